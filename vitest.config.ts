@@ -1,0 +1,36 @@
+/** One run over every package; packages resolve to each other's sources, so unit tests need no build. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@latchkey\/plugin-api$/, replacement: source('./plugin-api/src/index.ts') },
+      { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
+      { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
+      { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
+      { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
+      { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
+      { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
+      { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
+      { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },
+    ],
+  },
+  test: {
+    include: [
+      '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
+      '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
+      '{lint,scripts}/**/*.test.{ts,mjs}',
+    ],
+    // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
+    // importing an entry without a DOM must have no side effect.
+    environment: 'node',
+    restoreMocks: true,
+    unstubGlobals: true,
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+})
