@@ -1,0 +1,78 @@
+/** CAIP-2 networks and CAIP-10 accounts: what the ids look like, and how they are read. */
+import { LatchkeyError } from './errors.js'
+
+/** The namespaces (CAIP-2, ChainAgnostic namespaces registry) that Latchkey knows. */
+export type ChainNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+
+/** A network, CAIP-2: `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`
+
+/** An account on a network, CAIP-10: `eip155:1:0xab...`. */
+export type CaipAddress = `${ChainNamespace}:${string}:${string}`
+
+export interface ParsedNetworkId {
+  readonly namespace: ChainNamespace
+  /** The reference within the namespace; for eip155 the decimal chain id. */
+  readonly reference: string
+}
+
+export interface ParsedCaipAddress extends ParsedNetworkId {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+}
+
+/** The known namespaces, in the order in which they are listed to visitors. */
+export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return chainNamespaces.includes(value as ChainNamespace)
+}
+
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  return readParts(value, 2) !== undefined
+}
+
+export function isCaipAddress(value: unknown): value is CaipAddress {
+  return readParts(value, 3) !== undefined
+}
+
+/**
+ * Reads a CAIP-2 id.
+ *
+ * @throws {InvalidNetworkIdError} it has not two non-empty parts, or its namespace is unknown.
+ */
+export function parseCaipNetworkId(value: string): ParsedNetworkId {
+  const parts = readParts(value, 2)
+  if (!parts) throw new InvalidNetworkIdError(value)
+  return { namespace: parts[0] as ChainNamespace, reference: parts[1] as string }
+}
+
+/**
+ * Reads a CAIP-10 address.
+ *
+ * @throws {InvalidCaipAddressError} it has not three non-empty parts, or its namespace is unknown.
+ */
+export function parseCaipAddress(value: string): ParsedCaipAddress {
+  const parts = readParts(value, 3)
+  if (!parts) throw new InvalidCaipAddressError(value)
+  const [namespace, reference, address] = parts as [ChainNamespace, string, string]
+  return { namespace, reference, networkId: `${namespace}:${reference}`, address }
+}
+
+function readParts(value: unknown, count: number): string[] | undefined {
+  if (typeof value !== 'string') return undefined
+  const parts = value.split(':')
+  return parts.length === count && parts.every(Boolean) && isChainNamespace(parts[0]) ? parts : undefined
+}
+
+export class InvalidNetworkIdError extends LatchkeyError {
+  constructor(value: string) {
+    super('NETWORK_ID_INVALID', `Invalid CAIP-2 network id: ${value}`)
+  }
+}
+
+export class InvalidCaipAddressError extends LatchkeyError {
+  constructor(value: string) {
+    super('CAIP_ADDRESS_INVALID', `Invalid CAIP-10 address: ${value}`)
+  }
+}

@@ -1,0 +1,44 @@
+/** A chain module as plugins see it: what it takes to show and prepare transfers without a chain library of one's own. */
+import type { TokenAmount } from './account.js'
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+
+export interface ChainFacade {
+  readonly namespace: ChainNamespace
+  /** Tells whether `value` has the form of an address on this chain. */
+  isAddress(value: string): boolean
+  /** The native balance at the latest block. */
+  getBalance(parameters: { networkId: CaipNetworkId; address: string }): Promise<TokenAmount>
+  /** What a transaction would cost now, in the native coin's base units. */
+  estimateFee(parameters: TransferParameters): Promise<TokenAmount>
+  /** A transfer as a request for the wallet: hand it to `ctx.request`. */
+  buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
+  /** The address behind a name, or `undefined` where there is none. */
+  resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
+  readContract(parameters: ReadContractParameters): Promise<unknown>
+  /** EIP-5792 capabilities of the connected wallet; empty where it answers none. */
+  getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
+}
+
+export interface TransferParameters {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  /** The token's contract; absent for the native coin. */
+  readonly tokenAddress?: string
+}
+
+export interface PreparedRequest {
+  readonly method: string
+  readonly params: unknown
+}
+
+export interface ReadContractParameters {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  /** JSON ABI entries (Solidity's format); for other chains their own interface description. */
+  readonly abi: readonly unknown[]
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+}

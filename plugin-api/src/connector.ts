@@ -1,0 +1,69 @@
+/** The contract between the shell and whatever can connect a wallet: a chain module, a plugin, a host. */
+import type { ChainAccount } from './account.js'
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { Cleanup } from './disposal.js'
+import type { Network } from './network.js'
+
+export type ConnectorType = 'AUTH' | 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'EXTERNAL' | 'MULTI_CHAIN'
+
+/** What is known of a connector without talking to it; serialisable, kept in an atom. */
+export interface ConnectorInfo {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly ChainNamespace[]
+  /** Only http(s) and data:image addresses; drawn by `<img>` alone. */
+  readonly imageUrl?: string
+  /** Reverse domain name by which a wallet announces itself (EIP-6963). */
+  readonly rdns?: string
+  /** The wallet's id in the wallet directory. */
+  readonly walletId?: string
+}
+
+export interface ConnectParameters {
+  readonly namespace: ChainNamespace
+  /** The networks that the host configured; the first is preferred. */
+  readonly networks: readonly Network[]
+  /** Aborted when the visitor leaves: the connector gives up and forgets what it began. */
+  readonly signal: AbortSignal
+  /** Told a pairing address as soon as there is one, and again for each renewal. */
+  readonly onUri?: (uri: string) => void
+}
+
+export interface ConnectResult {
+  /** At least one. The first is the active account. */
+  readonly accounts: readonly ChainAccount[]
+  readonly networkId: CaipNetworkId
+  /** Networks that the wallet approved; absent means any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  /** The wallet's own name and picture where they are learnt by connecting (WalletConnect's peer). */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+}
+
+/** What a wallet changes by itself while connected. */
+export interface ConnectorListener {
+  accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
+  networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
+  disconnected(namespace: ChainNamespace): void
+}
+
+/** An EIP-1193 provider, or its like in another namespace. */
+export interface Provider {
+  request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+export interface Connector {
+  readonly info: ConnectorInfo
+  /** Asks the visitor's wallet for accounts. Rejects with the wallet's own error. */
+  connect(parameters: ConnectParameters): Promise<ConnectResult>
+  /** Restores an earlier connection without asking anybody; `undefined` where the wallet has forgotten this page. */
+  reconnect(parameters: ConnectParameters): Promise<ConnectResult | undefined>
+  disconnect(namespace: ChainNamespace): Promise<void>
+  getProvider(namespace: ChainNamespace): Promise<Provider>
+  /** Moves the wallet to `network`, adding it where the wallet doesn't know it. */
+  switchNetwork(network: Network): Promise<void>
+  /** Listens to the connected wallet; the cleanup runs when the connection ends. */
+  watch(listener: ConnectorListener): Cleanup
+}

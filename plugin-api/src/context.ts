@@ -1,0 +1,138 @@
+/** What a plugin's code is given: limited to what its manifest asks for and the host grants. */
+import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
+import type { ChainAccount, ConnectionStatus } from './account.js'
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { ChainFacade } from './chain.js'
+import type { Connector } from './connector.js'
+import type { IdentityService, PortfolioService } from './data.js'
+import type { Cleanup, Disposable } from './disposal.js'
+import type { GateSpec, Permission, PluginManifest } from './manifest.js'
+import type { Text } from './messages/text.js'
+import type { Network } from './network.js'
+import type {
+  EventMap,
+  EventName,
+  GateMap,
+  ServiceMap,
+  ServiceName,
+  ViewArgs,
+  ViewName,
+  ViewResult,
+} from './registries.js'
+import type { RpcHandler, RpcParams, RpcResult } from './requests.js'
+
+/** A modal's jotai store. */
+export type Store = ReturnType<typeof createStore>
+
+/** The shell's state that every plugin may read. Written by commands only, so that its rules stay with the shell. */
+export interface ShellAtoms {
+  readonly view: Atom<{ readonly name: ViewName; readonly args: unknown }>
+  readonly open: Atom<boolean>
+  readonly theme: Atom<'dark' | 'light'>
+  /** BCP 47. */
+  readonly locale: Atom<string>
+}
+
+/** State of accounts and networks; by permission `accounts:read`. */
+export interface AccountAtoms {
+  readonly activeNamespace: Atom<ChainNamespace | undefined>
+  readonly activeNetwork: Atom<Network | undefined>
+  readonly networks: Atom<readonly Network[]>
+  account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
+  status(namespace: ChainNamespace): Atom<ConnectionStatus>
+}
+
+export interface PluginNavigation {
+  push<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  replace<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  back(): void
+  close(): void
+  /** Ends the view with its result: settles `modal.request()`, and goes back when nobody waits for it. */
+  complete<V extends ViewName>(view: V, value: ViewResult<V>): void
+}
+
+export interface PluginUi {
+  toast(toast: { readonly variant: 'success' | 'error' | 'loading' | 'info'; readonly message: string }): void
+  shake(): void
+  /** Adds a style sheet to the modal's shadow root. Prefix classes with the plugin's id. */
+  styles(css: string): Disposable
+  /** The catalogue, for texts outside React; views use `useText()`. */
+  readonly text: Text
+}
+
+export interface PluginLog {
+  debug(...values: readonly unknown[]): void
+  warn(...values: readonly unknown[]): void
+  error(error: unknown): void
+}
+
+/** HTTP to one base address with the project's parameters added. */
+export interface PluginHttp {
+  get(path: string, options?: HttpOptions): Promise<unknown>
+  post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+}
+
+export interface HttpOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly signal?: AbortSignal
+}
+
+/** Storage under the plugin's own prefix. Values are JSON; reading gives `unknown`, so validate it. */
+export interface PluginStorage {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** An atom that is kept in storage and follows other tabs. `parse` turns what was stored into a value. */
+  atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
+}
+
+type Has<M extends PluginManifest, P extends Permission, T> = M['permissions'] extends readonly Permission[]
+  ? Extract<M['permissions'][number], P> extends never
+    ? unknown
+    : T
+  : unknown
+
+export interface BaseContext<M extends PluginManifest = PluginManifest> {
+  readonly manifest: M
+  readonly store: Store
+  readonly atoms: ShellAtoms
+  /** Aborted when the plugin is deactivated. */
+  readonly signal: AbortSignal
+  /** The value that the gate let through. */
+  readonly gate: M['gate'] extends GateSpec<infer K> ? GateMap[K] : undefined
+  readonly nav: PluginNavigation
+  readonly ui: PluginUi
+  readonly log: PluginLog
+  /** Keeps `cleanup` for deactivation: released last in, first out. */
+  add<T extends Cleanup>(cleanup: T): T
+  on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): Disposable
+}
+
+/** The context for a manifest: a member exists, in the type and at run time, only with its permission. */
+export type PluginContext<M extends PluginManifest = PluginManifest> = BaseContext<M> &
+  Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
+  Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
+  Has<M, 'identity:read', { readonly identity: IdentityService }> &
+  Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
+  Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &
+  Has<M, 'connectors:register', { registerConnector(connector: Connector): Disposable }> &
+  Has<M, 'storage', { readonly storage: PluginStorage }> &
+  Has<M, 'http:blockchain-api', { readonly api: PluginHttp }> &
+  Has<M, `http:https://${string}`, { http(baseUrl: string): PluginHttp }> &
+  Has<M, 'popup', { openPopup(url: string, size?: { readonly width: number; readonly height: number }): Window }> &
+  Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
+  Has<M, 'rpc:handle', { handle<R extends string>(method: R, handler: RpcHandler<R>): Disposable }> &
+  Has<
+    M,
+    'rpc:safe' | 'rpc:sign' | 'rpc:send',
+    {
+      /** Sends a request through the pipeline to the connected wallet. */
+      request<R extends string>(namespace: ChainNamespace, method: R, params: RpcParams<R>): Promise<RpcResult<R>>
+    }
+  > &
+  (M['requires'] extends readonly ServiceName[]
+    ? { service<S extends M['requires'][number]>(name: S): Promise<ServiceMap[S]> }
+    : unknown)
+
+/** An event's properties as a rest parameter: left out where it has none. */
+export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]

@@ -1,0 +1,47 @@
+/** What a host's list of plugins tells the type checker: views, APIs, and results. */
+
+import type { PluginManifest } from './manifest.js'
+import type { AnyPlugin, Plugin } from './plugin.js'
+import type { ViewName } from './registries.js'
+
+/** A plugin, or a function that imports one. */
+export type PluginInput = AnyPlugin | (() => Promise<AnyPlugin | { readonly default: AnyPlugin | (() => AnyPlugin) }>)
+
+type Unwrap<I> = I extends () => Promise<infer R>
+  ? R extends { readonly default: infer D }
+    ? D extends (...args: never[]) => infer P
+      ? P
+      : D
+    : R
+  : I
+
+export type PluginOf<I> = Unwrap<I> extends infer P extends AnyPlugin ? P : never
+export type ManifestOf<I> = PluginOf<I> extends { readonly manifest: infer M extends PluginManifest } ? M : never
+export type ApiOf<I> = PluginOf<I> extends Plugin<infer _M, infer Api, infer _O> ? Api : never
+
+type IdOf<I> = I extends unknown ? (ManifestOf<I> extends { readonly id: infer Id extends string } ? Id : never) : never
+type WithId<I, Id> = I extends unknown ? (IdOf<I> extends Id ? I : never) : never
+
+/** `modal.plugins`: each plugin's API by its id, loaded when it is called. */
+export type PluginApis<T extends readonly PluginInput[]> = {
+  readonly [Id in IdOf<T[number]>]: () => Promise<ApiOf<WithId<T[number], Id>>>
+}
+
+/** Views that the shell brings itself and a host may open. */
+export type ShellView =
+  | 'Connect'
+  | 'Account'
+  | 'AllWallets'
+  | 'Networks'
+  | 'ConnectingWalletConnect'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+
+type ViewsOfInput<I> = I extends unknown
+  ? ManifestOf<I> extends { readonly views: infer V extends object }
+    ? keyof V & ViewName
+    : never
+  : never
+
+/** The views that a modal with these plugins can open. */
+export type ViewsOf<T extends readonly PluginInput[]> = ShellView | ViewsOfInput<T[number]>

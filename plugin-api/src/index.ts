@@ -1,0 +1,35 @@
+export * from './account.js'
+export * from './caip.js'
+export * from './chain.js'
+export * from './connector.js'
+export type {
+  AccountAtoms,
+  BaseContext,
+  EventArgs,
+  HttpOptions,
+  PluginContext,
+  PluginHttp,
+  PluginLog,
+  PluginNavigation,
+  PluginStorage,
+  PluginUi,
+  ShellAtoms,
+  Store,
+} from './context.js'
+export * from './data.js'
+export * from './disposal.js'
+export * from './errors.js'
+export * from './host.js'
+export * from './manifest.js'
+export { formatMessage } from './messages/formatMessage.js'
+export type { Text, TextValues } from './messages/text.js'
+export { useText } from './messages/useText.js'
+export * from './network.js'
+export * from './plugin.js'
+export { getModalContext, type ModalContextValue } from './react/modalContext.js'
+export { useLocale } from './react/useLocale.js'
+export { OutsideModalError, useModalAtom } from './react/useModalAtom.js'
+// Registries are exported by star: only then does declaration merging on the package's name reach them.
+export * from './registries.js'
+export * from './requests.js'
+export { apiVersion } from './version.js'

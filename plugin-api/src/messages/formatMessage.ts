@@ -1,0 +1,25 @@
+import type { TextValues } from './text.js'
+
+/**
+ * Fills a message's placeholders: `{name}` and `{count, plural, one {# day} other {# days}}` (a small part of ICU
+ * MessageFormat: no nesting below plurals, `=0` style cases, `#` for the number). What is not understood is left as it stands.
+ */
+export function formatMessage(message: string, values: TextValues = {}, locale = 'en'): string {
+  if (!message.includes('{')) return message
+  return message
+    .replace(/\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g, (_whole, name: string, cases: string) =>
+      pickPlural(Number(values[name] ?? 0), cases, locale),
+    )
+    .replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value
+    })
+}
+
+function pickPlural(count: number, cases: string, locale: string): string {
+  const texts = new Map(Array.from(cases.matchAll(/([=\w]+)\s*\{([^{}]*)\}/g), ([, key, text]) => [key, text]))
+  const text =
+    texts.get(`=${count}`) ?? texts.get(new Intl.PluralRules(locale).select(count)) ?? texts.get('other') ?? ''
+  return text.replaceAll('#', new Intl.NumberFormat(locale).format(count))
+}

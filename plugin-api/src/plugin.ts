@@ -1,0 +1,90 @@
+/** The moving half of a plugin: its factory's result, and the module that is fetched when it is first needed. */
+import type { ComponentType } from 'react'
+import type { PluginContext } from './context.js'
+import type { PluginManifest } from './manifest.js'
+import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResult } from './registries.js'
+
+export interface ViewProps<V extends ViewName = ViewName> {
+  readonly args: ViewMap[V]
+  /** Ends the view with its result. */
+  readonly complete: (value: ViewResult<V>) => void
+}
+
+/** What a tab's component gets. */
+export interface TabProps {
+  readonly namespace: string
+  readonly address: string
+}
+
+/** What a connect method's component gets. */
+export interface ConnectMethodProps {
+  readonly disabled: boolean
+}
+
+/** The props of a component that is contributed under `slot`. */
+export type SlotProps<S extends SlotName> = SlotMap[S]
+
+type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
+type ComponentsOf<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
+  Contributions<M> extends { readonly [K in Key]: readonly { readonly component: infer C extends string }[] }
+    ? C
+    : never
+type ComponentKeys<M extends PluginManifest> =
+  | ComponentsOf<M, 'tabs'>
+  | ComponentsOf<M, 'connectMethods'>
+  | ComponentsOf<M, 'slots'>
+
+/** What `activate` returns must match the manifest: a declared view that is missing is a compile error. */
+export type Activation<M extends PluginManifest, Api extends object = object> = {
+  readonly api?: Api
+  dispose?(): void
+} & (M['views'] extends object
+  ? { readonly views: { readonly [V in keyof M['views'] & ViewName]: ComponentType<ViewProps<V>> } }
+  : unknown) &
+  ([ComponentKeys<M>] extends [never]
+    ? unknown
+    : // Each component takes the props of its contribution; `never` accepts all of them.
+      { readonly components: { readonly [C in ComponentKeys<M>]: ComponentType<never> } }) &
+  (M['provides'] extends readonly ServiceName[]
+    ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
+    : unknown)
+
+export interface PluginModule<
+  M extends PluginManifest = PluginManifest,
+  Api extends object = object,
+  Options = unknown,
+> {
+  activate(context: PluginContext<M>, options: Options): Activation<M, Api> | Promise<Activation<M, Api>>
+}
+
+export interface Plugin<M extends PluginManifest = PluginManifest, Api extends object = object, Options = unknown> {
+  readonly manifest: M
+  /** Fetches the module. Called once; after a failure it is called again. */
+  load(): Promise<PluginModule<M, Api, Options> | { readonly default: PluginModule<M, Api, Options> }>
+  /** Handed to `activate`. */
+  readonly options?: Options
+  /** The catalogue for a locale (BCP 47), by message id; English stands in the code. */
+  messages?(locale: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** A plugin with its types erased: what lists of plugins hold. */
+export interface AnyPlugin {
+  readonly manifest: PluginManifest
+  load(): Promise<unknown>
+  readonly options?: unknown
+  messages?(locale: string): Promise<Readonly<Record<string, string>>>
+}
+
+/** Checks a plugin's types; returns it as it is. */
+export function definePlugin<M extends PluginManifest, Api extends object = object, Options = unknown>(
+  plugin: Plugin<M, Api, Options>,
+): Plugin<M, Api, Options> {
+  return plugin
+}
+
+/** Checks a module's types against its manifest; returns it as it is. */
+export function defineModule<M extends PluginManifest, Api extends object = object, Options = unknown>(
+  module: PluginModule<M, Api, Options>,
+): PluginModule<M, Api, Options> {
+  return module
+}

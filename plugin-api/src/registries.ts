@@ -1,0 +1,85 @@
+/** Open registries: a plugin adds its own entries by declaration merging on '@latchkey/plugin-api'. */
+import type { CaipNetworkId, ChainNamespace } from './caip.js'
+import type { FrozenRequest } from './requests.js'
+
+type Hex = `0x${string}`
+
+/** View name to the arguments that it opens with. Names are unique over all plugins of a modal. */
+export interface ViewMap {
+  Connect: undefined
+  Account: { readonly tab?: string } | undefined
+  AllWallets: undefined
+  ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace }
+  ConnectingWalletConnect: { readonly walletId?: string } | undefined
+  Networks: undefined
+  SwitchNetwork: { readonly networkId: CaipNetworkId }
+  UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  GetWallet: undefined
+  Downloads: { readonly walletId: string }
+}
+
+/** View name to what `modal.request()` resolves with. A view that is absent here has no result. */
+export interface ViewResultMap {
+  Connect: { readonly address: string; readonly networkId: CaipNetworkId }
+}
+
+/** Gate key to the value that a plugin sees when the gate is open. */
+export interface GateMap {
+  reownBranding: true
+  multiWallet: true
+  analytics: true
+}
+
+/** JSON-RPC method to its parameters and result. */
+export interface RpcMethodMap {
+  eth_accounts: { params: readonly []; result: readonly Hex[] }
+  eth_chainId: { params: readonly []; result: Hex }
+  personal_sign: { params: readonly [message: Hex, address: Hex]; result: Hex }
+  eth_signTypedData_v4: { params: readonly [address: Hex, json: string]; result: Hex }
+  eth_sendTransaction: { params: readonly [Readonly<Record<string, unknown>>]; result: Hex }
+}
+
+/** Event name to its properties: the analytics catalogue, which hosts and plugins also listen to. */
+export interface EventMap {
+  MODAL_OPEN: { readonly connected: boolean }
+  MODAL_CLOSE: { readonly connected: boolean }
+  CLICK_ALL_WALLETS: undefined
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_GET_WALLET: undefined
+  CLICK_NETWORKS: undefined
+  SELECT_WALLET: { readonly name: string; readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' }
+  SEARCH_WALLET: { readonly badge: string; readonly search: string }
+  CONNECT_SUCCESS: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
+  CONNECT_ERROR: { readonly message: string }
+  DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace | 'all' }
+  DISCONNECT_ERROR: { readonly message: string }
+  SWITCH_NETWORK: { readonly network: CaipNetworkId }
+}
+
+/** Slot of a shell view to the props that a contributed component gets. */
+export interface SlotMap {
+  'account.header': { readonly namespace: ChainNamespace; readonly address: string }
+  'account.footer': { readonly namespace: ChainNamespace; readonly address: string }
+  'connect.footer': Readonly<Record<never, never>>
+  'approve.details': { readonly request: FrozenRequest }
+  'settings.rows': { readonly namespace: ChainNamespace; readonly address: string }
+}
+
+/** Service key to its interface. One plugin provides it, others require it by manifest. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins fill it by declaration merging
+export interface ServiceMap {}
+
+export type ViewName = keyof ViewMap & string
+export type GateKey = keyof GateMap & string
+export type SlotName = keyof SlotMap & string
+export type ServiceName = keyof ServiceMap & string
+export type EventName = keyof EventMap & string
+
+/** The arguments of a view as a rest parameter: optional where the view takes none. */
+export type ViewArgs<V extends ViewName> = undefined extends ViewMap[V] ? [args?: ViewMap[V]] : [args: ViewMap[V]]
+
+/** What `modal.request()` resolves with for a view. */
+export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : never
