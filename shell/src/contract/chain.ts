@@ -1,0 +1,34 @@
+/** A chain module: a light descriptor that the host passes, and an adapter that is fetched with core. */
+import type { ChainFacade, ChainNamespace, Cleanup, Connector, Network } from '@latchkey/plugin-api'
+import type { Runtime } from './runtime.js'
+
+export interface ChainModule {
+  /** `walletconnect` serves several namespaces and has none of its own. */
+  readonly kind: ChainNamespace | 'walletconnect'
+  load(): Promise<ChainAdapter>
+}
+
+/** What core gives an adapter. */
+export interface ChainHost {
+  readonly runtime: Runtime
+  /** Adds a connector or replaces the one with the same id; the cleanup removes it. */
+  addConnector(connector: Connector): Cleanup
+  /** JSON-RPC to the network's nodes, not to a wallet. */
+  rpc(network: Network): RpcClient
+}
+
+export interface ChainAdapter {
+  /** Starts to look for wallets. Announcements that are already there are added before it returns. */
+  discover(host: ChainHost): Cleanup
+  /** The adapter's facade for plugins; absent where it has no chain of its own. */
+  createFacade?(host: ChainHost): ChainFacade
+}
+
+export interface RpcClient {
+  /**
+   * One JSON-RPC call.
+   *
+   * @throws {RpcError} the node answered with an error. @throws {HttpStatusError} all addresses failed.
+   */
+  request(method: string, params?: readonly unknown[], signal?: AbortSignal): Promise<unknown>
+}

@@ -1,0 +1,346 @@
+/** The parts of core and what they promise each other. Types only: each part is implemented in the folder of its name. */
+import type {
+  AnyPlugin,
+  CaipNetworkId,
+  ChainAccount,
+  ChainFacade,
+  ChainNamespace,
+  Cleanup,
+  Connector,
+  EventMap,
+  EventName,
+  IdentityService,
+  Network,
+  PortfolioService,
+  Provider,
+  TokenAmount,
+  Text,
+  ViewArgs,
+  ViewName,
+  ViewResult,
+} from '@latchkey/plugin-api'
+import type { ComponentType } from 'react'
+import type { RpcClient } from './chain.js'
+import type { Runtime } from './runtime.js'
+
+export interface Core {
+  readonly runtime: Runtime
+  readonly storage: ModalStorage
+  readonly http: HttpClients
+  readonly alerts: Alerts
+  readonly toasts: Toasts
+  readonly messages: Messages
+  readonly gates: Gates
+  readonly navigation: Navigation
+  readonly connectors: ConnectorRegistry
+  readonly connections: Connections
+  readonly networks: NetworkCommands
+  readonly requests: RequestPipeline
+  readonly pairing: Pairing
+  readonly wallets: WalletDirectory
+  readonly plugins: PluginKernel
+  readonly dialog: DialogHost
+  /** Cached data about accounts: fetched with its first user, after connection. */
+  data(): Promise<DataServices>
+  /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
+  chain(namespace: ChainNamespace): Promise<ChainFacade>
+  rpc(network: Network): RpcClient
+  /** Releases everything, last made first. */
+  dispose(): Promise<void>
+}
+
+/** localStorage under `@latchkey/<modal id>/`, with memory behind it where storage is blocked or full. */
+export interface ModalStorage {
+  /** What was stored, parsed from JSON and not validated: callers check the shape. `undefined` when absent or corrupted. */
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** Told when another tab changes the key. */
+  watch(key: string, listener: (value: unknown) => void): Cleanup
+}
+
+export interface HttpRequest {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** JSON over HTTP; every call carries projectId, st, sv, and clientId once WalletConnect gave one. */
+export interface HttpClient {
+  /** Resolves with the answer's JSON, not validated. @throws {HttpStatusError} 'HTTP status code: {n}' */
+  get(path: string, request?: HttpRequest): Promise<unknown>
+  post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  put(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  delete(path: string, request?: HttpRequest): Promise<unknown>
+  /** The address of a path with all parameters, for `<img>`. */
+  url(path: string, query?: HttpRequest['query']): string
+}
+
+export interface HttpClients {
+  /** services.apiUrl */
+  readonly api: HttpClient
+  /** services.rpcUrl */
+  readonly blockchain: HttpClient
+  /** services.analyticsUrl; undefined when switched off. */
+  readonly analytics: HttpClient | undefined
+  setClientId(clientId: string | undefined): void
+}
+
+export type AlertCode =
+  | 'PROJECT_ID_NOT_CONFIGURED'
+  | 'INVALID_APP_CONFIGURATION'
+  | 'SERVER_ERROR_APP_CONFIGURATION'
+  | 'RATE_LIMITED_APP_CONFIGURATION'
+  | 'SWITCH_NETWORK_NOT_FOUND'
+  | 'SESSION_EXPIRED'
+  | 'IFRAME_LOAD_FAILED'
+  | 'IFRAME_REQUEST_TIMEOUT'
+  | 'UNVERIFIED_DOMAIN'
+  | 'LOCAL_CONFIGURATION_IGNORED'
+  | 'CONFIGURATION_UNAVAILABLE'
+  | 'MULTI_WALLET_NOT_ENABLED'
+  | 'PLUGIN_FAILED'
+
+/** Messages for the developer: always in the console, and in a bar of the modal when `debug` is on. */
+export interface Alerts {
+  /** `details` fills what the long text leaves open; it is never sent anywhere. */
+  raise(code: AlertCode, details?: string): void
+  dismiss(): void
+}
+
+export interface ToastInput {
+  readonly variant: 'success' | 'error' | 'loading' | 'info'
+  readonly message: string
+  /** Closes by itself after 2.5 s. @default true, false for `loading` */
+  readonly autoClose?: boolean
+}
+
+export interface Toasts {
+  /** One at a time: an open one closes, and the new one appears 150 ms later. */
+  show(toast: ToastInput): void
+  hide(): void
+}
+
+export interface Messages {
+  /** The current catalogue; the UI also listens to `localeAtom`. */
+  readonly text: Text
+  /** Loads the locale's catalogues (shell's and active plugins') and switches; unknown locales fall back to English. */
+  setLocale(locale: string): Promise<void>
+}
+
+export interface Gates {
+  /** Asks for the project's configuration and origins; answers count from the next open on. Never rejects. */
+  refresh(): Promise<void>
+  /** Resolves when the gate's value is settled for this opening: at once, or after at most 800 ms. */
+  settled(key: string): Promise<boolean | readonly string[]>
+  /** The value now: `undefined` while it is not settled. */
+  value(key: string): boolean | readonly string[] | undefined
+}
+
+export interface OpenParameters {
+  readonly view?: ViewName
+  readonly args?: unknown
+  /** Shows this namespace's wallets, and switches to it. */
+  readonly namespace?: ChainNamespace
+  /** A WalletConnect pairing address made by the host: shown as QR. */
+  readonly uri?: string
+}
+
+export interface TransactionCallbacks {
+  onSuccess?(): void
+  onCancel?(): void
+  onError?(): void
+}
+
+/** The view stack (specification, sections 2 and 4). Reads state by atoms of `state/navigation.ts`. */
+export interface Navigation {
+  open(parameters?: OpenParameters): Promise<void>
+  /** Closes at once. */
+  close(): void
+  /** What the close button, the scrim and Escape do: closes, or shakes where the view forbids it. */
+  requestClose(): void
+  push<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  replace<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  /** One back; from the last view it closes. */
+  back(): void
+  /** Settles whoever waits for the view's result, and goes back when nobody does. */
+  complete<V extends ViewName>(view: V, value: ViewResult<V>): void
+  /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
+  request<V extends ViewName>(view: V, args: unknown): Promise<ViewResult<V>>
+  pushTransaction(callbacks: TransactionCallbacks): void
+  popTransaction(status: 'success' | 'cancel' | 'error'): void
+  /** Runs when the modal closes on an empty transaction stack: pending requests are rejected by it. */
+  onCloseIdle(listener: () => void): Cleanup
+}
+
+export interface ConnectorRegistry {
+  add(connector: Connector): Cleanup
+  get(id: string): Connector | undefined
+  /** The connector for a wallet of the directory: same rdns, else same wallet id. */
+  findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
+  /** Waits for a connector to be announced. Resolves `undefined` after `timeoutMs`. */
+  waitFor(id: string, timeoutMs: number): Promise<Connector | undefined>
+}
+
+export interface ConnectCommand {
+  readonly connectorId: string
+  /** @default the active namespace when the connector has it, else the connector's first */
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+  readonly onUri?: (uri: string) => void
+}
+
+/** Connections by namespace. State is in `state/connections.ts`. */
+export interface Connections {
+  /**
+   * Connects and stores the connection.
+   *
+   * @throws {ConnectorNotFoundError} 'No connector found for connection'
+   * @throws {ConnectionRejectedError} 'Connection rejected' when the visitor refused
+   * @throws {ConnectFailedError} 'Failed to connect' for all else, with the wallet's error as cause
+   */
+  connect(command: ConnectCommand): Promise<ChainAccount>
+  /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** Restores what is stored; resolves when each stored namespace is connected or given up. Never rejects. */
+  reconnect(): Promise<void>
+  /** The connected wallet's provider. @throws {NamespaceNotConfiguredError} */
+  getProvider(namespace: ChainNamespace): Promise<Provider>
+  /** The connector of the namespace's connection. */
+  connectorOf(namespace: ChainNamespace): Connector | undefined
+}
+
+export interface NetworkCommands {
+  /**
+   * Switches the active network, in the connected wallet too.
+   *
+   * @throws {NetworkNotFoundError} it is not among the configured ones (also raised as an alert)
+   * @throws {NetworkSwitchRejectedError} the visitor refused
+   * @throws {ChainNotSupportedError} 'Chain is not supported'
+   */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  find(networkId: CaipNetworkId): Network | undefined
+  imageUrl(network: Network): string | undefined
+  explorerUrl(network: Network, address: string): string | undefined
+}
+
+export interface RequestPipeline {
+  request(parameters: {
+    readonly namespace: ChainNamespace
+    readonly method: string
+    readonly params?: unknown
+    readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
+    readonly signal?: AbortSignal
+  }): Promise<unknown>
+  /** Plugins add methods and their handlers; the class of a known method can't be lowered. */
+  addHandler(handler: RequestHandler): Cleanup
+  /** Rejects what waits for approval with 4001. */
+  rejectPending(): void
+}
+
+export interface RequestHandler {
+  readonly namespace: ChainNamespace
+  readonly method: string
+  readonly class: 'safe' | 'approval'
+  handle(
+    request: import('@latchkey/plugin-api').FrozenRequest,
+    context: import('@latchkey/plugin-api').RpcHandlerContext,
+  ): Promise<unknown>
+}
+
+/** WalletConnect pairing (specification, sections 4 and 5). State is in `state/pairing.ts`. */
+export interface Pairing {
+  /** Makes a pairing address and connects when a wallet takes it. Reuses a live one where the platform's rules say so. */
+  start(parameters?: { readonly walletId?: string; readonly retry?: boolean }): Promise<void>
+  /** Forgets the pairing; the wallet's answer is ignored. */
+  cancel(): void
+}
+
+/** One wallet of the directory, validated. */
+export interface Wallet {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string
+  readonly rdns?: string
+  readonly homepage?: string
+  readonly chains: readonly string[]
+  readonly mobileLink?: string
+  readonly universalLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+  readonly chromeStore?: string
+  readonly certified: boolean
+}
+
+/** The wallet directory (`/getWallets`). State is in `state/wallets.ts`. */
+export interface WalletDirectory {
+  /** Featured and recommended wallets, memoised. Never rejects. */
+  prefetch(): Promise<void>
+  /** The next page of 40. */
+  fetchNextPage(): Promise<void>
+  /** Trimmed; an empty text clears. Takes at least 300 ms. A newer search cancels an older one. */
+  search(text: string, options?: { readonly certified?: boolean }): Promise<void>
+  find(walletId: string): Wallet | undefined
+  /** Puts the wallet first among the recent ones; two are kept. */
+  remember(wallet: Wallet): void
+}
+
+export type PluginStatus =
+  | 'registered'
+  | 'eligible'
+  | 'gated'
+  | 'incompatible'
+  | 'loading'
+  | 'activating'
+  | 'active'
+  | 'failed'
+
+/** What the UI shows for a plugin's view or component. */
+export interface LoadedPlugin {
+  readonly views: Readonly<Record<string, ComponentType<never>>>
+  readonly components: Readonly<Record<string, ComponentType<never>>>
+  readonly api: object | undefined
+}
+
+/** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
+export interface PluginKernel {
+  /** Registers a plugin at run time. @throws {PluginError} DUPLICATE, API_MISMATCH */
+  register(plugin: AnyPlugin): Cleanup
+  /** Loads and activates, each within 10 s; memoised, a failure is tried anew at the next call. @throws {PluginError} */
+  activate(pluginId: string): Promise<LoadedPlugin>
+  deactivate(pluginId: string): void
+  /** Fetches the code on intent, without activating. Never rejects. */
+  preload(pluginId: string): void
+  /** The plugin that declares the view. */
+  ownerOf(view: ViewName): AnyPlugin | undefined
+  /** The plugin's API, for `modal.plugins`. */
+  api(pluginId: string): Promise<object>
+}
+
+/** The host element, the shadow root and the one permanent dialog. */
+export interface DialogHost {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  /** The UI mounts into it. */
+  readonly container: HTMLElement
+  /** Adopts a constructable style sheet. */
+  addStyles(css: string): Cleanup
+  /** Where the secure frame stands: inside the dialog, beside the container, never re-parented. */
+  readonly frameSlot: HTMLElement
+  /** Focus lands here after `showModal()`; the UI calls it when its first view has rendered. */
+  focusFirst(): void
+}
+
+export interface DataServices {
+  readonly portfolio: PortfolioService
+  readonly identity: IdentityService
+  /** Cached for 30 s. Fills `nativeBalanceAtom`. */
+  refreshBalance(options?: { readonly force?: boolean }): Promise<TokenAmount | undefined>
+}
+
+export interface Analytics {
+  track<E extends EventName>(event: E, properties: EventMap[E]): void
+}

@@ -1,0 +1,31 @@
+/** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
+import type { AnyPlugin, EventMap, EventName, PluginInput, Store } from '@latchkey/plugin-api'
+import type { Core } from './core.js'
+import type { ModalOptions } from './options.js'
+import type { Services } from './services.js'
+
+export interface Runtime {
+  readonly id: string
+  readonly options: ModalOptions
+  readonly services: Services
+  readonly store: Store
+  /** Aborted by `dispose()`. */
+  readonly signal: AbortSignal
+  readonly events: EventHub
+  /** Plugins whose manifest is known, in the host's order; those behind `() => import()` follow when core starts. */
+  readonly plugins: readonly AnyPlugin[]
+  readonly pluginImports: readonly Exclude<PluginInput, AnyPlugin>[]
+  /** Fetches core once; a failed fetch is tried anew at the next call. */
+  core(): Promise<Core>
+  /** Fetches the UI and mounts it once. */
+  ui(): Promise<void>
+}
+
+/** What happened, for hosts, plugins and analytics. */
+export interface EventHub {
+  emit<E extends EventName>(event: E, properties: EventMap[E]): void
+  /** Returns the unsubscription. A listener that throws does not stop the others. */
+  on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
+  /** Every event. */
+  onAny(listener: (event: EventName, properties: unknown) => void): () => void
+}

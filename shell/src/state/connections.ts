@@ -1,0 +1,55 @@
+import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, TokenAmount } from '@latchkey/plugin-api'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
+
+/** A namespace's connection. A disconnected one has no accounts. */
+export interface NamespaceConnection {
+  readonly status: ConnectionStatus
+  readonly connectorId?: string
+  /** The first is the active one. */
+  readonly accounts: readonly ChainAccount[]
+  /** Networks that the wallet approved; absent means any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[]
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+}
+
+export type NamespaceConnections = Readonly<Partial<Record<ChainNamespace, NamespaceConnection>>>
+
+const disconnected: NamespaceConnection = { status: 'disconnected', accounts: [] }
+
+export const connectionsAtom: PrimitiveAtom<NamespaceConnections> = atom<NamespaceConnections>({})
+
+/** The namespace that the visitor looks at. */
+export const activeNamespaceAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(undefined)
+
+export function readConnection(connections: NamespaceConnections, namespace: ChainNamespace | undefined): NamespaceConnection {
+  return (namespace && connections[namespace]) || disconnected
+}
+
+/** The connection of the active namespace. */
+export const activeConnectionAtom: Atom<NamespaceConnection> = atom((get) =>
+  readConnection(get(connectionsAtom), get(activeNamespaceAtom)),
+)
+
+export const activeAccountAtom: Atom<ChainAccount | undefined> = atom((get) => get(activeConnectionAtom).accounts[0])
+
+/** Any namespace is connected. */
+export const connectedAtom: Atom<boolean> = atom((get) =>
+  Object.values(get(connectionsAtom)).some((connection) => connection?.status === 'connected'),
+)
+
+export interface NativeBalance {
+  readonly status: 'idle' | 'loading' | 'success' | 'error'
+  readonly amount?: TokenAmount
+  readonly error?: unknown
+}
+
+/** The active account's native balance on the active network. */
+export const nativeBalanceAtom: PrimitiveAtom<NativeBalance> = atom<NativeBalance>({ status: 'idle' })
+
+export interface Profile {
+  readonly name?: string
+  readonly avatarUrl?: string
+}
+
+/** Name and picture of the active account. */
+export const profileAtom: PrimitiveAtom<Profile> = atom<Profile>({})

@@ -1,0 +1,25 @@
+import type { ViewName } from '@latchkey/plugin-api'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
+
+export interface ViewEntry {
+  readonly name: ViewName
+  readonly args: unknown
+  /** Unique in the modal's life, so that the same view opened anew is a new one. */
+  readonly key: number
+}
+
+const connectEntry: ViewEntry = { name: 'Connect', args: undefined, key: 0 }
+
+/** The view stack; never empty, its last entry is shown. */
+export const viewStackAtom: PrimitiveAtom<readonly ViewEntry[]> = atom<readonly ViewEntry[]>([connectEntry])
+
+export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStackAtom).at(-1) ?? connectEntry)
+
+/** Where the shown view came from: which way it slides. */
+export const directionAtom: PrimitiveAtom<'forward' | 'back'> = atom<'forward' | 'back'>('forward')
+
+/** How many flows of our own wait for a transaction; an approval on an empty stack was started by the host's page. */
+export const transactionDepthAtom: PrimitiveAtom<number> = atom(0)
+
+/** Only this namespace's wallets are listed. */
+export const namespaceFilterAtom: PrimitiveAtom<string | undefined> = atom<string | undefined>(undefined)

@@ -1,0 +1,18 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import type { AlertCode } from '../contract/core.js'
+
+export interface Toast {
+  readonly id: number
+  readonly variant: 'success' | 'error' | 'loading' | 'info'
+  readonly message: string
+}
+
+export const toastAtom: PrimitiveAtom<Toast | undefined> = atom<Toast | undefined>(undefined)
+
+export interface Alert {
+  readonly code: AlertCode
+  readonly severity: 'info' | 'warning' | 'error'
+}
+
+/** The alert in the bar; only set when `debug` is on. */
+export const alertAtom: PrimitiveAtom<Alert | undefined> = atom<Alert | undefined>(undefined)
