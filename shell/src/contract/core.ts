@@ -45,6 +45,8 @@ export interface Core {
   /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   rpc(network: Network): RpcClient
+  /** Resolves when stored connections are restored or given up; never rejects. */
+  readonly restored: Promise<void>
   /** Releases everything, last made first. */
   dispose(): Promise<void>
 }

@@ -1,5 +1,6 @@
 /** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
 import type { AnyPlugin, EventMap, EventName, PluginInput, Store } from '@latchkey/plugin-api'
+import type { ModalState } from '../modal.js'
 import type { Core } from './core.js'
 import type { ModalOptions } from './options.js'
 import type { Services } from './services.js'
@@ -9,6 +10,8 @@ export interface Runtime {
   readonly options: ModalOptions
   readonly services: Services
   readonly store: Store
+  /** The state before anything was restored: what a server renders. */
+  readonly initialState: ModalState
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub

@@ -1,0 +1,182 @@
+/** The public constructor, and all that loads with a page: the store, the manifests, and a look for a stored session. */
+import { type ChainNamespace, LatchkeyError, type PluginApis, type PluginInput, type Provider } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import type { OpenParameters } from './contract/core.js'
+import type { ModalOptions } from './contract/options.js'
+import type { Runtime } from './contract/runtime.js'
+import { checkMetadata } from './entry/checkMetadata.js'
+import { claimId } from './entry/claimId.js'
+import { createPluginApis } from './entry/createPluginApis.js'
+import { createEventHub } from './entry/eventHub.js'
+import { once } from './entry/once.js'
+import { pickDefaultNetwork } from './entry/pickDefaultNetwork.js'
+import { readStoredNamespaces } from './entry/readStoredNamespaces.js'
+import { stateAtom } from './entry/stateAtom.js'
+import type { Modal } from './modal.js'
+import { createProvider } from './provider/createProvider.js'
+import { defaultServices } from './services/defaultServices.js'
+import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from './state/connections.js'
+import { loadingAtom, localeAtom, themeModeAtom, themeVariablesAtom } from './state/modal.js'
+import { networkIdsAtom, networksAtom } from './state/networks.js'
+
+/**
+ * Makes a modal. Nothing is fetched, stored or timed before the visitor shows intent, unless a connection is stored from
+ * an earlier visit. On a server it is inert.
+ *
+ * @throws {MetadataIncompleteError} the metadata lacks name, description, url or icons.
+ * @throws {NetworksMissingError} no network is configured.
+ */
+export function createModal<const T extends readonly PluginInput[] = readonly []>(options: ModalOptions<T>): Modal<T> {
+  checkMetadata(options.metadata)
+  const network = pickDefaultNetwork(options.networks, options.defaultNetwork)
+  const hasDom = typeof document !== 'undefined'
+  const claim = hasDom ? claimId(options.id) : undefined
+  const store = createStore()
+  const lifetime = new AbortController()
+  const inputs: readonly PluginInput[] = options.plugins ?? []
+  let started = false
+
+  const loadCore = once(async () => {
+    if (!options.projectId) throw new ProjectIdMissingError()
+    if (lifetime.signal.aborted) throw new ModalDisposedError()
+    started = true
+    const { startCore } = await import('./core.js').catch(failLoading)
+    lifetime.signal.throwIfAborted()
+    return startCore(runtime)
+  })
+  const fetchUi = once(() => import('./ui/index.js').catch(failLoading))
+  const mountUi = once(async () => {
+    const [core, ui] = await Promise.all([loadCore(), fetchUi()])
+    if (!lifetime.signal.aborted) ui.mountUi(core)
+  })
+
+  const runtime: Runtime = {
+    id: claim?.id ?? options.id ?? 'main',
+    options,
+    services: { ...defaultServices, ...options.services },
+    store,
+    signal: lifetime.signal,
+    events: createEventHub(),
+    plugins: inputs.filter((input) => typeof input !== 'function'),
+    pluginImports: inputs.filter((input) => typeof input === 'function'),
+    core: loadCore,
+    ui: mountUi,
+    get initialState() {
+      return initialState
+    },
+  }
+
+  store.set(networksAtom, options.networks)
+  store.set(activeNamespaceAtom, network.chainNamespace)
+  store.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+  store.set(themeModeAtom, options.themeMode ?? 'auto')
+  store.set(themeVariablesAtom, { ...options.themeVariables })
+  store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
+  const initialState = store.get(stateAtom)
+
+  async function open(parameters: OpenParameters = {}): Promise<void> {
+    store.set(loadingAtom, true)
+    try {
+      const [core] = await Promise.all([loadCore(), mountUi()])
+      await core.navigation.open(parameters)
+    } finally {
+      store.set(loadingAtom, false)
+    }
+  }
+
+  async function connect() {
+    const core = await loadCore()
+    await core.restored
+    const account = store.get(activeAccountAtom)
+    if (account) return { address: account.address, networkId: account.networkId }
+    await mountUi()
+    return core.navigation.request('Connect', undefined)
+  }
+
+  if (hasDom && !options.projectId) console.error('[latchkey]', new ProjectIdMissingError())
+  if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportError)
+
+  const providers = new Map<ChainNamespace, Provider>()
+
+  return {
+    id: runtime.id,
+    store,
+    runtime,
+    get state() {
+      return store.get(stateAtom)
+    },
+    open,
+    async request({ view, args }) {
+      const [core] = await Promise.all([loadCore(), mountUi()])
+      return core.navigation.request(view, args)
+    },
+    connect,
+    close() {
+      if (started) loadCore().then((core) => core.navigation.close(), reportError)
+    },
+    disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
+    async switchNetwork(target) {
+      const core = await loadCore()
+      await core.networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
+    },
+    getProvider(namespace) {
+      const provider = providers.get(namespace) ?? createProvider(runtime, namespace, connect)
+      providers.set(namespace, provider)
+      return provider
+    },
+    subscribe: (listener) => store.sub(stateAtom, () => listener(store.get(stateAtom))),
+    on: runtime.events.on,
+    plugins: createPluginApis(loadCore) as PluginApis<T>,
+    prefetch() {
+      // A failed prefetch is no news: opening tries again, and reports.
+      if (hasDom && options.projectId) Promise.all([loadCore(), fetchUi()]).catch(() => undefined)
+    },
+    setThemeMode: (mode) => store.set(themeModeAtom, mode),
+    setThemeVariables: (variables) => store.set(themeVariablesAtom, { ...store.get(themeVariablesAtom), ...variables }),
+    setLocale: async (locale) => (await loadCore()).messages.setLocale(locale),
+    async refreshBalance() {
+      const data = await (await loadCore()).data()
+      await data.refreshBalance({ force: true })
+    },
+    async dispose() {
+      if (lifetime.signal.aborted) return
+      lifetime.abort()
+      claim?.release()
+      // A core that never came up has nothing to release.
+      if (started) await loadCore().then((core) => core.dispose(), () => undefined)
+    },
+  }
+}
+
+/** Marks the namespaces with a stored connection as connecting. With one, core starts at once. */
+function markStored({ id, options, store }: Runtime): boolean {
+  if (options.enableReconnect === false) return false
+  const namespaces = readStoredNamespaces(id)
+  const connecting = { status: 'connecting' as const, accounts: [] }
+  store.set(connectionsAtom, Object.fromEntries(namespaces.map((namespace) => [namespace, connecting])))
+  return namespaces.length > 0
+}
+
+function failLoading(cause: unknown): never {
+  throw new ModalLoadError(cause)
+}
+
+export class ProjectIdMissingError extends LatchkeyError {
+  constructor() {
+    super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', {
+      details: 'Give createModal() the projectId of your project; nothing starts without it.',
+    })
+  }
+}
+
+export class ModalLoadError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('MODAL_LOAD_FAILED', 'The wallet window could not be loaded', { cause })
+  }
+}
+
+export class ModalDisposedError extends LatchkeyError {
+  constructor() {
+    super('MODAL_DISPOSED', 'This modal was disposed of')
+  }
+}

@@ -1,0 +1,95 @@
+/** The modal as its host sees it. */
+import type {
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  ConnectionStatus,
+  EventMap,
+  EventName,
+  Network,
+  PluginApis,
+  PluginInput,
+  Provider,
+  Store,
+  ViewMap,
+  ViewName,
+  ViewResult,
+  ViewsOf,
+} from '@latchkey/plugin-api'
+import type { ThemeMode, ThemeVariables } from './contract/options.js'
+import type { Runtime } from './contract/runtime.js'
+
+/** Which view to open, with its arguments where it takes any. */
+export type ViewRequest<V extends ViewName> = V extends unknown
+  ? { readonly view: V } & (undefined extends ViewMap[V] ? { readonly args?: ViewMap[V] } : { readonly args: ViewMap[V] })
+  : never
+
+export interface OpenOptions {
+  /** Shows this namespace's wallets and networks. */
+  readonly namespace?: ChainNamespace
+  /** A WalletConnect pairing address that the host made itself. */
+  readonly uri?: string
+}
+
+/** What a host follows by `subscribe`. */
+export interface ModalState {
+  readonly open: boolean
+  readonly loading: boolean
+  readonly namespace: ChainNamespace | undefined
+  readonly network: Network | undefined
+  readonly networkId: CaipNetworkId | undefined
+  readonly account: ChainAccount | undefined
+  readonly status: ConnectionStatus
+}
+
+export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]> {
+  readonly id: string
+  /** The modal's own jotai store. */
+  readonly store: Store
+  readonly state: ModalState
+  /**
+   * Opens the modal: on Account when connected, else on Connect, or on the view that is asked for. Resolves when the
+   * view is usable.
+   *
+   * @throws {ProjectIdMissingError} the modal was made without a project id.
+   * @throws {ModalLoadError} the modal's code could not be fetched.
+   */
+  open(options?: OpenOptions | (ViewRequest<ViewsOf<T>> & OpenOptions)): Promise<void>
+  /**
+   * Opens a view and resolves with its result.
+   *
+   * @throws {ModalClosedError} 'Modal closed': the visitor left.
+   */
+  request<V extends ViewsOf<T>>(request: ViewRequest<V>): Promise<ViewResult<V>>
+  /** Opens Connect and resolves with the account. Resolves at once when already connected. */
+  connect(): Promise<ViewResult<'Connect'>>
+  close(): void
+  /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  /** Switches the network, in the connected wallet too. See `docs/networks.md` for what it throws. */
+  switchNetwork(network: Network | CaipNetworkId): Promise<void>
+  /**
+   * An EIP-1193 provider (or its like in another namespace), the same object at each call. `request` waits for the
+   * modal's code and for a stored connection; `on` starts nothing; `eth_accounts` and `eth_chainId` are answered from
+   * what is known.
+   */
+  getProvider(namespace: ChainNamespace): Provider
+  /** Follows the state; returns the unsubscription. */
+  subscribe(listener: (state: ModalState) => void): () => void
+  /** Follows one event of the catalogue; returns the unsubscription. */
+  on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
+  /** The plugins' own functions, loaded when they are called. */
+  readonly plugins: PluginApis<T>
+  /** Fetches what opening needs. Call it on intent: hover, focus. Never rejects. */
+  prefetch(): void
+  setThemeMode(mode: ThemeMode): void
+  setThemeVariables(variables: ThemeVariables): void
+  /** BCP 47. Resolves when the locale's catalogue is in use. */
+  setLocale(locale: string): Promise<void>
+  /** Asks the chain for the balance of the active account, past the cache. */
+  refreshBalance(): Promise<void>
+  /** Ends everything: connections stay stored, listeners, timers and nodes are gone. */
+  dispose(): Promise<void>
+  /** What the React bindings and devtools reach; not for hosts. @internal */
+  readonly runtime: Runtime
+}

@@ -1,0 +1,10 @@
+'use client'
+/** The React bindings: a provider, hooks on the modal's state, and the button. */
+export { ConnectButton, type ConnectButtonProps } from './react/ConnectButton.js'
+export { ModalProvider, type ModalProviderProps } from './react/ModalProvider.js'
+export { type UseAccountResult, useAccount } from './react/useAccount.js'
+export { type UseBalanceResult, useBalance } from './react/useBalance.js'
+export { type UseDisconnectResult, useDisconnect } from './react/useDisconnect.js'
+export { useModal } from './react/useModal.js'
+export { useModalState } from './react/useModalState.js'
+export { type UseNetworkResult, useNetwork } from './react/useNetwork.js'

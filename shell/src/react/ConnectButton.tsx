@@ -1,0 +1,82 @@
+'use client'
+import { formatMessage } from '@latchkey/plugin-api'
+import { type ButtonHTMLAttributes, forwardRef, type Ref } from 'react'
+import { useAccount } from './useAccount.js'
+import { useModal } from './useModal.js'
+import { useModalState } from './useModalState.js'
+
+export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
+  /** What it says while nothing is connected. @default 'Connect wallet' */
+  readonly label?: string
+  /** What it says while connecting or opening. @default 'Connecting…' */
+  readonly loadingLabel?: string
+  /** How many characters of the address stand before the dots. @default 4 */
+  readonly charsStart?: number
+  /** How many stand behind them. @default 6 */
+  readonly charsEnd?: number
+}
+
+/**
+ * Opens the modal; once connected it shows the account. Style it by `className`, `style`, or its attributes
+ * `data-latchkey-button` and `data-state` (`disconnected`, `connecting`, `connected`, `unsupported`).
+ */
+export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> = /* @__PURE__ */ forwardRef(
+  function ConnectButton(
+    { label, loadingLabel, charsStart = 4, charsEnd = 6, onClick, onPointerEnter, onFocus, style, ...rest }: ConnectButtonProps,
+    ref: Ref<HTMLButtonElement>,
+  ) {
+    const modal = useModal()
+    const { status, address } = useAccount()
+    const { loading, network } = useModalState()
+    const state = status === 'connected' && !network ? 'unsupported' : status
+    const text = (id: string, english: string, values?: Record<string, string>) =>
+      formatMessage(modal.runtime.options.messages?.[id] ?? english, values)
+
+    const labels = {
+      disconnected: label ?? text('button.connect', 'Connect wallet'),
+      connecting: loadingLabel ?? text('button.connecting', 'Connecting…'),
+      connected: address ? `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}` : '',
+      unsupported: text('button.switchNetwork', 'Switch network'),
+    }
+
+    return (
+      <button
+        {...rest}
+        ref={ref}
+        type="button"
+        style={{ ...buttonStyle, ...style }}
+        data-latchkey-button=""
+        data-state={state}
+        aria-haspopup="dialog"
+        aria-busy={loading || status === 'connecting'}
+        aria-label={state === 'connected' ? text('button.account', 'Account {address}', { address: address ?? '' }) : undefined}
+        onPointerEnter={(event) => {
+          modal.prefetch()
+          onPointerEnter?.(event)
+        }}
+        onFocus={(event) => {
+          modal.prefetch()
+          onFocus?.(event)
+        }}
+        onClick={(event) => {
+          onClick?.(event)
+          if (!event.defaultPrevented) modal.open().catch(reportError)
+        }}
+      >
+        {labels[state]}
+      </button>
+    )
+  },
+)
+
+const buttonStyle = {
+  font: '600 15px/20px system-ui, sans-serif',
+  fontVariantNumeric: 'tabular-nums',
+  paddingBlock: 10,
+  paddingInline: 16,
+  border: 0,
+  borderRadius: 12,
+  background: 'var(--latchkey-accent, #3a53f5)',
+  color: 'var(--latchkey-on-accent, #fff)',
+  cursor: 'pointer',
+} as const
