@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports } from '../scripts/checks/checkImports.mjs'
+
+/** What the checker says of one file, with the files that it may point at standing beside it. */
+function check(path: string, source: string, dependencies: readonly string[] = []): string[] {
+  const files = new Map(neighbours.map((neighbour) => [neighbour, 'export {}']))
+  files.set(path, source)
+  return checkImports(files, () => dependencies)
+}
+
+const neighbours = [
+  'plugin-api/src/index.ts',
+  'shell/src/core.ts',
+  'shell/src/ui/index.ts',
+  'shell/src/chains/eip155/index.ts',
+  'shell/src/chains/walletconnect/index.ts',
+  'shell/src/auth-frame/index.ts',
+  'plugins/receive/src/index.ts',
+  'plugins/receive/src/module.tsx',
+  'plugins/send/src/index.ts',
+]
+
+describe('every row of docs/boundaries.md', () => {
+  test.each([
+    ['plugin-api: a package of ours', 'plugin-api/src/caip.ts', "import type { Modal } from '@latchkey/shell'"],
+    ['plugin-api: out of the package', 'plugin-api/src/caip.ts', "import type { Core } from '../../shell/src/core.js'"],
+    ['core: React', 'shell/src/core.ts', "import { useState } from 'react'"],
+    ['core: React as a type', 'shell/src/core.ts', "import type { ComponentType } from 'react'"],
+    ['core: React in a type expression', 'shell/src/core.ts', "export type A = import('react').ComponentType"],
+    ['core: jotai with its React half', 'shell/src/core.ts', "import { atom } from 'jotai'"],
+    ['core: the kit', 'shell/src/core.ts', "import { Button } from '@latchkey/plugin-api/kit'"],
+    ['core: a chain library', 'shell/src/rpc/read.ts', "import { formatUnits } from 'viem'"],
+    ['core: UI', 'shell/src/rpc/read.ts', "import { mountUi } from '../ui/index.js'"],
+    ['core: UI lazily, from another file than the one', 'shell/src/rpc/read.ts', "import('../ui/index.js')"],
+    ['core: a chain', 'shell/src/core.ts', "import { eip155 } from './chains/eip155/index.js'"],
+    ['core: a plugin', 'shell/src/core.ts', "import { receive } from '@latchkey/plugin-receive'"],
+    ['core: the frame', 'shell/src/core.ts', "export * from './auth-frame/index.js'"],
+    ['ui: a chain', 'shell/src/ui/index.ts', "import type { Eip155 } from '../chains/eip155/index.js'"],
+    ['ui: a chain library', 'shell/src/ui/index.ts', "import { isAddress } from 'viem'"],
+    ['ui: a plugin', 'shell/src/ui/index.ts', "import('@latchkey/plugin-receive')"],
+    ['chains: UI', 'shell/src/chains/eip155/adapter.ts', "import '../../ui/index.js'"],
+    ['chains: core as a value', 'shell/src/chains/eip155/adapter.ts', "import { core } from '../../core.js'"],
+    ['chains: a plugin', 'shell/src/chains/eip155/adapter.ts', "import '@latchkey/plugin-receive'"],
+    ['chains: another chain', 'shell/src/chains/eip155/adapter.ts', "import '../walletconnect/index.js'"],
+    ["chains: another chain's library", 'shell/src/chains/walletconnect/adapter.ts', "import 'viem'"],
+    ['auth-frame: UI', 'shell/src/auth-frame/index.ts', "import '../ui/index.js'"],
+    ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '../chains/eip155/index.js'"],
+    ['plugin index: React', 'plugins/receive/src/index.ts', "import { memo } from 'react'"],
+    ['plugin index: the kit', 'plugins/receive/src/index.ts', "import type { A } from '@latchkey/plugin-api/kit'"],
+    ['plugin: the shell', 'plugins/receive/src/module.tsx', "import type { Modal } from '@latchkey/shell'"],
+    ["plugin: the shell's React", 'plugins/receive/src/module.tsx', "import { useModal } from '@latchkey/shell/react'"],
+    ['plugin: another plugin', 'plugins/receive/src/module.tsx', "import '@latchkey/plugin-send'"],
+    ['plugin: another plugin by path', 'plugins/receive/src/module.tsx', "import '../../send/src/index.js'"],
+    ['plugin: viem', 'plugins/receive/src/module.tsx', "import { getAddress } from 'viem/utils'"],
+    ['plugin: web3.js', 'plugins/receive/src/module.tsx', "import { PublicKey } from '@solana/web3.js'"],
+    ['plugin: a library it does not list', 'plugins/receive/src/module.tsx', "import 'lodash'"],
+    ["plugin: augments the shell's types", 'plugins/receive/src/module.tsx', "declare module '@latchkey/shell' {}"],
+    ["a third party's plugin: the shell", 'examples/plugin-guestbook/src/module.tsx', "import '@latchkey/shell'"],
+    ['sandbox: the product', 'sandbox/src/index.ts', "import type { Services } from '@latchkey/shell'"],
+    ['any: import() of something computed', 'shell/src/core.ts', 'import(name)'],
+    ['any: qrcode outside of its home', 'plugin-api/src/caip.ts', "import 'qrcode'"],
+  ])('error: %s', (_title, path, source) => {
+    expect(check(path, source)).toHaveLength(1)
+  })
+
+  test.each([
+    ['plugin-api: React', 'plugin-api/src/kit/Button.tsx', "import { memo } from 'react'"],
+    ['core: plugin-api and the store', 'shell/src/core.ts', "import '@latchkey/plugin-api'\nimport 'jotai/vanilla'"],
+    ['core: UI lazily, from the one file', 'shell/src/createModal.ts', "import('./ui/index.js')"],
+    [
+      'ui: core, kit, React',
+      'shell/src/ui/A.tsx',
+      "import '../core.js'\nimport '@latchkey/plugin-api/kit'\nimport 'react'",
+    ],
+    ['chains: core as a type', 'shell/src/chains/eip155/adapter.ts', "import type { Core } from '../../core.js'"],
+    ['chains: its own library', 'shell/src/chains/eip155/adapter.ts', "import { getBalance } from 'viem/actions'"],
+    ['plugin index: its module, lazily', 'plugins/receive/src/index.ts', "import('./module.js')"],
+    ['plugin index: its module, as a type', 'plugins/receive/src/index.ts', "import type { A } from './module.js'"],
+    ['tests: anything', 'shell/src/core.test.ts', "import '@latchkey/sandbox'"],
+  ])('default: %s', (_title, path, source) => {
+    expect(check(path, source)).toEqual([])
+  })
+})
+
+test('behavior: a static import carries the index rule into the next file', () => {
+  const files = new Map([
+    ['plugins/receive/src/index.ts', "import './manifest.js'"],
+    ['plugins/receive/src/manifest.ts', "\nimport { memo } from 'react'"],
+  ])
+  expect(checkImports(files)).toEqual(['plugins/receive/src/manifest.ts:2: plugin entry may not import react'])
+})
+
+test('behavior: a plugin may import what its own package.json lists', () => {
+  expect(check('plugins/receive/src/module.tsx', "import 'small-library'", ['small-library'])).toEqual([])
+})
+
+test.each(['viem', '@latchkey/shell', '@latchkey/plugin-send'])(
+  'error: %s in a plugin, although it is listed',
+  (name) => {
+    expect(check('plugins/receive/src/module.tsx', `import '${name}'`, [name])).toHaveLength(1)
+  },
+)
+
+test('error: a source that cannot be parsed is not passed over', () => {
+  expect(() => check('shell/src/core.ts', 'import {')).toThrow('shell/src/core.ts')
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * The script behind a package's command, to be run by this Node: `npx` would start an npm of its own, which takes
+ * longer and hides the child from Ctrl-C.
+ *
+ * @param {string} packageName
+ * @param {string} [name] the command's name when the package has several.
+ */
+export function bin(packageName, name) {
+  const folder = packageFolder(packageName)
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const path = typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[name ?? packageName]
+  return join(folder, path)
+}
+
+function packageFolder(packageName) {
+  const workspaces = ['', 'e2e', 'sandbox', 'examples/demo', 'bench']
+  for (const workspace of workspaces) {
+    const require = createRequire(join(root, workspace, 'package.json'))
+    for (const path of require.resolve.paths(packageName) ?? []) {
+      const folder = join(path, packageName)
+      try {
+        readFileSync(join(folder, 'package.json'))
+        return folder
+      } catch {
+        // Not in this node_modules: the next one up is asked.
+      }
+    }
+  }
+  throw new Error(`${packageName} is not installed; run \`npm ci\`.`)
+}

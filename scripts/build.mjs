@@ -1,0 +1,11 @@
+/** `npm run build`: compiles every package, then the sandbox's wallet and injected script, then the demo page. */
+import { build } from './buildAll.mjs'
+import { installDependencies } from './installDependencies.mjs'
+import { requireNode } from './requireNode.mjs'
+import { stopCommands } from './runCommand.mjs'
+import { stopOnSignal } from './stopOnSignal.mjs'
+
+requireNode()
+stopOnSignal(stopCommands)
+await installDependencies()
+process.exitCode = (await build()) ? 0 : 1

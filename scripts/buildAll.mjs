@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin } from './bin.mjs'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+
+/**
+ * Builds everything that the tests, the demo and the size table read. Resolves with false when a part failed, whose
+ * output has been printed by then.
+ *
+ * @param {{ onlySandbox?: boolean }} [options] `onlySandbox` leaves the product and the demo page out.
+ */
+export async function build({ onlySandbox = false } = {}) {
+  const parts = [
+    { command: process.execPath, parameters: [bin('typescript', 'tsc'), '-b', ...(onlySandbox ? ['sandbox'] : [])] },
+    rsbuild('sandbox'),
+    { file: 'sandbox/build-injected.mjs', command: process.execPath, parameters: ['sandbox/build-injected.mjs'] },
+    ...(onlySandbox ? [] : [rsbuild('examples/demo')]),
+  ]
+  for (const { file, command, parameters, cwd } of parts) {
+    if (file && !existsSync(join(root, file))) continue
+    const { code } = await runCommand(command, parameters, { cwd, env: { NODE_ENV: 'production' } })
+    if (code !== 0) return false
+  }
+  return true
+}
+
+function rsbuild(folder) {
+  return {
+    file: `${folder}/rsbuild.config.ts`,
+    command: process.execPath,
+    parameters: [bin('@rsbuild/core', 'rsbuild'), 'build'],
+    cwd: join(root, folder),
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Who may import whom: the table of docs/boundaries.md as data, for types too. What a layer does not list, it may not
+ * import. Own layers are named as `layerOf` names them, packages as they are imported; `x/*` is any subpath of `x`.
+ *
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {RegExp} files which sources it is; the first layer that matches wins.
+ * @property {readonly string[]} may other layers and packages it may import.
+ * @property {readonly string[]} [types] those it may import as types alone.
+ * @property {Readonly<Record<string, readonly string[]>>} [lazily] by file: what only that file may import, by `import()`.
+ * @property {boolean} [ownDependencies] it may import what its own package.json lists besides.
+ * @property {readonly string[]} [never] what it may not import even if its package.json lists it.
+ */
+
+const react = ['react', 'react/jsx-runtime']
+const reactDom = ['react-dom', 'react-dom/client']
+const jotai = ['jotai', 'jotai/*']
+const pluginApi = ['@latchkey/plugin-api']
+const kit = ['@latchkey/plugin-api/kit']
+const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
+
+/** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
+export const libraryHomes = {
+  qrcode: /^plugin-api\/src\/kit\/qr\//,
+  '@tanstack/query-core': /^shell\/src\/data\//,
+  '@tanstack/virtual-core': /^shell\/src\/ui\//,
+}
+
+/** @type {readonly Layer[]} */
+export const layers = [
+  { name: 'plugin-api', files: /^plugin-api\/src\//, may: [...react, ...reactDom, ...jotai, 'qrcode', 'qrcode/*'] },
+  {
+    name: 'shell/ui',
+    files: /^shell\/src\/ui\//,
+    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core', '@tanstack/virtual-core'],
+  },
+  chain('eip155', ['viem', 'viem/*']),
+  chain('solana', ['@solana/*', '@wallet-standard/*']),
+  chain('bip122', ['@wallet-standard/*', 'sats-connect']),
+  chain('polkadot', ['shell/chains/walletconnect']),
+  chain('cosmos', ['shell/chains/walletconnect']),
+  chain('walletconnect', ['@walletconnect/universal-provider']),
+  { name: 'shell/auth-frame', files: /^shell\/src\/auth-frame\//, may: [...pluginApi, 'shell/core', 'valibot'] },
+  {
+    name: 'shell/federation',
+    files: /^shell\/src\/federation\//,
+    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, '@module-federation/runtime'],
+    types: ['shell/core'],
+  },
+  {
+    name: 'shell/react',
+    files: /^shell\/src\/react(\.tsx?$|\/)/,
+    may: [...pluginApi, ...react, ...jotai, 'shell/core'],
+  },
+  {
+    name: 'shell/element',
+    files: /^shell\/src\/element(\.ts$|\/)/,
+    may: [...pluginApi, 'jotai/vanilla', 'shell/core'],
+  },
+  {
+    name: 'shell/wagmi',
+    files: /^shell\/src\/wagmi(\.ts$|\/)/,
+    may: [...pluginApi, 'shell/core', '@wagmi/core', 'viem'],
+  },
+  {
+    name: 'shell/devtools',
+    files: /^shell\/src\/devtools\//,
+    may: [...pluginApi, ...kit, ...react, ...jotai, 'shell/core'],
+  },
+  {
+    name: 'shell/core',
+    files: /^shell\/src\//,
+    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core'],
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+  },
+  // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
+  { name: 'plugin entry', files: /^(plugins|examples)\/(?!demo\/)[^/]+\/src\/index\.ts$/, may: pluginApi },
+  {
+    name: 'plugin',
+    files: /^(plugins|examples)\/(?!demo\/)[^/]+\/src\//,
+    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai],
+    ownDependencies: true,
+    never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
+  },
+  {
+    name: 'sandbox',
+    files: /^sandbox\/src\//,
+    may: ['node:*'],
+    ownDependencies: true,
+    never: ['@latchkey/*'],
+  },
+]
+
+/** @returns {Layer} */
+function chain(name, libraries) {
+  return {
+    name: `shell/chains/${name}`,
+    files: new RegExp(`^shell/src/chains/${name}/`),
+    may: [...pluginApi, ...libraries],
+    types: ['shell/core'],
+  }
+}

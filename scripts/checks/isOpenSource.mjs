@@ -1,0 +1,55 @@
+/**
+ * Whether an SPDX expression can be satisfied with OSI-approved licences alone: every part of an AND, one part of an OR.
+ *
+ * @param {string} expression
+ */
+export function isOpenSource(expression) {
+  const bare = expression.trim().replace(/^\((.*)\)$/, (whole, inner) => (isBalanced(inner) ? inner : whole))
+  const alternatives = split(bare, ' OR ')
+  if (alternatives.length > 1) return alternatives.some(isOpenSource)
+  const parts = split(bare, ' AND ')
+  if (parts.length > 1) return parts.every(isOpenSource)
+  return osiApproved.has(bare)
+}
+
+const osiApproved = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** Splits at an operator, but not inside parentheses. */
+function split(text, operator) {
+  const parts = ['']
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1
+    if (text[index] === ')') depth -= 1
+    if (depth === 0 && text.startsWith(operator, index)) {
+      parts.push('')
+      index += operator.length - 1
+    } else {
+      parts[parts.length - 1] += text[index]
+    }
+  }
+  return parts
+}
+
+function isBalanced(text) {
+  let depth = 0
+  for (const character of text) {
+    if (character === '(') depth += 1
+    if (character === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}

@@ -1,0 +1,80 @@
+/**
+ * Fails when a package of the lockfile has no OSI-approved licence. The lockfile and not node_modules is read, so that
+ * packages for other platforms count too; where a package is installed, its own package.json decides.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+import { isOpenSource } from './isOpenSource.mjs'
+
+/** Packages whose `license` field no tool can read, with what stands in the licence file that they ship. */
+const evidence = {
+  'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
+}
+
+/** The last releases under Apache-2.0; from the next ones on their licence forbids use without the vendor's network. */
+const lastOpenVersions = [
+  { packages: /^@walletconnect\/(core|sign-client|types|universal-provider|utils)$/, atMost: '2.21.8' },
+  { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
+]
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const problems = []
+let checked = 0
+for (const [path, entry] of Object.entries(packages)) {
+  if (!path.includes('node_modules/') || entry.link) continue
+  checked += 1
+  const problem = licenceProblem(path, entry) ?? versionProblem(path, entry)
+  if (problem) problems.push(`${nameOf(path)}@${entry.version}: ${problem}`)
+}
+
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${checked} packages, ${problems.length} without an accepted licence\n`)
+process.exitCode = problems.length > 0 || checked === 0 ? 1 : 0
+
+function licenceProblem(path, entry) {
+  const proof = evidence[`${nameOf(path)}@${entry.version}`]
+  if (proof) {
+    const text = readFileSync(join(root, path, proof.file), 'utf8')
+    return text.includes(proof.says) ? undefined : `its ${proof.file} is not the ${proof.licence} text any more`
+  }
+  const licence = installedLicence(path) ?? entry.license ?? parentLicence(path)
+  if (!licence) return 'no licence is stated'
+  return isOpenSource(licence) ? undefined : `licence ${licence} is not on the list of OSI-approved ones`
+}
+
+function installedLicence(path) {
+  const file = join(root, path, 'package.json')
+  if (!existsSync(file)) return undefined
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '))
+}
+
+/**
+ * A platform binary that is not installed here and whose lockfile entry states nothing is released with the package
+ * that asks for it, from the same source: `@biomejs/cli-win32-x64` with `@biomejs/biome`.
+ */
+function parentLicence(path) {
+  const name = nameOf(path)
+  if (!packages[path].optional) return undefined
+  const parent = Object.entries(packages).find(([, entry]) => entry.optionalDependencies?.[name])
+  return parent && (installedLicence(parent[0]) ?? parent[1].license)
+}
+
+function versionProblem(path, { version }) {
+  const rule = lastOpenVersions.find((one) => one.packages.test(nameOf(path)))
+  if (!rule || isAtMost(version, rule.atMost)) return undefined
+  return `newer than ${rule.atMost}, the last release under an open-source licence`
+}
+
+function isAtMost(version, limit) {
+  const [one, other] = [version, limit].map((text) => text.split('.').map(Number))
+  for (const index of [0, 1, 2]) {
+    if (one[index] !== other[index]) return one[index] < other[index]
+  }
+  return true
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}

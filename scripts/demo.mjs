@@ -1,0 +1,82 @@
+/**
+ * `npm run demo`: from a fresh clone to a page in which a wallet can be connected.
+ * Only Node's own modules and files that use nothing else are imported at the top, since nothing may be installed yet.
+ */
+import { parseArgs } from 'node:util'
+import { build } from './buildAll.mjs'
+import { installDependencies } from './installDependencies.mjs'
+import { isPortFree } from './isPortFree.mjs'
+import { requireNode } from './requireNode.mjs'
+import { stopCommands } from './runCommand.mjs'
+import { serveDemo } from './serveDemo.mjs'
+import { stopOnSignal } from './stopOnSignal.mjs'
+
+requireNode()
+
+/** What runs, last started first to stop. */
+const started = [stopCommands]
+stopOnSignal(stop)
+
+try {
+  await run(readPorts())
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`)
+  await stop()
+  process.exit(1)
+}
+
+async function run({ port, sandboxPort }) {
+  await requireFreePort(port, 'the demo page', '--port')
+  await requireFreePort(sandboxPort, 'the sandbox', '--sandbox-port')
+  await installDependencies()
+  process.stdout.write('Building ...\n')
+  if (!(await build())) throw new Error('The build failed; what it said stands above.')
+  process.stdout.write('Starting the sandbox ...\n')
+  const { startSandbox } = await import('../sandbox/dist/index.js')
+  const sandbox = await startSandbox({ port: sandboxPort })
+  started.push(() => sandbox.close())
+  const page = await serveDemo({ port, sandboxUrl: sandbox.url })
+  started.push(() => page.close())
+  process.stdout.write(whatToTry(page.url, sandbox.url))
+}
+
+async function stop() {
+  while (started.length > 0) await started.pop()()
+}
+
+function readPorts() {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '4100' }, 'sandbox-port': { type: 'string', default: '4180' } },
+  })
+  return { port: readPort(values.port, '--port'), sandboxPort: readPort(values['sandbox-port'], '--sandbox-port') }
+}
+
+function readPort(text, option) {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${option} needs a port number, and got "${text}".`)
+}
+
+async function requireFreePort(port, user, option) {
+  if (await isPortFree(port)) return
+  throw new Error(
+    `Port ${port} for ${user} is in use. Stop what listens there, or choose another: ` +
+      `npm run demo -- ${option} ${port + 1}`,
+  )
+}
+
+function whatToTry(url, sandboxUrl) {
+  return `
+  Latchkey's demo page:  ${url}
+
+  What to try
+    Extension wallet   Connect, then one of the installed wallets: the page has two that announce themselves.
+    QR code            Connect, WalletConnect, "Copy link"; paste it at ${new URL('/wallet', sandboxUrl).href}
+    Network            Account, then the network's name: switch between Ethereum and Polygon of the sandbox.
+    Receive            Account, Receive: a plugin, fetched when you press it.
+    Faults             ${new URL('/admin', sandboxUrl).href} makes services slow, wrong or silent.
+
+  Everything runs on this machine, with test money. Ctrl-C ends it.
+
+`
+}

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './runCommand.mjs'
+
+/**
+ * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else one that the system has, else Debian's package,
+ * which is installed when this runs as root on Debian or Ubuntu.
+ *
+ * @throws {Error} none was found; the message says how to get one.
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, which is not an executable file.`)
+  }
+  const found = systemChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stdout.write("No Chromium found: installing Debian's package ...\n")
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await runCommand('apt-get', ['update', '-qq'], { env })
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+    const installed = systemChromium()
+    if (installed) return installed
+  }
+  throw new Error(
+    'No Chromium was found for the browser tests. Install one (Debian, Ubuntu: `sudo apt-get install chromium`; ' +
+      'macOS: `brew install --cask chromium`), or set CHROMIUM_PATH to the program of a Chromium or Chrome.',
+  )
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+function systemChromium() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin', '/usr/local/bin']
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  candidates.push(
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  )
+  return candidates.find(isExecutable)
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    // Missing or not executable: either way it is not a browser that can be started.
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+
+/** Runs `npm ci` when what is installed is not what the lockfile says; does nothing otherwise. */
+export async function installDependencies() {
+  const reason = staleReason()
+  if (!reason) return
+  process.stdout.write(`Installing dependencies from the lockfile (${reason}) ...\n`)
+  const npm = process.env.npm_execpath
+  const { code } = npm?.endsWith('.js')
+    ? await runCommand(process.execPath, [npm, 'ci', '--no-fund', '--no-audit'])
+    : await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-fund', '--no-audit'])
+  if (code !== 0) throw new Error('`npm ci` failed; what it said stands above.')
+}
+
+/**
+ * Why an installation is needed, or undefined. Contents are compared and not dates: a checkout or a rewritten lockfile
+ * changes the date alone, and an installation takes half a minute.
+ */
+function staleReason() {
+  const installedFile = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedFile)) return 'nothing is installed'
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  for (const [path, entry] of Object.entries(wanted)) {
+    // Workspaces are links, and packages for other platforms are never installed.
+    if (!path.includes('node_modules/') || entry.link || entry.optional || entry.devOptional) continue
+    if (installed[path]?.version !== entry.version) return `${path} is not ${entry.version}`
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+
+/**
+ * Runs a command and resolves with its exit code and, when `capture` is set, its standard output.
+ * The child gets a process group of its own, so that `stopCommands` also ends what the child started.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ env?: Record<string, string>, capture?: boolean, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runCommand(command, parameters, { env = {}, capture = false, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    })
+    running.add(child)
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('error', (cause) => {
+      running.delete(child)
+      reject(new Error(`${command} could not be started: ${cause.message}`, { cause }))
+    })
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code: code ?? (signal ? 1 : 0), output })
+    })
+  })
+}
+
+/** Ends every command that is still running, with all that it started. */
+export function stopCommands() {
+  for (const child of running) {
+    try {
+      if (process.platform === 'win32') child.kill()
+      else process.kill(-child.pid, 'SIGTERM')
+    } catch (error) {
+      // ESRCH: the group ended between the check and the signal, which is what was wanted.
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+}
+
+const running = new Set()

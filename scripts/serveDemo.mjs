@@ -1,0 +1,88 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { contentSecurityPolicy } from '../examples/demo/csp.mjs'
+import { root } from './root.mjs'
+
+/**
+ * Serves a built page with the demo's content security policy, and `/config.json` with the sandbox's address.
+ * Paths without an ending get index.html, so that a page may have addresses of its own.
+ *
+ * @param {object} options
+ * @param {string} options.sandboxUrl
+ * @param {number} [options.port] 0, the default, lets the system choose.
+ * @param {string} [options.directory] default: examples/demo/dist
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, 'examples/demo/dist') }) {
+  const policy = contentSecurityPolicy({ sandboxUrl })
+  const server = createServer((request, response) => {
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    response.setHeader('cache-control', 'no-store')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/config.json') {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ sandboxUrl }))
+      return
+    }
+    const file = fileFor(directory, pathname)
+    if (!file) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+      return
+    }
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  })
+  await new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(undefined))
+  })
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return {
+    // By this name the page is not of the same site as the sandbox on 127.0.0.1, which is how it is for a real host.
+    url: `http://localhost:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined))
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+function fileFor(directory, pathname) {
+  const path = normalize(decode(pathname))
+  const wanted = join(directory, extname(path) ? path : join(path, 'index.html'))
+  if (!wanted.startsWith(directory + sep)) return undefined
+  if (isFile(wanted)) return wanted
+  const index = join(directory, 'index.html')
+  return !extname(path) && isFile(index) ? index : undefined
+}
+
+function decode(pathname) {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // A malformed escape names no file of ours; as it stands, it is answered with 404.
+    return pathname
+  }
+}
+
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { join as joinUrl, normalize } from 'node:path/posix'
+import { createRsbuild } from '@rsbuild/core'
+import { root } from '../root.mjs'
+
+/**
+ * Bundles a host's program from the packages' built output, as a host's production build does, and says which chunks
+ * each `import()` fetches. Every shared module is in a chunk of its own, so that groups can be subtracted.
+ *
+ * @param {string} name of the folder under .cache/size.
+ * @param {string} program ESM source; packages are found as from the demo page.
+ * @param {readonly RegExp[]} externals what the host has already.
+ * @returns {Promise<readonly Chunk[]>}
+ *
+ * @typedef {object} Chunk
+ * @property {Buffer} code minified.
+ * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name.
+ * @property {readonly string[]} modules what it holds: paths from the root, and externals by name.
+ */
+export async function bundleHost(name, program, externals) {
+  const output = join(root, '.cache', 'size', name)
+  // The program stands among the demo's sources for resolution only: nothing of the demo is bundled.
+  const entry = join(root, 'examples', 'demo', '.cache', `${name}.js`)
+  rmSync(output, { recursive: true, force: true })
+  mkdirSync(dirname(entry), { recursive: true })
+  writeFileSync(entry, program)
+  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: rsbuildConfig(entry, output, externals) })
+  const { stats, close } = await rsbuild.build()
+  const { chunks } = stats.toJson({
+    all: false,
+    chunks: true,
+    chunkOrigins: true,
+    chunkModules: true,
+    nestedModules: true,
+  })
+  await close()
+  rmSync(entry)
+  return chunks.map((chunk) => ({
+    code: Buffer.concat(chunk.files.map((file) => readFileSync(join(output, file)))),
+    targets: [...new Set(chunk.origins.map(targetOf))],
+    modules: chunk.modules.flatMap(moduleNames),
+  }))
+}
+
+function targetOf({ moduleName, request }) {
+  if (!moduleName) return 'entry'
+  return request.startsWith('.') ? normalize(joinUrl(moduleName, '..', request)) : request
+}
+
+function moduleNames(module) {
+  const own = normalize(
+    module.name.replace(/^external "([^"]+)".*$|^external (\S+).*$/, '$1$2').replace(/ \+ \d+ modules?$/, ''),
+  )
+  return [own, ...(module.modules ?? []).flatMap(moduleNames)]
+}
+
+/** @returns {import('@rsbuild/core').RsbuildConfig} */
+function rsbuildConfig(entry, output, externals) {
+  const shared = { minChunks: 2, minSize: 0, reuseExistingChunk: true }
+  return {
+    mode: 'production',
+    logLevel: 'error',
+    source: { entry: { index: entry } },
+    output: {
+      module: true,
+      cleanDistPath: true,
+      distPath: { root: output },
+      externals: [...externals],
+      legalComments: 'none',
+    },
+    splitChunks: false,
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        externalsType: 'module',
+        optimization: {
+          splitChunks: {
+            chunks: 'all',
+            minSize: 0,
+            cacheGroups: { default: false, defaultVendors: false, shared },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from '../root.mjs'
+import { bundleHost } from './bundleHost.mjs'
+
+const react = /^react(-dom)?($|\/)/
+const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
+
+/** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
+const stages = {
+  entry: (target) => target === 'entry',
+  core: (target) => target === 'shell/dist/core.js',
+  ui: (target) => target === 'shell/dist/ui/index.js',
+  qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
+  data: (target) => target === 'shell/dist/data/index.js',
+}
+
+const chains = {
+  eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
+  'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
+  walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
+  'walletconnect-provider': (target) =>
+    target === '@walletconnect/universal-provider' || target.startsWith('shell/dist/chains/walletconnect/'),
+}
+
+/**
+ * Measures gzip bytes by name from the packages' built output.
+ *
+ * @returns {Promise<{ sizes: Record<string, number>, problems: string[] }>} `problems`: what stands in a stage that
+ *   must be free of it, such as React in the core.
+ */
+export async function measureSizes() {
+  const sizes = {}
+  const host = await bundleHost('host', hostProgram, [react])
+  const loaded = new Set()
+  for (const [name, matches] of Object.entries(stages)) add(sizes, name, take(host, matches, loaded))
+  for (const target of lazyTargets(host, loaded)) {
+    const name = /ui\/views\/(?:.*\/)?(\w+)\.js$/.exec(target)?.[1]
+    if (name)
+      add(
+        sizes,
+        `view-${name}`,
+        take(host, (one) => one === target, new Set(loaded)),
+      )
+  }
+
+  const all = await bundleHost('all-chains', allChainsProgram, [react])
+  const loadedBefore = new Set()
+  const early = Object.entries(stages).flatMap(([name, matches]) => {
+    const chunks = take(all, matches, loadedBefore)
+    return name === 'entry' || name === 'core' ? chunks : []
+  })
+  for (const [name, matches] of Object.entries(chains)) add(sizes, name, take(all, matches, loadedBefore))
+
+  add(sizes, 'plugin-api', await bundleHost('plugin-api', "export * from '@latchkey/plugin-api'", pluginApiExternals))
+  for (const id of pluginIds()) {
+    const plugin = await bundleHost(id, `export * from '@latchkey/plugin-${id}'`, pluginExternals)
+    const manifest = plugin.filter(({ targets }) => targets.includes('entry'))
+    add(
+      sizes,
+      id,
+      plugin.filter((chunk) => !manifest.includes(chunk)),
+    )
+    add(sizes, `${id}-manifest`, manifest)
+  }
+  return { sizes, problems: forbiddenModules(early) }
+}
+
+const pluginApiExternals = [react, /^jotai($|\/)/]
+
+const hostProgram = `
+import { createModal } from '@latchkey/shell'
+import * as react from '@latchkey/shell/react'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+globalThis.host = { createModal, react, eip155 }
+`
+
+const allChainsProgram = `
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+globalThis.host = { createModal, eip155, walletConnect }
+`
+
+function pluginIds() {
+  const folder = join(root, 'plugins')
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'package.json')))
+    .map((name) => basename(name))
+}
+
+/** The chunks that imports of matching targets fetch and that were not loaded before; they are loaded from here on. */
+function take(chunks, matches, loaded) {
+  const taken = chunks.filter((chunk) => !loaded.has(chunk) && chunk.targets.some(matches))
+  for (const chunk of taken) loaded.add(chunk)
+  return taken
+}
+
+function lazyTargets(chunks, loaded) {
+  return [...new Set(chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets))].sort()
+}
+
+/** A part that is not there has no entry, and the table reports it as missing. */
+function add(sizes, name, chunks) {
+  if (chunks.length > 0) sizes[name] = gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
+}
+
+function forbiddenModules(chunks) {
+  const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@walletconnect|@tanstack|qrcode)\//
+  const found = chunks.flatMap(({ modules }) => modules).filter((name) => forbidden.test(name))
+  return [...new Set(found)].map((name) => `${name} is in the entry or the core, which must be free of it`)
+}

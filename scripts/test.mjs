@@ -1,0 +1,121 @@
+/**
+ * `npm test`: everything that must hold before a change lands, ending with one line `N passed, N failed`.
+ * A step that is no test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
+ */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin } from './bin.mjs'
+import { countPlaywright } from './countPlaywright.mjs'
+import { countVitest } from './countVitest.mjs'
+import { findChromium } from './findChromium.mjs'
+import { installDependencies } from './installDependencies.mjs'
+import { requireNode } from './requireNode.mjs'
+import { root } from './root.mjs'
+import { runCommand, stopCommands } from './runCommand.mjs'
+import { stopOnSignal } from './stopOnSignal.mjs'
+
+requireNode()
+stopOnSignal(stopCommands)
+
+const full = process.argv.includes('--full')
+const results = join(root, '.cache', 'test')
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
+
+await step('install', () => installDependencies())
+let chromium
+await step('chromium', async () => {
+  chromium = await findChromium()
+  process.stdout.write(`${chromium}\n`)
+})
+await step('lint', () => node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'))
+await step('boundaries', () => script('checks/boundaries.mjs'))
+await step('types', () => node(bin('typescript', 'tsc'), '-b'))
+const built = await step('build', () => script('build.mjs'))
+await runner('unit', countVitest, (file) => [
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  { CHROMIUM_PATH: chromium ?? '' },
+])
+if (!built || !chromium) {
+  process.stdout.write('\nBrowser tests are left out: they need the build and a Chromium.\n')
+} else {
+  await browserTests('browser', { ...(full ? { E2E_FULL: '1' } : {}) })
+  if (full) {
+    const built18 = await step('build with React 18', () => script('build.mjs', { DEMO_REACT: '18' }))
+    if (built18) await browserTests('browser with React 18', { E2E_REACT: '18' })
+    await step('build with React 19', () => script('build.mjs'))
+  }
+}
+if (built) await step('sizes', () => script('size.mjs'))
+await step('licences', () => script('checks/licences.mjs'))
+await step('unused', () => node(bin('knip')))
+if (built) await step('package shape', () => script('checks/packageShape.mjs'))
+
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Runs one check that counts as one test, and resolves with whether it held. */
+async function step(name, run) {
+  const startedAt = heading(name)
+  let held = true
+  try {
+    held = (await run()) !== false
+  } catch (error) {
+    held = false
+    process.stdout.write(`${error.message}\n`)
+  }
+  report(name, startedAt, held ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 })
+  return held
+}
+
+/** Runs a test runner and counts its tests; one that breaks or finds no test is a failure of its own. */
+async function runner(name, count, command) {
+  const startedAt = heading(name)
+  const file = join(results, `${name.replaceAll(' ', '-')}.json`)
+  rmSync(file, { force: true })
+  const counted = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    const [program, parameters, env] = command(file)
+    const { code } = await runCommand(process.execPath, [program, ...parameters], { env })
+    Object.assign(counted, count(file))
+    if (code !== 0 && counted.failed === 0) counted.failed = 1
+    if (counted.passed + counted.failed === 0) throw new Error('No test ran.')
+  } catch (error) {
+    counted.failed += 1
+    process.stdout.write(`${error.message}\n`)
+  }
+  report(name, startedAt, counted)
+}
+
+function browserTests(name, env) {
+  return runner(name, countPlaywright, (file) => [
+    bin('@playwright/test', 'playwright'),
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  ])
+}
+
+async function node(program, ...parameters) {
+  return (await runCommand(process.execPath, [program, ...parameters])).code === 0
+}
+
+async function script(name, env) {
+  return (await runCommand(process.execPath, [join(root, 'scripts', name)], { env })).code === 0
+}
+
+function heading(name) {
+  process.stdout.write(`\n── ${name}\n`)
+  return Date.now()
+}
+
+function report(name, startedAt, { passed, failed, skipped }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  if (failed > 0) failures.push(name)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`── ${name}: ${failed > 0 ? `${failed} FAILED` : 'ok'} (${passed} passed, ${seconds} s)\n`)
+}
