@@ -1,0 +1,27 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../../messages/useText.js'
+import { IconExternal } from '../icons/IconExternal.js'
+import { VisuallyHidden } from '../layout/VisuallyHidden.js'
+import { safeHref } from './safeHref.js'
+
+export interface LinkProps {
+  /** An http(s) address; with any other the text is shown without a link. */
+  readonly href: string | undefined
+  readonly children: ReactNode
+  /** Hides the arrow, for links within a sentence. @default false */
+  readonly plain?: boolean
+}
+
+/** A link to another site, in a new tab that knows nothing of this one. */
+export function Link({ href, children, plain }: LinkProps): ReactElement {
+  const text = useText()
+  const safe = safeHref(href)
+  if (!safe) return <span>{children}</span>
+  return (
+    <a className="lk-link" href={safe} target="_blank" rel="noopener noreferrer">
+      {children}
+      {!plain && <IconExternal size={16} />}
+      <VisuallyHidden>{text('kit.new-tab', '(opens in a new tab)')}</VisuallyHidden>
+    </a>
+  )
+}

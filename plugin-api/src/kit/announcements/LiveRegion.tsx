@@ -1,0 +1,17 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface LiveRegionProps {
+  /** What to announce; must be rendered empty first, or screen readers stay silent. */
+  readonly children?: ReactNode
+  /** Interrupts what is being read, for errors alone. @default false */
+  readonly assertive?: boolean
+}
+
+/** Announces its text to screen readers whenever that changes. */
+export function LiveRegion({ children, assertive }: LiveRegionProps): ReactElement {
+  return (
+    <span className="lk-hidden" role={assertive ? 'alert' : 'status'}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface CheckboxProps {
+  /** The label; may hold a `Link`. */
+  readonly children: ReactNode
+  readonly checked: boolean
+  readonly onCheckedChange: (checked: boolean) => void
+  /** @default false */
+  readonly disabled?: boolean
+}
+
+/** A box to tick, as for terms that must be accepted before going on. */
+export function Checkbox({ children, checked, onCheckedChange, disabled }: CheckboxProps): ReactElement {
+  return (
+    <label className="lk-choice">
+      <input
+        className="lk-check"
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** The line under a field: its hint, or in that place its error, which is announced when it appears. */
+export function FieldNote({ id, hint, error }: FieldNoteProps): ReactElement {
+  return (
+    <div
+      id={id}
+      role="status"
+      className={hint || error ? 'lk-field-note' : 'lk-hidden'}
+      data-tone={error ? 'negative' : undefined}
+    >
+      {error || hint}
+    </div>
+  )
+}
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+}

@@ -1,0 +1,65 @@
+import type { ForwardedRef } from 'react'
+import { forwardRef, useRef } from 'react'
+import { useText } from '../../messages/useText.js'
+import { IconButton } from '../actions/IconButton.js'
+import { IconClose } from '../icons/IconClose.js'
+import { IconSearch } from '../icons/IconSearch.js'
+import type { KitComponent } from '../KitComponent.js'
+import { TextField } from './TextField.js'
+
+export interface SearchFieldProps {
+  readonly value: string
+  /** Called with the text after each change, and with '' when it is cleared. */
+  readonly onValueChange: (value: string) => void
+  /** Name of the field and its placeholder. @default 'Search' */
+  readonly label?: string
+  /** Shows that results are on their way. @default false */
+  readonly busy?: boolean
+}
+
+/** A search box of 44 px with a button to clear it. Waiting for the visitor to stop typing is the caller's part. */
+export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef<
+  HTMLInputElement,
+  SearchFieldProps
+>(function SearchField({ value, onValueChange, label, busy }, ref) {
+  const text = useText()
+  const input = useRef<HTMLInputElement | null>(null)
+  const name = label ?? text('kit.search', 'Search')
+  const clear = (
+    <IconButton
+      label={text('kit.clear', 'Clear')}
+      onClick={() => {
+        onValueChange('')
+        input.current?.focus()
+      }}
+    >
+      <IconClose size={20} />
+    </IconButton>
+  )
+  return (
+    <TextField
+      ref={(element) => {
+        input.current = element
+        handOut(ref, element)
+      }}
+      type="search"
+      size="small"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      label={name}
+      hideLabel
+      placeholder={name}
+      icon={<IconSearch size={20} />}
+      value={value}
+      onValueChange={onValueChange}
+      busy={busy}
+      trailing={value && clear}
+    />
+  )
+})
+
+function handOut(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}

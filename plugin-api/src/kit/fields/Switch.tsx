@@ -1,0 +1,32 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface SwitchProps {
+  readonly label: ReactNode
+  /** A second, quieter line. */
+  readonly hint?: ReactNode
+  readonly checked: boolean
+  readonly onCheckedChange: (checked: boolean) => void
+  /** @default false */
+  readonly disabled?: boolean
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps): ReactElement {
+  return (
+    <label className="lk-choice">
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      <input
+        className="lk-switch"
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+      />
+    </label>
+  )
+}

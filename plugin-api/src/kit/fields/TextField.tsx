@@ -1,0 +1,59 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { forwardRef, useId } from 'react'
+import type { KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/Spinner.js'
+import { FieldNote } from './FieldNote.js'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  readonly label: string
+  /** Keeps the label for screen readers alone, where a placeholder and the place name the field. @default false */
+  readonly hideLabel?: boolean
+  /** Called with the text after each change. */
+  readonly onValueChange?: (value: string) => void
+  /** A line under the field. */
+  readonly hint?: ReactNode
+  /** What is wrong with the text; takes the hint's place and is announced. */
+  readonly error?: ReactNode
+  /** An icon before the text. */
+  readonly icon?: ReactNode
+  /** A part after the text, as an `IconButton`. */
+  readonly trailing?: ReactNode
+  /** Shows a spinner at the end. @default false */
+  readonly busy?: boolean
+  /** 56 or 44 px high. @default 'medium' */
+  readonly size?: 'medium' | 'small'
+}
+
+/** One line of text with a label, and its error right under it. The `ref` is the input. */
+export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef<HTMLInputElement, TextFieldProps>(
+  function TextField(props, ref) {
+    const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
+    const ownId = useId()
+    const id = input.id ?? ownId
+    return (
+      <div className="lk-field">
+        <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
+          {label}
+        </label>
+        <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
+          {icon}
+          <input
+            {...input}
+            ref={ref}
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={hint || error ? `${id}-note` : undefined}
+            aria-busy={busy || undefined}
+            onChange={(event) => {
+              onChange?.(event)
+              onValueChange?.(event.target.value)
+            }}
+          />
+          {busy && <Spinner />}
+          {trailing}
+        </div>
+        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      </div>
+    )
+  },
+)

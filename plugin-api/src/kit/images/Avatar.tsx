@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { useState } from 'react'
+import { avatarTints } from './avatarTints.js'
+import { safeImageUrl } from './safeImageUrl.js'
+
+export interface AvatarProps {
+  /** The account's address, from which the gradient is made; without one a neutral gradient is shown. */
+  readonly address?: string
+  /** A picture from the account's name record, shown instead. */
+  readonly src?: string
+  /** Diameter in px. @default 40 */
+  readonly size?: number
+}
+
+/** The face of an account. Decorative: name or address stand beside it. */
+export function Avatar({ address, src, size = 40 }: AvatarProps): ReactElement {
+  const safe = safeImageUrl(src)
+  const [failed, setFailed] = useState<string>()
+  const style = { '--lk-size': `${size}px`, background: address ? addressGradient(address) : neutralGradient }
+  return (
+    <span className="lk-avatar" style={style as CSSProperties} aria-hidden="true">
+      {safe && failed !== safe && (
+        <img src={safe} alt="" referrerPolicy="no-referrer" onError={() => setFailed(safe)} />
+      )}
+    </span>
+  )
+}
+
+function addressGradient(address: string): string {
+  const [first, second, third, fourth, fifth] = avatarTints(address)
+  return `radial-gradient(100% 100% at 65% 40%, #fff .52%, ${fifth} 31.25%, ${third} 51.56%, ${second} 65.63%, ${first} 82.29%, ${fourth} 100%)`
+}
+
+const neutralGradient =
+  'radial-gradient(75.29% 75.29% at 64.96% 24.36%, #fff .52%, #f5ccfc 31.25%, #dba4f5 51.56%, #9a8ee8 65.63%, #6493da 82.29%, #6ebdea 100%)'

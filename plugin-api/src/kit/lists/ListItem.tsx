@@ -1,0 +1,107 @@
+import type { MouseEventHandler, ReactElement, ReactNode, Ref } from 'react'
+import { forwardRef, useId } from 'react'
+import { safeHref } from '../actions/safeHref.js'
+import { IconChevron } from '../icons/IconChevron.js'
+import type { KitComponent } from '../KitComponent.js'
+import { preventDisabled } from '../preventDisabled.js'
+import { Spinner } from '../progress/Spinner.js'
+
+export interface ListItemProps {
+  readonly title: ReactNode
+  /** Second line. */
+  readonly subtitle?: ReactNode
+  /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
+  readonly image?: ReactNode
+  /** An icon in the image's place. */
+  readonly icon?: ReactNode
+  /** A `Tag` after the text. */
+  readonly tag?: ReactNode
+  /** A value or a part at the end. */
+  readonly trailing?: ReactNode
+  /** Shows that the row leads on to another view. @default false */
+  readonly chevron?: boolean
+  /** Makes the row a button. */
+  readonly onClick?: MouseEventHandler<HTMLElement>
+  /** Makes the row a link to another site; http(s) only. */
+  readonly href?: string
+  /** `filled` for choices, `plain` for long lists and for facts. @default 'filled' */
+  readonly variant?: 'filled' | 'plain'
+  /** Marks the current choice among the rows, as the active network. @default false */
+  readonly selected?: boolean
+  /** A spinner stands at the end and clicks are swallowed. @default false */
+  readonly busy?: boolean
+  /** @default false */
+  readonly disabled?: boolean
+  /** Why it is disabled; shown in place of the subtitle. The row stays focusable. */
+  readonly disabledReason?: string
+  /** Set where the visible text alone does not name the row. */
+  readonly 'aria-label'?: string
+}
+
+/** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
+export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTMLElement, ListItemProps>(
+  function ListItem(props, ref) {
+    const { title, image, icon, tag, trailing, chevron, onClick, href, variant = 'filled', selected } = props
+    const { busy, disabled, disabledReason } = props
+    const reasonId = useId()
+    const note = (disabled && disabledReason) || props.subtitle
+    const shared = {
+      className: 'lk-row',
+      'data-variant': variant,
+      'data-selected': selected ? '' : undefined,
+      'aria-label': props['aria-label'],
+    }
+    const content = (
+      <>
+        {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
+        <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
+          <span className="lk-row-title">{title}</span>
+          {note && (
+            <span className="lk-row-subtitle" id={reasonId}>
+              {note}
+            </span>
+          )}
+        </span>
+        {(tag || trailing || busy || chevron) && (
+          <span className="lk-row-trailing">
+            {tag}
+            {trailing}
+            {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+          </span>
+        )}
+      </>
+    )
+    const safe = safeHref(href)
+    if (safe) return anchor(safe, shared, content, ref as Ref<HTMLAnchorElement>)
+    if (!onClick) {
+      return (
+        <div {...shared} ref={ref as Ref<HTMLDivElement>}>
+          {content}
+        </div>
+      )
+    }
+    const inert = busy || disabled
+    return (
+      <button
+        {...shared}
+        ref={ref as Ref<HTMLButtonElement>}
+        type="button"
+        aria-current={selected || undefined}
+        aria-disabled={inert || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={disabled && disabledReason ? reasonId : undefined}
+        onClick={inert ? preventDisabled : onClick}
+      >
+        {content}
+      </button>
+    )
+  },
+)
+
+function anchor(href: string, shared: object, content: ReactNode, ref: Ref<HTMLAnchorElement>): ReactElement {
+  return (
+    <a {...shared} ref={ref} href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  )
+}

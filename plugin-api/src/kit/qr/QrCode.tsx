@@ -1,0 +1,94 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../messages/useText.js'
+import { Skeleton } from '../progress/Skeleton.js'
+import { ErrorState } from '../states/ErrorState.js'
+import { contrastRatio } from '../theme/contrastRatio.js'
+import { luminance } from '../theme/luminance.js'
+import { createMatrix } from './createMatrix.js'
+import { drawMatrix, quietZone } from './drawMatrix.js'
+
+export interface QrCodeProps {
+  /** What the code says; while it is undefined, a skeleton of the same size is shown. */
+  readonly value: string | undefined
+  /** Name of the code for screen readers. @default 'QR code' */
+  readonly label?: string
+  /** Largest edge in px; the code shrinks with its container, but not below 240. @default 312 */
+  readonly size?: number
+  /** Image in the clear centre: a `WalletImage` of 52 px. */
+  readonly icon?: ReactNode
+}
+
+/**
+ * A QR code, dark on white in both themes. The host's `--latchkey-qr-color` is used where it reaches 4.5 : 1 on white, as a
+ * scanner needs contrast no less than an eye.
+ */
+export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
+  const text = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [code, setCode] = useState<DrawnCode>()
+  const hasIcon = Boolean(icon)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to run it again.
+  useEffect(() => {
+    if (!value) return
+    let current = true
+    draw(value, hasIcon).then(
+      (drawn) => current && setCode({ ...drawn, fill: readFill(frame.current), value }),
+      // Too long a text or a chunk that did not load: both end in the error state, with a retry.
+      () => current && setCode({ value, failed: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [value, hasIcon, attempt])
+
+  const shown = code && code.value === value ? code : undefined
+  return (
+    <div ref={frame} className="lk-qr" style={{ '--lk-qr-size': `${size}px` } as CSSProperties}>
+      {!shown && <Skeleton width="auto" height="auto" radius="row" />}
+      {shown?.path && (
+        <svg
+          viewBox={`0 0 ${shown.edge} ${shown.edge}`}
+          role="img"
+          aria-label={label ?? text('kit.qr-code', 'QR code')}
+        >
+          <path d={shown.path} fill={shown.fill} fillRule="evenodd" />
+        </svg>
+      )}
+      {shown?.path && icon && <div className="lk-qr-center">{icon}</div>}
+      {shown?.failed && (
+        <ErrorState
+          message={text('kit.qr-failed', 'The QR code could not be drawn')}
+          onRetry={() => {
+            setCode(undefined)
+            setAttempt(attempt + 1)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DrawnCode {
+  readonly value: string
+  readonly path?: string
+  /** Modules along one edge, quiet zone included. */
+  readonly edge?: number
+  readonly fill?: string
+  readonly failed?: boolean
+}
+
+async function draw(value: string, hasIcon: boolean): Promise<{ path: string; edge: number }> {
+  const matrix = await createMatrix(value)
+  const edge = matrix.size + 2 * quietZone
+  // 64 of 312 px: the 52 px icon and some air. About 5 % of the code, where level Q bears 25.
+  return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
+}
+
+function readFill(element: Element | null): string | undefined {
+  const color = element && getComputedStyle(element).getPropertyValue('--latchkey-qr-color').trim()
+  const ground = color ? luminance(color) : undefined
+  return color && ground !== undefined && contrastRatio(ground, 1) >= 4.5 ? color : undefined
+}

@@ -1,0 +1,7 @@
+/** The matrix half of `qrcode`, which its published types leave out. */
+declare module 'qrcode/lib/core/qrcode.js' {
+  export function create(
+    text: string,
+    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+  ): { readonly modules: { readonly size: number; readonly data: Uint8Array } }
+}

@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export interface EmptyStateProps {
+  /** An icon of 24 px. */
+  readonly icon?: ReactNode
+  /** One sentence. */
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** One `Button`. */
+  readonly action?: ReactNode
+}
+
+/** Says why a place is empty, and the one thing to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactElement {
+  return (
+    <div className="lk-state">
+      {icon && <span className="lk-state-icon">{icon}</span>}
+      <p className="lk-state-title">{title}</p>
+      {text && <p className="lk-state-text">{text}</p>}
+      {action}
+    </div>
+  )
+}

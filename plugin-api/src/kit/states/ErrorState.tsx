@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useText } from '../../messages/useText.js'
+import { Button } from '../actions/Button.js'
+import { IconRefresh } from '../icons/IconRefresh.js'
+import { IconWarning } from '../icons/IconWarning.js'
+
+export interface ErrorStateProps {
+  /** What happened. */
+  readonly message: ReactNode
+  /** What the visitor can do. */
+  readonly hint?: ReactNode
+  /** Shows a button that tries again in place. */
+  readonly onRetry?: () => void
+  /** @default 'Try again' */
+  readonly retryLabel?: string
+  /** While trying again. @default false */
+  readonly busy?: boolean
+}
+
+/** Takes the place of what could not be shown: what happened, what to do, and a retry. Announced when it appears. */
+export function ErrorState({ message, hint, onRetry, retryLabel, busy }: ErrorStateProps): ReactElement {
+  const text = useText()
+  return (
+    <div className="lk-state" role="alert">
+      <span className="lk-state-icon">
+        <IconWarning />
+      </span>
+      <p className="lk-state-title">{message}</p>
+      {hint && <p className="lk-state-text">{hint}</p>}
+      {onRetry && (
+        <Button variant="secondary" size="small" icon={<IconRefresh size={20} />} busy={busy} onClick={onRetry}>
+          {retryLabel ?? text('kit.try-again', 'Try again')}
+        </Button>
+      )}
+    </div>
+  )
+}

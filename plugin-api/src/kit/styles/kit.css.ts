@@ -1,0 +1,196 @@
+/** The look of every part of the kit, one block for each folder of parts. */
+
+import { resetCss } from './reset.css.js'
+import { tokensCss } from './tokens.css.js'
+
+/*
+ * Measures are in px on a 4 px grid. Every shape carries a transparent border: forced-colours mode paints it, so shapes
+ * stay visible there without a rule of their own. `--lk-dir` is -1 in right-to-left and turns slides and glyphs round.
+ */
+const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-spacing:0;text-align:start;text-transform:none;white-space:normal;word-spacing:0;overflow-wrap:anywhere;cursor:default;visibility:visible;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+:focus-visible{outline:2px solid var(--lk-focus);outline-offset:2px}
+.lk-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;user-select:none}
+.lk-icon{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.lk-amount[data-size=large]{font:600 var(--lk-34);font-variant-numeric:tabular-nums;letter-spacing:-.02em}
+.lk-amount-symbol{color:var(--lk-text-soft)}
+.lk-mirror{transform:scaleX(var(--lk-dir))}
+.lk-numeric{font-variant-numeric:tabular-nums;unicode-bidi:isolate}
+@keyframes lk-fade{from{opacity:0}}
+@keyframes lk-spin{to{rotate:1turn}}
+@keyframes lk-pulse{50%{opacity:.5}}
+@keyframes lk-draw{from{stroke-dashoffset:1}}`
+
+const actionsCss = `.lk-button,.lk-icon-button,.lk-row{border:1px solid transparent;cursor:pointer;touch-action:manipulation;user-select:none;transition:background-color 120ms,color 120ms,scale 80ms}
+.lk-button:active,.lk-icon-button:active,button.lk-row:active,a.lk-row:active{scale:.985}
+:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]){cursor:default;scale:none}
+.lk-button{position:relative;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:48px;padding:8px 20px;border-radius:var(--lk-radius-row);font:600 var(--lk-16);text-align:center;text-decoration:none}
+.lk-button[data-size=small]{min-block-size:40px;padding:6px 14px;border-radius:calc(var(--lk-radius)*3);font:500 var(--lk-14)}
+.lk-button[data-wide]{display:flex;inline-size:100%}
+.lk-button[data-variant=primary]{background:var(--lk-accent);color:var(--lk-on-accent)}
+.lk-button[data-variant=secondary]{background:var(--lk-surface-raised)}
+.lk-button[data-variant=quiet]{color:var(--lk-text-soft)}
+.lk-button[data-variant=danger]{background:color-mix(in oklab,var(--lk-negative) 9%,var(--lk-surface));color:var(--lk-negative)}
+.lk-button:is(:disabled,[aria-disabled=true]):not([aria-busy=true]){background:var(--lk-surface-raised);color:var(--lk-text-faint)}
+.lk-button-busy{position:absolute;inset:0;display:grid;place-items:center}
+.lk-button[aria-busy=true]>.lk-button-busy~.lk-button-label{opacity:0}
+.lk-icon-button{display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft)}
+.lk-icon-button:is(:disabled,[aria-disabled=true]){color:var(--lk-text-faint)}
+.lk-link{display:inline-flex;align-items:center;gap:4px;border-radius:4px;color:var(--lk-accent-text);font-weight:500;text-decoration:underline 1px color-mix(in oklab,currentColor 35%,transparent);text-underline-offset:3px;transition:text-decoration-color 120ms}
+@media (hover:hover){
+.lk-button:is([data-variant=secondary],[data-variant=quiet]):hover,.lk-icon-button:hover,:is(button,a).lk-row:hover{background:var(--lk-surface-hover)}
+.lk-button[data-variant=primary]:hover{background:var(--lk-accent-hover)}
+.lk-button[data-variant=danger]:hover{background:color-mix(in oklab,var(--lk-negative) 13%,var(--lk-surface))}
+.lk-button:is([data-variant=quiet],[data-variant=secondary]):hover,.lk-icon-button:hover{color:var(--lk-text)}
+:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]):hover{background:var(--lk-rest,var(--lk-surface-raised));color:var(--lk-text-faint)}
+.lk-button[aria-busy=true]:hover{background:var(--lk-accent);color:var(--lk-on-accent)}
+.lk-link:hover{text-decoration-color:currentColor}
+}`
+
+const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
+.lk-list[data-dense]{gap:2px}
+.lk-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding-block:7px;padding-inline:7px 15px;border-radius:var(--lk-radius-row);text-decoration:none}
+.lk-row[data-variant=filled]{background:var(--lk-surface-raised)}
+.lk-row[data-variant=plain]{--lk-rest:transparent}
+.lk-row:not(button,a){cursor:default;user-select:auto}
+.lk-row-glyph{display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px}
+.lk-row-text{flex:1;min-inline-size:0;display:grid}
+.lk-row-text[data-bare]{padding-inline-start:8px}
+.lk-row-title{font:500 var(--lk-16);unicode-bidi:isolate}
+.lk-row-subtitle{font:400 var(--lk-12);color:var(--lk-text-soft)}
+.lk-row-trailing{display:flex;align-items:center;gap:8px;flex:none;max-inline-size:55%;color:var(--lk-text-soft);text-align:end}
+.lk-row[data-selected]{box-shadow:inset 0 0 0 1.5px var(--lk-accent-text)}
+.lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) :is(.lk-row-title,.lk-row-subtitle,.lk-row-trailing,.lk-row-glyph){color:var(--lk-text-faint)}
+.lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) .lk-image{opacity:.5;filter:grayscale(1)}
+.lk-tag{display:inline-block;padding:1px 7px;border:1px solid transparent;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 6%,var(--lk-surface));color:var(--lk-text-soft);font:500 var(--lk-12);white-space:nowrap}
+.lk-tag[data-tone]{background:color-mix(in oklab,var(--lk-tone) 9%,var(--lk-surface));color:var(--lk-tone)}
+[data-tone=accent]{--lk-tone:var(--lk-accent-text)}
+[data-tone=positive]{--lk-tone:var(--lk-positive)}
+[data-tone=warning]{--lk-tone:var(--lk-warning)}
+[data-tone=negative]{--lk-tone:var(--lk-negative)}`
+
+const imagesCss = `.lk-image{position:relative;flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:calc(var(--lk-radius-image)*var(--lk-scale,1))}
+.lk-image>img,.lk-image-letter{inline-size:100%;block-size:100%;border-radius:inherit;object-fit:cover}
+.lk-image>img{background:var(--lk-surface-sunken);box-shadow:0 0 0 .5px var(--lk-line)}
+.lk-image-letter{display:grid;place-items:center;background:oklch(91% .045 var(--lk-hue));color:oklch(42% .1 var(--lk-hue));font:600 calc(var(--lk-size)*.42)/1 var(--lk-family);user-select:none}
+:host([data-theme=dark]) .lk-image-letter{background:oklch(36% .05 var(--lk-hue));color:oklch(88% .07 var(--lk-hue))}
+.lk-image-badge{position:absolute;inset-block-end:-3px;inset-inline-end:-3px;border-radius:7px;background:var(--lk-ring,var(--lk-surface));padding:2px}
+.lk-row[data-variant=filled] .lk-image-badge{--lk-ring:var(--lk-surface-raised)}
+.lk-avatar{flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:50%;overflow:hidden;box-shadow:inset 0 0 0 .5px var(--lk-line)}
+.lk-avatar>img{inline-size:100%;block-size:100%;object-fit:cover}`
+
+const fieldsCss = `.lk-field{display:grid;gap:6px}
+.lk-field-label{font:500 var(--lk-14)}
+.lk-field-box{position:relative;display:flex;align-items:center;gap:8px;min-block-size:56px;padding-inline:15px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);color:var(--lk-text-soft);cursor:text;transition:background-color 120ms,border-color 120ms}
+.lk-field-box[data-size=small]{min-block-size:44px;padding-inline:11px}
+.lk-field-box>input{flex:1;min-inline-size:0;align-self:stretch;min-block-size:40px;color:var(--lk-text);font:400 var(--lk-16);outline:0}
+.lk-field-box>input::placeholder{color:var(--lk-text-faint);opacity:1}
+.lk-field-box>input::-webkit-search-cancel-button{display:none}
+.lk-field-box>input:disabled{color:var(--lk-text-faint)}
+.lk-field-box:focus-within{border-color:var(--lk-focus);box-shadow:0 0 0 1px var(--lk-focus)}
+.lk-field-box[data-invalid]{border-color:var(--lk-negative)}
+.lk-field-box[data-invalid]:focus-within{box-shadow:0 0 0 1px var(--lk-negative)}
+.lk-field-box>.lk-icon-button{margin-inline-end:-9px}
+.lk-field-note{display:flex;gap:4px;font:400 var(--lk-12);color:var(--lk-text-soft)}
+.lk-field-note[data-tone]{color:var(--lk-tone)}
+.lk-otp{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px;direction:ltr}
+.lk-otp>input{position:absolute;inset:0;z-index:1;inline-size:100%;opacity:0;cursor:text;font-size:16px}
+.lk-otp>span{display:grid;place-items:center;block-size:56px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);font:500 var(--lk-20);font-variant-numeric:tabular-nums;transition:border-color 120ms}
+.lk-otp>input:focus~[data-active]{border-color:var(--lk-focus);box-shadow:0 0 0 1px var(--lk-focus)}
+.lk-otp[data-invalid]>span{border-color:var(--lk-negative)}
+.lk-otp>input:disabled~span{color:var(--lk-text-faint)}
+.lk-choice{display:flex;align-items:center;gap:12px;min-block-size:40px;cursor:pointer}
+.lk-choice>span{flex:1;min-inline-size:0;display:grid}
+.lk-choice small{font:400 var(--lk-12);color:var(--lk-text-soft)}
+.lk-choice>input{flex:none;border:1.5px solid var(--lk-text-faint);cursor:pointer;transition:background-color 120ms,border-color 120ms}
+.lk-choice>input:checked{border-color:var(--lk-accent-text);background:var(--lk-accent-text)}
+.lk-choice:has(>input:disabled){color:var(--lk-text-faint);cursor:default}
+.lk-check{display:grid;place-items:center;inline-size:20px;block-size:20px;border-radius:6px}
+.lk-check::after{content:"";inline-size:10px;block-size:5px;border:solid var(--lk-surface);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1.5px;opacity:0}
+.lk-check:checked::after{opacity:1}
+.lk-switch{inline-size:40px;block-size:24px;border-radius:12px}
+.lk-switch::after{content:"";display:block;inline-size:16px;block-size:16px;margin:2.5px;border-radius:50%;background:var(--lk-text-faint);transition:translate 120ms var(--lk-ease),background-color 120ms}
+.lk-switch:checked::after{background:var(--lk-surface);translate:calc(16px*var(--lk-dir))}
+.lk-tabs{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:2px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
+.lk-tabs::before{content:"";position:absolute;inset-block:2px;inset-inline-start:2px;inline-size:calc((100% - 4px)/var(--lk-count));border-radius:calc(var(--lk-radius)*3);background:var(--lk-tab,var(--lk-surface));box-shadow:0 1px 3px oklch(0% 0 0/.1),0 0 0 .5px var(--lk-line);translate:calc(100%*var(--lk-index)*var(--lk-dir));transition:translate 150ms var(--lk-ease)}
+:host([data-theme=dark]) .lk-tabs{--lk-tab:var(--lk-line);background:var(--lk-surface-raised)}
+.lk-tab{position:relative;min-block-size:40px;padding:4px 8px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft);font:500 var(--lk-14);text-align:center;cursor:pointer;transition:color 120ms}
+.lk-tab[aria-selected=true]{color:var(--lk-text)}
+.lk-tab-panel{padding-block-start:12px}`
+
+const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 7%,var(--lk-surface));animation:lk-pulse 1.6s ease-in-out infinite}
+.lk-spinner{animation:lk-spin 800ms linear infinite}
+.lk-spinner>:first-child{opacity:.2}
+.lk-progress{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px;margin-inline:auto}
+.lk-progress>svg{position:absolute;inset:0}
+.lk-progress>svg>*{fill:none;stroke:var(--lk-line);stroke-width:2}
+.lk-progress[data-state=waiting]>svg>:last-child{stroke:var(--lk-accent-text);stroke-linecap:round;stroke-dasharray:.28 1;transform-origin:center;animation:lk-travel 1.4s linear infinite}
+.lk-progress[data-state=done]>svg>:last-child{stroke:var(--lk-positive)}
+.lk-progress[data-state=failed]>svg>:last-child{stroke:var(--lk-text-faint)}
+.lk-progress-badge{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:28px;block-size:28px;border:2px solid var(--lk-surface);border-radius:50%;background:var(--lk-text-soft);color:var(--lk-surface);animation:lk-pop 220ms var(--lk-spring)}
+.lk-progress[data-state=done]>.lk-progress-badge{background:var(--lk-positive)}
+.lk-draw{fill:none;stroke:var(--lk-positive);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-inline:auto}
+.lk-draw>*{stroke-dasharray:1;animation:lk-draw 300ms var(--lk-ease) both}
+.lk-draw>:last-child{animation-delay:120ms}
+@keyframes lk-travel{to{stroke-dashoffset:-1}}
+@keyframes lk-pop{from{opacity:0;scale:.6}}`
+
+const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padding:4px 16px 16px}
+.lk-view-body[data-gap=section]{gap:20px}
+.lk-view-body[data-align=center]{align-items:stretch;text-align:center}
+.lk-view-footer{position:sticky;inset-block-end:0;z-index:1;display:flex;flex-wrap:wrap;gap:8px;padding:8px 16px 16px;background:linear-gradient(to top,var(--lk-surface) calc(100% - 8px),transparent)}
+.lk-view-footer>.lk-button{flex:1 1 140px}
+.lk-view-body+.lk-view-footer{margin-block-start:-8px}
+.lk-state{display:grid;justify-items:center;gap:4px;padding:24px 16px;text-align:center}
+.lk-state-icon{display:grid;place-items:center;inline-size:56px;block-size:56px;margin-block-end:12px;border-radius:var(--lk-radius-full);background:var(--lk-surface-raised);color:var(--lk-text-soft)}
+.lk-state-title{font:600 var(--lk-16);text-wrap:balance}
+.lk-state-text{color:var(--lk-text-soft);text-wrap:pretty;max-inline-size:36ch}
+.lk-state>.lk-button{margin-block-start:16px}
+.lk-notice{display:flex;gap:10px;padding:11px 13px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 7%,var(--lk-surface))}
+.lk-notice>svg{margin-block-start:0;color:var(--lk-tone,var(--lk-text-soft))}
+.lk-notice>div{flex:1;min-inline-size:0;align-self:center}
+.lk-notice-title{font-weight:600}
+.lk-notice .lk-button{margin-inline-end:-6px;align-self:center}
+.lk-divider{display:flex;align-items:center;gap:12px;color:var(--lk-text-soft);font:400 var(--lk-12);padding-block:4px}
+.lk-divider::before,.lk-divider::after{content:"";flex:1;border-block-start:1px solid var(--lk-line)}
+.lk-divider:empty{gap:0}
+.lk-toast{pointer-events:auto;display:flex;align-items:center;gap:10px;max-inline-size:min(376px,100vw - 32px);min-block-size:48px;padding:3px 15px;border:1px solid var(--lk-line);border-radius:calc(var(--lk-radius)*4);background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:500 var(--lk-14);animation:lk-toast 150ms var(--lk-ease)}
+.lk-toast>svg{color:var(--lk-tone,var(--lk-text-soft))}
+.lk-toast>.lk-button{margin-inline-end:-11px;color:var(--lk-accent-text)}
+.lk-toast[data-leaving]{opacity:0;transition:opacity 150ms}
+@keyframes lk-toast{from{opacity:0;translate:0 var(--lk-shift)}}
+.lk-qr{position:relative;display:grid;place-items:center;inline-size:100%;max-inline-size:var(--lk-qr-size);min-inline-size:240px;aspect-ratio:1;margin-inline:auto;border:1px solid transparent;border-radius:calc(var(--lk-radius)*5);background:#fff;color:#14161a;forced-color-adjust:none;overflow:hidden}
+.lk-qr>svg{position:absolute;inset:0;inline-size:100%;block-size:100%;animation:lk-fade 150ms}
+.lk-qr>.lk-qr-center{position:relative;display:grid;place-items:center}
+.lk-qr .lk-skeleton{position:absolute;inset:7.5%;background:#eceef1;border-radius:inherit}
+.lk-qr .lk-state-title{color:#14161a}
+.lk-qr .lk-state-text{color:#4a505b}
+.lk-qr .lk-state-icon{background:#f3f4f6;color:#4a505b}`
+
+const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
+.lk-spinner{animation:lk-pulse 1.6s ease-in-out infinite}
+.lk-progress[data-state=waiting]>svg>:last-child{stroke-dasharray:none;animation:lk-pulse 1.6s ease-in-out infinite}
+.lk-progress-badge{animation:lk-fade 150ms}
+.lk-draw>*{animation:lk-fade 150ms}
+:is(.lk-button,.lk-icon-button,.lk-row):active{scale:none}
+.lk-tabs::before,.lk-switch::after{transition:none}
+}
+@media (forced-colors:active){
+.lk-row[data-selected]{outline:2px solid Highlight}
+.lk-tab[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}
+.lk-choice>input,.lk-switch::after,.lk-check::after{forced-color-adjust:none}
+.lk-choice>input{border-color:ButtonText;background:Canvas}
+.lk-choice>input:checked{border-color:Highlight;background:Highlight}
+.lk-switch::after{background:ButtonText}
+.lk-switch:checked::after{background:HighlightText}
+.lk-check::after{border-color:HighlightText}
+.lk-skeleton{border:1px solid GrayText}
+.lk-progress[data-state=waiting]>svg>:last-child{stroke:Highlight}
+:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]){color:GrayText;border-color:GrayText}
+}`
+
+/** Everything the kit needs to be drawn, as one text for a constructable style sheet in a shadow root. */
+export const kitStyles: string = `${resetCss}
+${tokensCss}
+@layer kit{
+${[shapesCss, actionsCss, listsCss, imagesCss, fieldsCss, progressCss, statesCss, reducedMotionCss].join('\n')}
+}`

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { useLocale } from '../../react/useLocale.js'
+import { type FormatAmountOptions, formatAmount } from './formatAmount.js'
+import { formatUnits } from './formatUnits.js'
+
+export interface AmountProps extends FormatAmountOptions {
+  /** The amount in base units (wei, lamports, cents). */
+  readonly value: bigint
+  /** How many base units make one whole, as a power of ten (18 for ether, 2 for dollars). */
+  readonly decimals: number
+  /** Token symbol behind the number. */
+  readonly symbol?: string
+  /** `large` is the number of a whole screen (34/40). @default 'body' */
+  readonly size?: 'body' | 'large'
+}
+
+/** An amount with digits of equal width, in the modal's language; its exact value stands in the tooltip where it was cut. */
+export function Amount({ value, decimals, symbol, size = 'body', ...options }: AmountProps): ReactElement {
+  const locale = useLocale()
+  const shown = formatAmount(value, decimals, { locale, ...options })
+  const exact = formatUnits(value, decimals)
+  const [, fraction = ''] = exact.split('.')
+  const cut = fraction.length > (options.maximumDecimals ?? 3)
+  return (
+    <span className="lk-numeric lk-amount" data-size={size} title={cut ? exact : undefined}>
+      {shown}
+      {symbol && <span className="lk-amount-symbol"> {symbol}</span>}
+    </span>
+  )
+}
