@@ -1,5 +1,11 @@
 /** The public constructor, and all that loads with a page: the store, the manifests, and a look for a stored session. */
-import { type ChainNamespace, LatchkeyError, type PluginApis, type PluginInput, type Provider } from '@latchkey/plugin-api'
+import {
+  type ChainNamespace,
+  LatchkeyError,
+  type PluginApis,
+  type PluginInput,
+  type Provider,
+} from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import type { OpenParameters } from './contract/core.js'
 import type { ModalOptions } from './contract/options.js'
@@ -143,7 +149,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       lifetime.abort()
       claim?.release()
       // A core that never came up has nothing to release.
-      if (started) await loadCore().then((core) => core.dispose(), () => undefined)
+      if (started)
+        await loadCore().then(
+          (core) => core.dispose(),
+          () => undefined,
+        )
     },
   }
 }

@@ -13,7 +13,14 @@ import type { ChainModule } from './chain.js'
 import type { Services } from './services.js'
 
 /** The kinds of row in the wallet list. */
-export type ConnectorRowType = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorRowType =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 /** A site's description, shown by wallets. All four fields are required. */

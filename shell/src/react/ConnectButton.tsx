@@ -20,9 +20,19 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
  * Opens the modal; once connected it shows the account. Style it by `className`, `style`, or its attributes
  * `data-latchkey-button` and `data-state` (`disconnected`, `connecting`, `connected`, `unsupported`).
  */
-export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> = /* @__PURE__ */ forwardRef(
-  function ConnectButton(
-    { label, loadingLabel, charsStart = 4, charsEnd = 6, onClick, onPointerEnter, onFocus, style, ...rest }: ConnectButtonProps,
+export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> =
+  /* @__PURE__ */ forwardRef(function ConnectButton(
+    {
+      label,
+      loadingLabel,
+      charsStart = 4,
+      charsEnd = 6,
+      onClick,
+      onPointerEnter,
+      onFocus,
+      style,
+      ...rest
+    }: ConnectButtonProps,
     ref: Ref<HTMLButtonElement>,
   ) {
     const modal = useModal()
@@ -49,7 +59,9 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         data-state={state}
         aria-haspopup="dialog"
         aria-busy={loading || status === 'connecting'}
-        aria-label={state === 'connected' ? text('button.account', 'Account {address}', { address: address ?? '' }) : undefined}
+        aria-label={
+          state === 'connected' ? text('button.account', 'Account {address}', { address: address ?? '' }) : undefined
+        }
         onPointerEnter={(event) => {
           modal.prefetch()
           onPointerEnter?.(event)
@@ -66,8 +78,7 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         {labels[state]}
       </button>
     )
-  },
-)
+  })
 
 const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',

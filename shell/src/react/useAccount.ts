@@ -1,6 +1,11 @@
 'use client'
 import type { CaipAddress, CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus } from '@latchkey/plugin-api'
-import { activeNamespaceAtom, connectionsAtom, type NamespaceConnections, readConnection } from '../state/connections.js'
+import {
+  activeNamespaceAtom,
+  connectionsAtom,
+  type NamespaceConnections,
+  readConnection,
+} from '../state/connections.js'
 import { useModal } from './useModal.js'
 import { useStoreValue } from './useStoreValue.js'
 

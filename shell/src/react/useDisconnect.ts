@@ -13,7 +13,10 @@ export interface UseDisconnectResult {
 /** Ends connections. */
 export function useDisconnect(): UseDisconnectResult {
   const modal = useModal()
-  const [state, setState] = useState<Pick<UseDisconnectResult, 'status' | 'error'>>({ status: 'idle', error: undefined })
+  const [state, setState] = useState<Pick<UseDisconnectResult, 'status' | 'error'>>({
+    status: 'idle',
+    error: undefined,
+  })
   const disconnect = useCallback(
     async (namespace?: ChainNamespace) => {
       setState({ status: 'pending', error: undefined })

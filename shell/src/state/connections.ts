@@ -19,9 +19,14 @@ const disconnected: NamespaceConnection = { status: 'disconnected', accounts: []
 export const connectionsAtom: PrimitiveAtom<NamespaceConnections> = atom<NamespaceConnections>({})
 
 /** The namespace that the visitor looks at. */
-export const activeNamespaceAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(undefined)
+export const activeNamespaceAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(
+  undefined,
+)
 
-export function readConnection(connections: NamespaceConnections, namespace: ChainNamespace | undefined): NamespaceConnection {
+export function readConnection(
+  connections: NamespaceConnections,
+  namespace: ChainNamespace | undefined,
+): NamespaceConnection {
   return (namespace && connections[namespace]) || disconnected
 }
 

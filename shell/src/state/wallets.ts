@@ -23,7 +23,12 @@ export const featuredWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({
 export const recommendedWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
 /** The latest first, two at most. */
 export const recentWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
-export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
+export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({
+  status: 'idle',
+  wallets: [],
+  page: 0,
+  count: 0,
+})
 export const walletSearchAtom: PrimitiveAtom<WalletSearch> = atom<WalletSearch>({
   status: 'idle',
   wallets: [],

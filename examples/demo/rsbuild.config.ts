@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+
+const react18 = process.env.DEMO_REACT === '18'
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// Chunks are loaded by `import()`: the default loader sets script addresses as strings, which Trusted Types refuse.
+export default defineConfig({
+  plugins: [pluginReact({ fastRefresh: false })],
+  source: { entry: { index: './src/main.tsx' } },
+  html: { template: './index.html', scriptLoading: 'module' },
+  output: {
+    module: true,
+    distPath: { root: react18 ? 'dist-react18' : 'dist' },
+    inlineScripts: false,
+    inlineStyles: false,
+    sourceMap: false,
+    legalComments: 'none',
+    dataUriLimit: 0,
+  },
+  resolve: {
+    alias: react18
+      ? { react: folder('../../node_modules/react-18'), 'react-dom': folder('../../node_modules/react-dom-18') }
+      : {},
+    dedupe: ['react', 'react-dom', 'jotai', '@latchkey/plugin-api'],
+  },
+  performance: { printFileSize: false },
+})

@@ -1,0 +1,147 @@
+import type { Modal } from '@latchkey/shell'
+import {
+  ConnectButton,
+  useAccount,
+  useBalance,
+  useDisconnect,
+  useModal,
+  useModalState,
+  useNetwork,
+} from '@latchkey/shell/react'
+import { formatUnits } from '@latchkey/plugin-api/kit'
+import { useEffect, useState } from 'react'
+import { WalletActions } from './WalletActions.js'
+
+export interface AppProps {
+  readonly sandboxUrl: string
+  readonly modals: readonly Modal[]
+}
+
+/** The host page: the button, what the hooks say, and buttons for all that a host may call. */
+export function App({ sandboxUrl, modals }: AppProps) {
+  return (
+    <main>
+      <header>
+        <span className="brand">Latchkey</span>
+        <ConnectButton />
+      </header>
+      <section>
+        <h1>Connect a wallet</h1>
+        <p>
+          Everything on this page runs on your machine. Connect the <strong>Sandbox Wallet</strong> that stands in for a
+          browser extension, or scan the QR code with the{' '}
+          <a href={`${sandboxUrl}/wallet/`} target="_blank" rel="noreferrer">
+            web wallet
+          </a>
+          .
+        </p>
+      </section>
+      <Status />
+      <WalletActions />
+      <Settings />
+      {modals.slice(1).map((modal) => (
+        <button key={modal.id} type="button" data-testid={`open-${modal.id}`} onClick={() => void modal.open()}>
+          Open {modal.id}
+        </button>
+      ))}
+    </main>
+  )
+}
+
+function Status() {
+  const account = useAccount()
+  const { network, networkId } = useNetwork()
+  const balance = useBalance()
+  const { open } = useModalState()
+  return (
+    <dl className="card" aria-label="Status">
+      <Row name="Status" testId="status" value={account.status} />
+      <Row name="Account" testId="address" value={account.address ?? '–'} />
+      <Row name="Wallet" testId="wallet" value={account.wallet?.name ?? '–'} />
+      <Row name="Network" testId="network" value={network?.name ?? networkId ?? '–'} />
+      <Row
+        name="Balance"
+        testId="balance"
+        value={
+          balance.data
+            ? `${formatUnits(balance.data.value, balance.data.decimals)} ${balance.data.symbol}`
+            : balance.status
+        }
+      />
+      <Row name="Modal" testId="modal" value={open ? 'open' : 'closed'} />
+    </dl>
+  )
+}
+
+function Row({ name, value, testId }: { readonly name: string; readonly value: string; readonly testId: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-testid={testId}>{value}</dd>
+    </div>
+  )
+}
+
+function Settings() {
+  const modal = useModal()
+  const { switchNetwork, networks } = useNetwork()
+  const { disconnect } = useDisconnect()
+  const [error, setError] = useState('')
+  useEffect(() => modal.on('CONNECT_SUCCESS', () => setError('')), [modal])
+  const show = (caught: unknown) => setError(caught instanceof Error ? caught.message : String(caught))
+
+  return (
+    <section className="card">
+      <h2>What a host can call</h2>
+      <div className="buttons">
+        <button type="button" onClick={() => modal.open().catch(show)}>
+          open()
+        </button>
+        <button type="button" onClick={() => modal.open({ view: 'AllWallets' }).catch(show)}>
+          All wallets
+        </button>
+        <button type="button" onClick={() => modal.open({ view: 'Networks' }).catch(show)}>
+          Networks
+        </button>
+        {networks.map((network) => (
+          <button key={network.caipNetworkId} type="button" onClick={() => switchNetwork(network).catch(show)}>
+            Switch to {network.name}
+          </button>
+        ))}
+        <button type="button" onClick={() => void disconnect()}>
+          disconnect()
+        </button>
+      </div>
+      <div className="fields">
+        <label>
+          Theme
+          <select defaultValue="auto" onChange={(event) => modal.setThemeMode(event.target.value as 'auto')}>
+            <option value="auto">System</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+        <label>
+          Language
+          <select defaultValue="en" onChange={(event) => modal.setLocale(event.target.value).catch(show)}>
+            <option value="en">English</option>
+            <option value="ar-XB">Pseudo, right to left</option>
+          </select>
+        </label>
+        <label>
+          Accent
+          <input
+            type="color"
+            defaultValue="#3a53f5"
+            onChange={(event) => modal.setThemeVariables({ '--latchkey-accent': event.target.value })}
+          />
+        </label>
+      </div>
+      {error && (
+        <p role="alert" data-testid="host-error">
+          {error}
+        </p>
+      )}
+    </section>
+  )
+}

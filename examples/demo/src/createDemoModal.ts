@@ -1,0 +1,42 @@
+import { guestbook } from '@example/plugin-guestbook'
+import { receive } from '@latchkey/plugin-receive'
+import { sandbox } from '@latchkey/sandbox/host'
+import { createModal, type Modal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
+
+const chainModules = { eip155, walletconnect: walletConnect }
+const plugins = { receive, guestbook }
+
+/** The modal of the demo: everything on, all services from the sandbox, changed by what the address says. */
+export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal {
+  const world = sandbox({ url: sandboxUrl })
+  const {
+    networkIds,
+    defaultNetworkId,
+    chainModules: chains,
+    pluginIds,
+    injectedWallets: _wallets,
+    modals: _count,
+    ...rest
+  } = options
+  const networks = pickNetworks(networkIds ?? ['eip155:1', 'eip155:137'])
+  return createModal({
+    projectId: world.projectId,
+    metadata: {
+      name: 'Latchkey demo',
+      description: 'Everything that Latchkey does, on one machine',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
+    ...rest,
+    services: { ...world.services, ...rest.services },
+    networks,
+    defaultNetwork: pickNetworks(defaultNetworkId ? [defaultNetworkId] : [])[0],
+    chains: (chains ?? ['eip155', 'walletconnect']).map((kind) => chainModules[kind]()),
+    plugins: (pluginIds ?? ['receive', 'guestbook']).flatMap((id) =>
+      id in plugins ? [plugins[id as keyof typeof plugins]()] : [],
+    ),
+  }) as unknown as Modal
+}

@@ -1,0 +1,28 @@
+import * as networks from '@latchkey/shell/networks'
+import type { ModalOptions } from '@latchkey/shell'
+import type { Network } from '@latchkey/plugin-api'
+
+/** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */
+export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork'>> {
+  /** CAIP-2 ids of the networks to configure. */
+  readonly networkIds?: readonly string[]
+  readonly defaultNetworkId?: string
+  /** Which chain modules are given to the modal. */
+  readonly chainModules?: readonly ('eip155' | 'walletconnect')[]
+  /** Which plugins are enabled. */
+  readonly pluginIds?: readonly string[]
+  /** The sandbox's injected wallets announce themselves. */
+  readonly injectedWallets?: boolean
+  readonly modals?: number
+}
+
+const known = Object.values(networks).filter((value): value is Network => typeof value === 'object')
+
+export function readDemoOptions(): DemoOptions {
+  const text = new URLSearchParams(location.search).get('options')
+  return text ? (JSON.parse(text) as DemoOptions) : {}
+}
+
+export function pickNetworks(ids: readonly string[]): Network[] {
+  return ids.flatMap((id) => known.filter((network) => network.caipNetworkId === id))
+}

@@ -1,0 +1,50 @@
+import { readErrorMessage, useText, type ViewProps } from '@latchkey/plugin-api'
+import { Button, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
+import type { EntriesAtom, GuestbookContext } from './entriesAtom.js'
+import { signEntry } from './signEntry.js'
+
+export interface GuestbookSignViewProps extends ViewProps<'GuestbookSign'> {
+  readonly context: GuestbookContext
+  readonly entries: EntriesAtom
+}
+
+/** Write a message, sign it. */
+export function GuestbookSignView({ args, complete, context, entries }: GuestbookSignViewProps): ReactElement {
+  const text = useText()
+  const [message, setMessage] = useState(args?.message ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function sign() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const entry = await signEntry(context, entries, message.trim())
+      context.ui.toast({ variant: 'success', message: text('guestbook.signed', 'Signed') })
+      complete(entry)
+    } catch (caught) {
+      setError(readErrorMessage(caught))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ViewBody gap="section">
+        <TextField
+          label={text('guestbook.message', 'Your message')}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {error && <Notice tone="error">{error}</Notice>}
+      </ViewBody>
+      <ViewFooter>
+        <Button busy={busy} disabled={!message.trim()} onClick={sign}>
+          {text('guestbook.sign', 'Sign with your wallet')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
+import { createEntriesAtom } from './entriesAtom.js'
+import { GuestbookTab } from './GuestbookTab.js'
+import { GuestbookSignView } from './GuestbookSignView.js'
+import type { GuestbookApi, manifest } from './index.js'
+
+const guestbookModule: PluginModule<typeof manifest, GuestbookApi> = defineModule({
+  activate(context) {
+    const entries = createEntriesAtom(context)
+    return {
+      views: { GuestbookSign: (props) => createElement(GuestbookSignView, { ...props, context, entries }) },
+      components: { GuestbookTab: () => createElement(GuestbookTab, { context, entries }) },
+      api: { entries: () => context.store.get(entries) },
+    }
+  },
+})
+
+export default guestbookModule

@@ -1,0 +1,62 @@
+/** Receive: the account's address as QR code and text. This file is in the host's first bundle. */
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    WalletReceive: undefined
+    WalletCompatibleNetworks: undefined
+  }
+  interface GateMap {
+    receive: true
+  }
+}
+
+export const manifest = {
+  id: 'receive',
+  version: '0.1.0',
+  api: '^1.0.0',
+  gate: { key: 'receive', source: 'local', default: true },
+  permissions: ['accounts:read', 'identity:read', 'storage'],
+  views: {
+    WalletReceive: { title: { id: 'receive.title', text: 'Receive' }, when: { connected: true } },
+    WalletCompatibleNetworks: {
+      title: { id: 'receive.networks', text: 'Compatible networks' },
+      when: { connected: true },
+    },
+  },
+  contributes: {
+    actions: [
+      {
+        id: 'receive',
+        label: { id: 'receive.action', text: 'Receive' },
+        icon: 'receive',
+        opens: 'WalletReceive',
+        order: 30,
+        when: { connected: true },
+      },
+    ],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface ReceiveOptions {
+  /**
+   * What the QR code holds on EVM networks: a payment address that names the network (EIP-681), or the bare address,
+   * which every wallet reads. Visitors can switch. @default 'address'
+   */
+  readonly qrContent?: 'address' | 'payment'
+}
+
+export interface ReceiveApi {
+  /** The text of the QR code for the active account. Rejects when nothing is connected. */
+  paymentAddress(): Promise<string>
+}
+
+/** Shows visitors the address to receive at. */
+export function receive(options: ReceiveOptions = {}): Plugin<typeof manifest, ReceiveApi, ReceiveOptions> {
+  return definePlugin<typeof manifest, ReceiveApi, ReceiveOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}

@@ -1,0 +1,32 @@
+import { useText } from '@latchkey/plugin-api'
+import { EmptyState, List, ListItem, NetworkImage, Notice, ViewBody } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { ReceiveContext } from '../context.js'
+import { useReceivingAccount } from './useReceivingAccount.js'
+
+/** The networks on which the address receives, with a word on all others. */
+export function CompatibleNetworksView({ context }: { readonly context: ReceiveContext }): ReactElement {
+  const text = useText()
+  const { networks } = useReceivingAccount(context)
+  if (networks.length === 0) {
+    return <EmptyState title={text('receive.noNetworks', 'This site has no network for your account.')} />
+  }
+  return (
+    <ViewBody>
+      <Notice tone="info">
+        {text('receive.warning', 'Send to this address on these networks only. What is sent on another may be lost.')}
+      </Notice>
+      <List label={text('receive.networks', 'Compatible networks')}>
+        {networks.map((network) => (
+          <ListItem
+            key={network.caipNetworkId}
+            variant="plain"
+            title={network.name}
+            subtitle={network.nativeCurrency.symbol}
+            image={<NetworkImage name={network.name} src={network.assets?.imageUrl} />}
+          />
+        ))}
+      </List>
+    </ViewBody>
+  )
+}
