@@ -1,11 +1,12 @@
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { contentSecurityPolicy } from '../examples/demo/csp.mjs'
 import { root } from './root.mjs'
 
 /**
- * Serves a built page with the demo's content security policy, and `/config.json` with the sandbox's address.
+ * Serves a built page with the demo's content security policy. The sandbox's address stands in `/config.json`, and in
+ * the page instead of `__SANDBOX_URL__`.
  * Paths without an ending get index.html, so that a page may have addresses of its own.
  *
  * @param {object} options
@@ -33,7 +34,8 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, '
       return
     }
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    createReadStream(file).pipe(response)
+    if (file.endsWith('.html')) response.end(readFileSync(file, 'utf8').replaceAll('__SANDBOX_URL__', sandboxUrl))
+    else createReadStream(file).pipe(response)
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -42,9 +42,8 @@ if (!built || !chromium) {
 } else {
   await browserTests('browser', { ...(full ? { E2E_FULL: '1' } : {}) })
   if (full) {
-    const built18 = await step('build with React 18', () => script('build.mjs', { DEMO_REACT: '18' }))
+    const built18 = await step('build with React 18', () => rsbuildDemo({ DEMO_REACT: '18' }))
     if (built18) await browserTests('browser with React 18', { E2E_REACT: '18' })
-    await step('build with React 19', () => script('build.mjs'))
   }
 }
 if (built) await step('sizes', () => script('size.mjs'))
@@ -104,6 +103,11 @@ async function node(program, ...parameters) {
 
 async function script(name, env) {
   return (await runCommand(process.execPath, [join(root, 'scripts', name)], { env })).code === 0
+}
+
+async function rsbuildDemo(env) {
+  const parameters = [bin('@rsbuild/core', 'rsbuild'), 'build']
+  return (await runCommand(process.execPath, parameters, { env, cwd: join(root, 'examples/demo') })).code === 0
 }
 
 function heading(name) {

@@ -1,4 +1,4 @@
-/** Budgets in bytes of gzip, from docs/size.md; a view that is not named has `view`. */
+/** Budgets in bytes of gzip, from docs/testing.md; a view that is not named has `view`. */
 export const budgets = {
   entry: 8_000,
   core: 14_000,
