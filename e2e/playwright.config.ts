@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: './tests',
+  outputDir: '../test-results',
+  // Each worker has a sandbox of its own (two chains, a relay, services), so two fill two cores.
+  workers: 2,
+  fullyParallel: false,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'chromium', testIgnore: /full\// },
+    { name: 'full', testMatch: /full\// },
+  ],
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isLatchkeyError, LatchkeyError, readErrorMessage } from './errors.js'
+
+describe('LatchkeyError', () => {
+  it('default', () => {
+    const cause = new Error('inner')
+    const error = new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { details: 'port closed', cause })
+    expect(error.message).toBe('Failed to connect')
+    expect(error.code).toBe('CONNECT_FAILED')
+    expect(error.details).toBe('port closed')
+    expect(error.cause).toBe(cause)
+    expect(error.docsUrl).toMatch(/#connect-failed$/)
+  })
+})
+
+describe('isLatchkeyError', () => {
+  it('parameters: code', () => {
+    const error = new LatchkeyError('A', 'a')
+    expect(isLatchkeyError(error)).toBe(true)
+    expect(isLatchkeyError(error, 'A')).toBe(true)
+    expect(isLatchkeyError(error, 'B')).toBe(false)
+  })
+
+  it('behavior: an error of a second copy of the class counts', () => {
+    const foreign = Object.assign(new Error('a'), { code: 'A', docsUrl: 'https://x.test#a' })
+    expect(isLatchkeyError(foreign, 'A')).toBe(true)
+  })
+
+  it('behavior: errors of others do not', () => {
+    expect(isLatchkeyError(Object.assign(new Error('a'), { code: 'ENOENT' }))).toBe(false)
+    expect(isLatchkeyError({ code: 'A', docsUrl: '' })).toBe(false)
+  })
+})
+
+describe('readErrorMessage', () => {
+  it.each([
+    ['text', 'text'],
+    [new Error('from an error'), 'from an error'],
+    [{ code: 4001, message: 'from a wallet' }, 'from a wallet'],
+    [undefined, 'Unknown error'],
+    [{}, 'Unknown error'],
+    ['', 'Unknown error'],
+    [new Error(''), 'Unknown error'],
+  ])('behavior: %o', (thrown, expected) => {
+    expect(readErrorMessage(thrown)).toBe(expected)
+  })
+})

@@ -1,0 +1,105 @@
+/** What a wrong plugin looks like to the compiler. Each `@ts-expect-error` fails the build when the error goes away. */
+import type { PluginContext } from './context.js'
+import type { PluginApis, PluginInput, ViewsOf } from './host.js'
+import type { PluginManifest } from './manifest.js'
+import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
+
+declare module './registries.js' {
+  interface ViewMap {
+    TestSwap: { readonly from?: string } | undefined
+    TestReview: { readonly quoteId: string }
+  }
+  interface ViewResultMap {
+    TestReview: { readonly hash: string }
+  }
+  interface GateMap {
+    testSwaps: readonly 'one'[]
+  }
+  interface EventMap {
+    TEST_SELECT: { readonly network: string }
+  }
+}
+
+const manifest = {
+  id: 'test-swaps',
+  version: '1.0.0',
+  api: '^1.0.0',
+  gate: { key: 'testSwaps', source: 'remote', default: true },
+  permissions: ['accounts:read', 'rpc:send', 'events:track'],
+  views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
+  contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
+} as const
+manifest satisfies PluginManifest
+
+interface Api {
+  quote(): Promise<string>
+}
+
+function useContext(context: PluginContext<typeof manifest>): void {
+  context.track('TEST_SELECT', { network: 'eip155:1' })
+  context.nav.push('TestSwap')
+  context.nav.push('TestReview', { quoteId: 'q' })
+  context.nav.complete('TestReview', { hash: '0x' })
+  void context.request('eip155', 'eth_sendTransaction', [{ to: '0x' }])
+  const first: 'one' | undefined = context.gate[0]
+  void first
+  // @ts-expect-error the manifest does not ask for 'storage'
+  void context.storage
+  // @ts-expect-error the event's property has another name
+  context.track('TEST_SELECT', { nope: 1 })
+  // @ts-expect-error this view needs arguments
+  context.nav.push('TestReview')
+  // @ts-expect-error the result has another shape
+  context.nav.complete('TestReview', { hash: 1 })
+  // @ts-expect-error there is no such view
+  context.nav.push('Nowhere')
+}
+void useContext
+
+const good: PluginModule<typeof manifest, Api> = defineModule({
+  activate: () => ({
+    views: { TestSwap: () => null, TestReview: ({ args }) => args.quoteId },
+    components: { Details: () => null },
+    api: { quote: async () => '1' },
+  }),
+})
+void good
+
+const missingView: PluginModule<typeof manifest, Api> = {
+  // @ts-expect-error a declared view is missing from what `activate` returns
+  activate: () => ({ views: { TestSwap: () => null }, components: { Details: () => null } }),
+}
+void missingView
+
+const missingComponent: PluginModule<typeof manifest, Api> = {
+  // @ts-expect-error a contributed component is missing
+  activate: () => ({ views: { TestSwap: () => null, TestReview: () => null } }),
+}
+void missingComponent
+
+function swaps(): Plugin<typeof manifest, Api> {
+  return definePlugin<typeof manifest, Api>({ manifest, load: async () => good })
+}
+
+declare function createModal<const T extends readonly PluginInput[]>(options: {
+  plugins: T
+}): { plugins: PluginApis<T>; open(view: ViewsOf<T>): void }
+
+const direct = createModal({ plugins: [swaps()] })
+const quote: Promise<string> = direct.plugins['test-swaps']().then((api) => api.quote())
+void quote
+direct.open('TestSwap')
+direct.open('Connect')
+
+const lazy = createModal({ plugins: [async () => ({ default: swaps })] })
+void lazy.plugins['test-swaps']().then((api) => api.quote())
+
+const none = createModal({ plugins: [] })
+// @ts-expect-error no plugin of this modal has the view
+none.open('TestSwap')
+// @ts-expect-error no plugin of this modal has the id
+void none.plugins['test-swaps']
+
+// @ts-expect-error a permission that does not exist
+const wrongPermission: PluginManifest = { id: 'x', version: '1.0.0', api: '^1.0.0', permissions: ['everything'] }
+void wrongPermission

@@ -1,0 +1,118 @@
+import type { ChainAccount, Store } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Runtime } from '../contract/runtime.js'
+import { connectionsAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { createProvider } from './createProvider.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+let store: Store
+
+beforeEach(() => {
+  store = createStore()
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+})
+
+describe('createProvider', () => {
+  it('default', async () => {
+    const { provider, core } = setUp()
+    core.requests.request.mockResolvedValue('0x10')
+    await expect(provider.request({ method: 'eth_blockNumber', params: [] })).resolves.toBe('0x10')
+    expect(core.requests.request).toHaveBeenCalledWith({
+      namespace: 'eip155',
+      method: 'eth_blockNumber',
+      params: [],
+      origin: { kind: 'host' },
+    })
+  })
+
+  it('behavior: accounts and chain id are answered from the state, nothing is loaded', async () => {
+    const { provider, load } = setUp()
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    connect(address)
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([address])
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('behavior: eth_requestAccounts opens the modal while nothing is connected', async () => {
+    const { provider, open } = setUp()
+    open.mockImplementation(async () => connect(address))
+    await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
+    await provider.request({ method: 'eth_requestAccounts' })
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: a request during reconnecting waits for its end', async () => {
+    const { provider, restore } = setUp()
+    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    const answer = provider.request({ method: 'eth_accounts' })
+    connect(address)
+    restore()
+    await expect(answer).resolves.toEqual([address])
+  })
+
+  it('behavior: events follow the state', async () => {
+    const { provider } = setUp()
+    const events: unknown[] = []
+    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect']) {
+      provider.on?.(name, (payload) => events.push([name, payload]))
+    }
+    connect(address)
+    await Promise.resolve()
+    store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    await Promise.resolve()
+    store.set(connectionsAtom, {})
+    await Promise.resolve()
+    expect(events).toEqual([
+      ['connect', { chainId: '0x1' }],
+      ['accountsChanged', [address]],
+      ['chainChanged', '0x89'],
+      ['accountsChanged', []],
+      ['disconnect', { code: 4900, message: 'Disconnected' }],
+    ])
+  })
+
+  it('behavior: a removed listener hears nothing', async () => {
+    const { provider } = setUp()
+    const listener = vi.fn()
+    provider.on?.('accountsChanged', listener)
+    provider.removeListener?.('accountsChanged', listener)
+    connect(address)
+    await Promise.resolve()
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  it("error: the wallet's code is kept", async () => {
+    const { provider, core } = setUp()
+    const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
+    core.requests.request.mockRejectedValue(refusal)
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(refusal)
+  })
+})
+
+function connect(value: string): void {
+  const account: ChainAccount = {
+    namespace: 'eip155',
+    address: value,
+    networkId: 'eip155:1',
+    caipAddress: `eip155:1:${value}`,
+    type: 'eoa',
+    connectorId: 'test',
+  }
+  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account] } })
+}
+
+/** The facade on a runtime whose core is a recorder: what is under test is when core is asked, and for what. */
+function setUp() {
+  let restore: () => void = () => undefined
+  const restored = new Promise<void>((resolve) => {
+    restore = resolve
+  })
+  const core = { restored, requests: { request: vi.fn() } }
+  const load = vi.fn(async () => core)
+  const open = vi.fn(async () => undefined)
+  const runtime = { store, signal: new AbortController().signal, core: load } as unknown as Runtime
+  return { provider: createProvider(runtime, 'eip155', open), core, load, open, restore }
+}
