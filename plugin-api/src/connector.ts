@@ -66,4 +66,6 @@ export interface Connector {
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet; the cleanup runs when the connection ends. */
   watch(listener: ConnectorListener): Cleanup
+  /** Fetches the code that `connect` will need, without starting anything. Never rejects. */
+  prefetch?(): void
 }

@@ -1,5 +1,6 @@
 /** A chain module: a light descriptor that the host passes, and an adapter that is fetched with core. */
 import type { ChainFacade, ChainNamespace, Cleanup, Connector, Network } from '@latchkey/plugin-api'
+import type { AlertCode } from './core.js'
 import type { Runtime } from './runtime.js'
 
 export interface ChainModule {
@@ -15,6 +16,10 @@ export interface ChainHost {
   addConnector(connector: Connector): Cleanup
   /** JSON-RPC to the network's nodes, not to a wallet. */
   rpc(network: Network): RpcClient
+  /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */
+  alert(code: AlertCode, details?: string): void
+  /** WalletConnect's id of this client: every later call to the services carries it. */
+  setClientId(clientId: string): void
 }
 
 export interface ChainAdapter {

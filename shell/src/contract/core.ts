@@ -255,8 +255,13 @@ export interface RequestHandler {
 export interface Pairing {
   /** Makes a pairing address and connects when a wallet takes it. Reuses a live one where the platform's rules say so. */
   start(parameters?: { readonly walletId?: string; readonly retry?: boolean }): Promise<void>
-  /** Forgets the pairing; the wallet's answer is ignored. */
+  /**
+   * The visitor left: forgets the pairing, and the wallet's answer is ignored. In Telegram and Safari on iOS the pairing
+   * lives on until it expires, because the visitor leaves the page to approve it.
+   */
   cancel(): void
+  /** Fetches WalletConnect's library; for when the browser is idle after Connect has opened. Never rejects. */
+  prefetch(): void
 }
 
 /** One wallet of the directory, validated. */
