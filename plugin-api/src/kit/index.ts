@@ -1,5 +1,7 @@
 /** `@latchkey/plugin-api/kit`: the parts that views of the shell and of plugins are built from. */
 
+export { ActionRow, type ActionRowProps } from './actions/ActionRow.js'
+export { ActionTile, type ActionTileProps } from './actions/ActionTile.js'
 export { Button, type ButtonProps } from './actions/Button.js'
 export { CopyButton, type CopyButtonProps } from './actions/CopyButton.js'
 export { IconButton, type IconButtonProps } from './actions/IconButton.js'

@@ -36,7 +36,7 @@ export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forward
           {label}
         </label>
         <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
-          {icon}
+          {icon && size !== 'small' ? <span className="lk-row-glyph">{icon}</span> : icon}
           <input
             {...input}
             ref={ref}

@@ -7,7 +7,9 @@
  * @throws {Error} by `qrcode`, when the text is longer than a code can hold (1,663 bytes), or when its chunk can't be loaded.
  */
 export async function createMatrix(text: string): Promise<QrMatrix> {
-  const { create } = await import('qrcode/lib/core/qrcode.js')
+  const loaded = await import('qrcode/lib/core/qrcode.js')
+  // CommonJS: esbuild, when it splits, and some CDNs give the exports as `default` alone, the others also by name.
+  const { create } = loaded.create ? loaded : loaded.default
   const { size, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
   return { size, isDark: (row, column) => data[row * size + column] === 1 }
 }

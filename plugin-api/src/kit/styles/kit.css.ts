@@ -20,10 +20,11 @@ const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-sp
 @keyframes lk-pulse{50%{opacity:.5}}
 @keyframes lk-draw{from{stroke-dashoffset:1}}`
 
-const actionsCss = `.lk-button,.lk-icon-button,.lk-row{border:1px solid transparent;cursor:pointer;touch-action:manipulation;user-select:none;transition:background-color 120ms,color 120ms,scale 80ms}
-.lk-button:active,.lk-icon-button:active,button.lk-row:active,a.lk-row:active{scale:.985}
-:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]){cursor:default;scale:none}
+const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid transparent;cursor:pointer;touch-action:manipulation;user-select:none;transition:background-color 120ms,color 120ms,scale 80ms}
+.lk-button:active,.lk-icon-button:active,.lk-tile:active,button.lk-row:active,a.lk-row:active{scale:.985}
+:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]){cursor:default;scale:none}
 .lk-button{position:relative;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:48px;padding:8px 20px;border-radius:var(--lk-radius-row);font:600 var(--lk-16);text-align:center;text-decoration:none}
+.lk-button-label{hyphens:auto;hyphenate-limit-chars:14 6 6}
 .lk-button[data-size=small]{min-block-size:40px;padding:6px 14px;border-radius:calc(var(--lk-radius)*3);font:500 var(--lk-14)}
 .lk-button[data-wide]{display:flex;inline-size:100%}
 .lk-button[data-variant=primary]{background:var(--lk-accent);color:var(--lk-on-accent)}
@@ -33,15 +34,18 @@ const actionsCss = `.lk-button,.lk-icon-button,.lk-row{border:1px solid transpar
 .lk-button:is(:disabled,[aria-disabled=true]):not([aria-busy=true]){background:var(--lk-surface-raised);color:var(--lk-text-faint)}
 .lk-button-busy{position:absolute;inset:0;display:grid;place-items:center}
 .lk-button[aria-busy=true]>.lk-button-busy~.lk-button-label{opacity:0}
+.lk-tiles{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px}
+.lk-tile{display:grid;justify-items:center;align-content:center;gap:4px;min-block-size:68px;padding:8px 4px;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);font:500 var(--lk-12);text-align:center}
+.lk-tile:is(:disabled,[aria-disabled=true]){color:var(--lk-text-faint)}
 .lk-icon-button{display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft)}
 .lk-icon-button:is(:disabled,[aria-disabled=true]){color:var(--lk-text-faint)}
 .lk-link{display:inline-flex;align-items:center;gap:4px;border-radius:4px;color:var(--lk-accent-text);font-weight:500;text-decoration:underline 1px color-mix(in oklab,currentColor 35%,transparent);text-underline-offset:3px;transition:text-decoration-color 120ms}
 @media (hover:hover){
-.lk-button:is([data-variant=secondary],[data-variant=quiet]):hover,.lk-icon-button:hover,:is(button,a).lk-row:hover{background:var(--lk-surface-hover)}
+.lk-button:is([data-variant=secondary],[data-variant=quiet]):hover,.lk-icon-button:hover,:is(button,a).lk-row:hover,.lk-tile:hover{background:var(--lk-surface-hover)}
 .lk-button[data-variant=primary]:hover{background:var(--lk-accent-hover)}
 .lk-button[data-variant=danger]:hover{background:color-mix(in oklab,var(--lk-negative) 13%,var(--lk-surface))}
 .lk-button:is([data-variant=quiet],[data-variant=secondary]):hover,.lk-icon-button:hover{color:var(--lk-text)}
-:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]):hover{background:var(--lk-rest,var(--lk-surface-raised));color:var(--lk-text-faint)}
+:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]):hover{background:var(--lk-rest,var(--lk-surface-raised));color:var(--lk-text-faint)}
 .lk-button[aria-busy=true]:hover{background:var(--lk-accent);color:var(--lk-on-accent)}
 .lk-link:hover{text-decoration-color:currentColor}
 }`
@@ -61,14 +65,14 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-row[data-selected]{box-shadow:inset 0 0 0 1.5px var(--lk-accent-text)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) :is(.lk-row-title,.lk-row-subtitle,.lk-row-trailing,.lk-row-glyph){color:var(--lk-text-faint)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) .lk-image{opacity:.5;filter:grayscale(1)}
-.lk-tag{display:inline-block;padding:1px 7px;border:1px solid transparent;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 6%,var(--lk-surface));color:var(--lk-text-soft);font:500 var(--lk-12);white-space:nowrap}
-.lk-tag[data-tone]{background:color-mix(in oklab,var(--lk-tone) 9%,var(--lk-surface));color:var(--lk-tone)}
+.lk-tag{display:inline-block;padding:1px 7px;border:1px solid transparent;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 6%,transparent);color:var(--lk-text-soft);font:500 var(--lk-12);white-space:nowrap}
+.lk-tag[data-tone]{background:color-mix(in oklab,var(--lk-tone) 10%,transparent);color:var(--lk-tone)}
 [data-tone=accent]{--lk-tone:var(--lk-accent-text)}
 [data-tone=positive]{--lk-tone:var(--lk-positive)}
 [data-tone=warning]{--lk-tone:var(--lk-warning)}
 [data-tone=negative]{--lk-tone:var(--lk-negative)}`
 
-const imagesCss = `.lk-image{position:relative;flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:calc(var(--lk-radius-image)*var(--lk-scale,1))}
+const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:calc(var(--lk-radius-image)*var(--lk-scale,1))}
 .lk-image>img,.lk-image-letter{inline-size:100%;block-size:100%;border-radius:inherit;object-fit:cover}
 .lk-image>img{background:var(--lk-surface-sunken);box-shadow:0 0 0 .5px var(--lk-line)}
 .lk-image-letter{display:grid;place-items:center;background:oklch(91% .045 var(--lk-hue));color:oklch(42% .1 var(--lk-hue));font:600 calc(var(--lk-size)*.42)/1 var(--lk-family);user-select:none}
@@ -81,6 +85,7 @@ const imagesCss = `.lk-image{position:relative;flex:none;inline-size:var(--lk-si
 const fieldsCss = `.lk-field{display:grid;gap:6px}
 .lk-field-label{font:500 var(--lk-14)}
 .lk-field-box{position:relative;display:flex;align-items:center;gap:8px;min-block-size:56px;padding-inline:15px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);color:var(--lk-text-soft);cursor:text;transition:background-color 120ms,border-color 120ms}
+.lk-field-box:has(>.lk-row-glyph){gap:12px;padding-inline-start:7px}
 .lk-field-box[data-size=small]{min-block-size:44px;padding-inline:11px}
 .lk-field-box>input{flex:1;min-inline-size:0;align-self:stretch;min-block-size:40px;color:var(--lk-text);font:400 var(--lk-16);outline:0}
 .lk-field-box>input::placeholder{color:var(--lk-text-faint);opacity:1}
@@ -99,8 +104,8 @@ const fieldsCss = `.lk-field{display:grid;gap:6px}
 .lk-otp[data-invalid]>span{border-color:var(--lk-negative)}
 .lk-otp>input:disabled~span{color:var(--lk-text-faint)}
 .lk-choice{display:flex;align-items:center;gap:12px;min-block-size:40px;cursor:pointer}
-.lk-choice>span{flex:1;min-inline-size:0;display:grid}
-.lk-choice small{font:400 var(--lk-12);color:var(--lk-text-soft)}
+.lk-choice>span{flex:1;min-inline-size:0}
+.lk-choice small{display:block;font:400 var(--lk-12);color:var(--lk-text-soft)}
 .lk-choice>input{flex:none;border:1.5px solid var(--lk-text-faint);cursor:pointer;transition:background-color 120ms,border-color 120ms}
 .lk-choice>input:checked{border-color:var(--lk-accent-text);background:var(--lk-accent-text)}
 .lk-choice:has(>input:disabled){color:var(--lk-text-faint);cursor:default}
@@ -117,7 +122,7 @@ const fieldsCss = `.lk-field{display:grid;gap:6px}
 .lk-tab[aria-selected=true]{color:var(--lk-text)}
 .lk-tab-panel{padding-block-start:12px}`
 
-const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 7%,var(--lk-surface));animation:lk-pulse 1.6s ease-in-out infinite}
+const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 7%,transparent);animation:lk-pulse 1.6s ease-in-out infinite}
 .lk-spinner{animation:lk-spin 800ms linear infinite}
 .lk-spinner>:first-child{opacity:.2}
 .lk-progress{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px;margin-inline:auto}
@@ -125,7 +130,6 @@ const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-sm
 .lk-progress>svg>*{fill:none;stroke:var(--lk-line);stroke-width:2}
 .lk-progress[data-state=waiting]>svg>:last-child{stroke:var(--lk-accent-text);stroke-linecap:round;stroke-dasharray:.28 1;transform-origin:center;animation:lk-travel 1.4s linear infinite}
 .lk-progress[data-state=done]>svg>:last-child{stroke:var(--lk-positive)}
-.lk-progress[data-state=failed]>svg>:last-child{stroke:var(--lk-text-faint)}
 .lk-progress-badge{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:28px;block-size:28px;border:2px solid var(--lk-surface);border-radius:50%;background:var(--lk-text-soft);color:var(--lk-surface);animation:lk-pop 220ms var(--lk-spring)}
 .lk-progress[data-state=done]>.lk-progress-badge{background:var(--lk-positive)}
 .lk-draw{fill:none;stroke:var(--lk-positive);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-inline:auto}
@@ -145,7 +149,8 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 .lk-state-title{font:600 var(--lk-16);text-wrap:balance}
 .lk-state-text{color:var(--lk-text-soft);text-wrap:pretty;max-inline-size:36ch}
 .lk-state>.lk-button{margin-block-start:16px}
-.lk-notice{display:flex;gap:10px;padding:11px 13px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 7%,var(--lk-surface))}
+.lk-notice{display:flex;gap:10px;padding:11px 13px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
+.lk-notice[data-tone]{background:color-mix(in oklab,var(--lk-tone) 8%,var(--lk-surface))}
 .lk-notice>svg{margin-block-start:0;color:var(--lk-tone,var(--lk-text-soft))}
 .lk-notice>div{flex:1;min-inline-size:0;align-self:center}
 .lk-notice-title{font-weight:600}
@@ -171,7 +176,7 @@ const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-progress[data-state=waiting]>svg>:last-child{stroke-dasharray:none;animation:lk-pulse 1.6s ease-in-out infinite}
 .lk-progress-badge{animation:lk-fade 150ms}
 .lk-draw>*{animation:lk-fade 150ms}
-:is(.lk-button,.lk-icon-button,.lk-row):active{scale:none}
+:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):active{scale:none}
 .lk-tabs::before,.lk-switch::after{transition:none}
 }
 @media (forced-colors:active){
@@ -185,7 +190,7 @@ const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-check::after{border-color:HighlightText}
 .lk-skeleton{border:1px solid GrayText}
 .lk-progress[data-state=waiting]>svg>:last-child{stroke:Highlight}
-:is(.lk-button,.lk-icon-button,.lk-row):is(:disabled,[aria-disabled=true]){color:GrayText;border-color:GrayText}
+:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]){color:GrayText;border-color:GrayText}
 }`
 
 /** Everything the kit needs to be drawn, as one text for a constructable style sheet in a shadow root. */

@@ -4,7 +4,7 @@
  * Two layers. The palette (`--lk-gray-1`) is raw colour and is used by nothing but the roles (`--lk-surface`), which are
  * all that a part may name. A host sets `--latchkey-*` variables; everything else is derived from them here.
  *
- * `--latchkey-color-mix-strength` counts up to 15 (per cent): beyond it no text colour stays legible on the surfaces.
+ * `--latchkey-color-mix-strength` counts up to 12 (per cent): beyond it no text colour stays legible on the surfaces.
  * `--lk-accent-text` is the accent where that can be read on the surface, else the accent darkened by the text colour;
  * how far is decided by `accentProperties`, since style sheets can't measure contrast.
  */
@@ -26,7 +26,7 @@ export const tokensCss: string = `@layer tokens{
 --lk-red-2:oklch(76.2% .142 24);
 --lk-amber-1:oklch(49.5% .108 73);
 --lk-amber-2:oklch(81.1% .139 80);
---lk-mix:min(var(--latchkey-color-mix-strength,0)*1%,15%);
+--lk-mix:min(var(--latchkey-color-mix-strength,0)*1%,12%);
 --lk-mixed:var(--latchkey-color-mix,#000) var(--lk-mix);
 --lk-accent:var(--latchkey-accent,var(--lk-accent-default));
 --lk-on-accent:var(--latchkey-on-accent,var(--lk-on-accent-default));
@@ -36,8 +36,8 @@ export const tokensCss: string = `@layer tokens{
 --lk-focus:var(--lk-accent-text);
 --lk-surface-hover:color-mix(in oklab,var(--lk-surface-raised),var(--lk-text) 4%);
 --lk-line:color-mix(in oklab,var(--lk-surface),var(--lk-text) 10%);
---lk-text-soft:color-mix(in oklab,var(--lk-text) 76%,var(--lk-surface));
---lk-text-faint:color-mix(in oklab,var(--lk-text) 64%,var(--lk-surface));
+--lk-text-soft:color-mix(in oklab,var(--lk-text) 72%,var(--lk-surface));
+--lk-text-faint:color-mix(in oklab,var(--lk-text) 62%,var(--lk-surface));
 --lk-unit:var(--latchkey-font-size-master,10px);
 --lk-family:var(--latchkey-font-family,system-ui,-apple-system,"Segoe UI",Roboto,Ubuntu,"Helvetica Neue",sans-serif);
 --lk-12:calc(var(--lk-unit)*1.2)/calc(var(--lk-unit)*1.6) var(--lk-family);

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { AccountCard } from './cards/AccountCard.js'
+import { ButtonsCard } from './cards/ButtonsCard.js'
+import { ConnectCard } from './cards/ConnectCard.js'
+import { ConnectingCards } from './cards/ConnectingCards.js'
+import { FieldsCard } from './cards/FieldsCard.js'
+import { IconsCard } from './cards/IconsCard.js'
+import { QrCard } from './cards/QrCard.js'
+import { StatesCard } from './cards/StatesCard.js'
+
+/** All cards, side by side as far as the window is wide. */
+export function Gallery(): ReactElement {
+  return (
+    <main className="lk-root lk-gallery">
+      <ConnectCard />
+      <QrCard />
+      <AccountCard />
+      <FieldsCard />
+      <ButtonsCard />
+      <StatesCard />
+      <ConnectingCards />
+      <IconsCard />
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import { useState } from 'react'
+import {
+  Address,
+  Button,
+  Checkbox,
+  IconUser,
+  Link,
+  OtpField,
+  SearchField,
+  Switch,
+  TextField,
+  ViewBody,
+  ViewFooter,
+} from '../../src/kit/index.js'
+import { Card } from '../Card.js'
+
+export function FieldsCard(): ReactElement {
+  const [name, setName] = useState('vitalik')
+  const [search, setSearch] = useState('meta')
+  const [code, setCode] = useState('482')
+  const [testnets, setTestnets] = useState(true)
+  const [hidden, setHidden] = useState(false)
+  const [agreed, setAgreed] = useState(true)
+  return (
+    <Card title="Fields" back>
+      <ViewBody gap="section">
+        <SearchField label="Search wallets" value={search} onValueChange={setSearch} />
+        <TextField
+          label="Recipient"
+          icon={<IconUser />}
+          value={name}
+          onValueChange={setName}
+          hint="An address or a name such as anna.eth"
+        />
+        <TextField label="E-mail" defaultValue="anna@" error="This is not an e-mail address" />
+        <OtpField value={code} onValueChange={setCode} />
+        <OtpField label="Second code" value="123456" onValueChange={() => undefined} error="This code is wrong" />
+        <div>
+          <Switch
+            label="Show test networks"
+            hint="They hold no value"
+            checked={testnets}
+            onCheckedChange={setTestnets}
+          />
+          <Switch label="Hide small balances" checked={hidden} onCheckedChange={setHidden} />
+          <Switch label="Locked by the site" checked={false} onCheckedChange={setHidden} disabled />
+        </div>
+        <Checkbox checked={agreed} onCheckedChange={setAgreed}>
+          I agree to the{' '}
+          <Link href="https://example.org/terms" plain>
+            terms
+          </Link>
+        </Checkbox>
+        <p style={{ color: 'var(--lk-text-soft)' }}>
+          To: <Address full value="0x71C7656EC7ab88b098defB751B7401B5f6d8976F" />
+        </p>
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="secondary">Cancel</Button>
+        <Button>Continue</Button>
+      </ViewFooter>
+    </Card>
+  )
+}
