@@ -9,7 +9,7 @@
 export async function createMatrix(text: string): Promise<QrMatrix> {
   const loaded = await import('qrcode/lib/core/qrcode.js')
   // CommonJS: esbuild, when it splits, and some CDNs give the exports as `default` alone, the others also by name.
-  const { create } = loaded.create ? loaded : loaded.default
+  const create = loaded.create ?? loaded.default.create
   const { size, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
   return { size, isDark: (row, column) => data[row * size + column] === 1 }
 }

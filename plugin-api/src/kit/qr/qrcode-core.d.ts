@@ -6,7 +6,9 @@ declare module 'qrcode/lib/core/qrcode.js' {
       options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
     ): { readonly modules: { readonly size: number; readonly data: Uint8Array } }
   }
+  /** Absent where a loader gives CommonJS exports as `default` alone. */
   export const create: QrCodeCore['create'] | undefined
   const core: QrCodeCore
+  // biome-ignore lint/style/noDefaultExport: this is how the package comes.
   export default core
 }
