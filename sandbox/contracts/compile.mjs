@@ -1,0 +1,43 @@
+/**
+ * Compiles the contracts into `src/chains/artifacts/`: `node sandbox/contracts/compile.mjs`. Run it by hand after a
+ * change of a contract; what it writes is committed, so that nobody needs a compiler to start the sandbox. TypeScript
+ * rather than JSON, because an ABI that is `as const` types every call that is made with it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import solc from 'solc'
+
+const contracts = ['StandardToken', 'SilentToken', 'NativePool', 'Collectible', 'Multicall']
+const sources = [...contracts, 'TokenLedger']
+
+const input = {
+  language: 'Solidity',
+  sources: Object.fromEntries(sources.map((name) => [`${name}.sol`, { content: read(`./${name}.sol`) }])),
+  settings: {
+    optimizer: { enabled: true, runs: 200 },
+    // The oldest rules that the code runs under, so that it runs on whatever anvil's default becomes.
+    evmVersion: 'paris',
+    metadata: { bytecodeHash: 'none' },
+    outputSelection: { '*': { '*': ['abi', 'evm.deployedBytecode.object'] } },
+  },
+}
+
+const output = JSON.parse(solc.compile(JSON.stringify(input)))
+const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
+if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+
+const folder = new URL('../src/chains/artifacts/', import.meta.url)
+mkdirSync(fileURLToPath(folder), { recursive: true })
+for (const name of contracts) {
+  const { abi, evm } = output.contracts[`${name}.sol`][name]
+  const constant = `${name[0].toLowerCase()}${name.slice(1)}Artifact`
+  writeFileSync(
+    new URL(`${name}.generated.ts`, folder),
+    `/** Written by contracts/compile.mjs from contracts/${name}.sol with solc ${solc.version().split('+')[0]}. */\n` +
+      `export const ${constant} = ${JSON.stringify({ abi, code: `0x${evm.deployedBytecode.object}` }, null, 2)} as const\n`,
+  )
+}
+
+function read(path) {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
+}

@@ -1,0 +1,48 @@
+/** A running sandbox, as `startSandbox` hands it out. */
+import type { Address } from 'viem'
+import type { CaipNetworkId, TokenSymbol } from './chains/chainDefinitions.js'
+import type { SandboxChain } from './chains/SandboxChain.js'
+import type { SandboxServices } from './host/index.js'
+import type { Fault } from './http/createFaults.js'
+import type { Log } from './http/createLog.js'
+import type { RequestRecord } from './http/recordRequests.js'
+import type { ProjectSettings } from './projects/createProjects.js'
+import type { RelayControls } from './relay/createRelay.js'
+import type { Identity } from './services/createIdentities.js'
+import type { AnalyticsRecord } from './services/serveEvents.js'
+
+/** Everything that can be set here can also be set over HTTP, under `/admin`. */
+export interface Sandbox {
+  /** `http://localhost:<port>`: one port for all services, the relay and the web wallet. */
+  readonly url: string
+  readonly relayUrl: string
+  /** Any other id works as well: each is a project of its own. */
+  readonly projectId: string
+  /** For `createModal({ services })`. */
+  readonly services: SandboxServices
+  readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  readonly relay: RelayControls
+  /** Failures on demand. */
+  readonly faults: { add(fault: Fault): void; clear(): void }
+  /** Requests to the services, oldest first. */
+  readonly requests: Log<RequestRecord>
+  /** What `POST /e` took, oldest first. */
+  readonly analyticsEvents: Log<AnalyticsRecord>
+  /** Settings by project id; what is left out stays as it is. */
+  readonly config: {
+    get(projectId: string): ProjectSettings
+    set(projectId: string, settings: Partial<ProjectSettings>): void
+    reset(): void
+  }
+  /** The wallet list: `generate` adds that many made-up wallets, `reset` removes them. */
+  readonly wallets: { generate(count: number): void; reset(): void }
+  readonly identities: { set(address: string, identity: Partial<Identity>): void; reset(): void }
+  /** Sends native coins. @param options.chain default `eip155:1`. */
+  fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<void>
+  /** Mints tokens; `amount` is in base units. @param options.chain default `eip155:1`. */
+  mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<void>
+  /** Mints a token of the ERC-721 collection, and resolves with its id. @param options.chain default `eip155:1`. */
+  mintCollectible(address: Address, options?: { chain?: CaipNetworkId }): Promise<bigint>
+  /** Ends everything that was started. Can be called twice. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,43 @@
+/** What `GET /admin` says: each call with an example that can be pasted. */
+export function adminCalls(origin: string): string {
+  const call = (method: string, path: string, body?: object) => {
+    const data = body ? ` -H 'content-type: application/json' -d '${JSON.stringify(body)}'` : ''
+    return `  curl -X ${method} ${origin}${path}${data}`
+  }
+  return `The sandbox's admin calls. Bodies are JSON; errors are { status: 'FAILED', reasons }. See docs/sandbox.md.
+
+Money (amounts are decimal strings in whole coins or tokens)
+${call('POST', '/admin/fund', { caipNetworkId: 'eip155:1', address: '0x...', amount: '1.5' })}
+${call('POST', '/admin/tokens', { caipNetworkId: 'eip155:1', address: '0x...', token: 'USDC', amount: '100' })}
+${call('POST', '/admin/collectibles', { caipNetworkId: 'eip155:1', address: '0x...' })}
+
+Settings
+${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
+${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}
+${call('POST', '/admin/wallets/generate', { count: 2000 })}
+${call('POST', '/admin/wallets/reset')}
+
+Faults (match is a path, or a regular expression that begins with ^)
+${call('POST', '/admin/faults', { match: '/getWallets', status: 503, times: 1 })}
+${call('POST', '/admin/faults', { match: '/v1/account', delayMs: 3000 })}
+${call('POST', '/admin/faults', { match: '/appkit/v1/config', malformed: true })}
+${call('GET', '/admin/faults')}
+${call('DELETE', '/admin/faults')}
+
+Relay
+${call('POST', '/admin/relay/stop')}          also: start, pause, resume, clear
+${call('POST', '/admin/relay/kick', { abrupt: true })}
+${call('POST', '/admin/relay/drops', { tag: 1109, times: 1 })}
+${call('DELETE', '/admin/relay/drops')}
+${call('GET', '/admin/relay')}
+
+What happened
+${call('GET', '/admin/requests')}
+${call('DELETE', '/admin/requests')}
+${call('GET', '/admin/analytics-events')}
+${call('DELETE', '/admin/analytics-events')}
+
+Everything back to the start, but for the chains
+${call('POST', '/admin/reset')}
+`
+}

@@ -1,0 +1,30 @@
+/** The admin calls: everything that can be set from code can be set over HTTP, by a page or by another process. */
+import type { SandboxApp } from '../http/SandboxApp.js'
+import type { SandboxState } from '../http/SandboxState.js'
+import { adminCalls } from './adminCalls.js'
+import { serveFaultCalls } from './serveFaultCalls.js'
+import { serveLogCalls } from './serveLogCalls.js'
+import { serveMoneyCalls } from './serveMoneyCalls.js'
+import { serveRelayCalls } from './serveRelayCalls.js'
+import { serveSettingCalls } from './serveSettingCalls.js'
+
+export function serveAdmin(app: SandboxApp, state: SandboxState): void {
+  app.get('/admin', (context) => context.text(adminCalls(new URL(context.req.url).origin)))
+  serveMoneyCalls(app, state)
+  serveSettingCalls(app, state)
+  serveFaultCalls(app, state)
+  serveRelayCalls(app, state)
+  serveLogCalls(app, state)
+  app.post('/admin/reset', (context) => {
+    state.projects.reset()
+    state.wallets.reset()
+    state.identities.reset()
+    state.faults.clear()
+    state.relay.resume()
+    state.relay.clearDrops()
+    state.relay.start()
+    state.requests.clear()
+    state.analyticsEvents.clear()
+    return context.json({})
+  })
+}

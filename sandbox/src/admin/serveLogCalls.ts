@@ -1,0 +1,16 @@
+/** `/admin/requests`, `/admin/analytics-events`: what happened so far. */
+import type { SandboxApp } from '../http/SandboxApp.js'
+import type { SandboxState } from '../http/SandboxState.js'
+
+export function serveLogCalls(app: SandboxApp, { requests, analyticsEvents }: SandboxState): void {
+  for (const [path, log] of [
+    ['/admin/requests', requests],
+    ['/admin/analytics-events', analyticsEvents],
+  ] as const) {
+    app.get(path, (context) => context.json([...log]))
+    app.delete(path, (context) => {
+      log.clear()
+      return context.json([])
+    })
+  }
+}

@@ -1,0 +1,51 @@
+/** `/admin/fund`, `/admin/tokens`, `/admin/collectibles`: gives accounts something to spend. */
+
+import * as v from 'valibot'
+import { type Address, isAddress, parseUnits } from 'viem'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import { parseBody } from '../http/parseInput.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+
+export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
+  app.post('/admin/fund', async (context) => {
+    const { caipNetworkId, address, amount } = await parseBody(FundSchema, context)
+    const chain = chainOf(state, caipNetworkId)
+    await chain.fund(address, parseUnits(amount, chain.nativeCurrency.decimals))
+    return context.json({ balanceWei: String(await chain.client.getBalance({ address })) })
+  })
+  app.post('/admin/tokens', async (context) => {
+    const { caipNetworkId, address, amount, token } = await parseBody(TokenSchema, context)
+    const chain = chainOf(state, caipNetworkId)
+    await chain.mintToken(address, token, parseUnits(amount, chain.tokens[token].decimals))
+    return context.json({ token: chain.tokens[token].address })
+  })
+  app.post('/admin/collectibles', async (context) => {
+    const { caipNetworkId, address } = await parseBody(AccountSchema, context)
+    const chain = chainOf(state, caipNetworkId)
+    return context.json({ collection: chain.collectible, id: String(await chain.mintCollectible(address)) })
+  })
+}
+
+const AccountSchema = v.strictObject({
+  caipNetworkId: v.string(),
+  address: v.custom<Address>(
+    (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+    'not an address',
+  ),
+})
+
+/** Whole coins, at most a million: the treasury must outlast a test that asks in a loop. */
+const AmountSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{1,18})?$/, 'not a decimal number of whole coins, such as "1.5"'),
+)
+const FundSchema = v.strictObject({ ...AccountSchema.entries, amount: AmountSchema })
+const TokenSchema = v.strictObject({ ...FundSchema.entries, token: v.picklist(['USDC', 'USDT']) })
+
+function chainOf(state: SandboxState, caipNetworkId: string): SandboxChain {
+  const chain = findChain(state, caipNetworkId)
+  if (!chain) throw new ServiceError(400, 'caipNetworkId', `is not a chain of this sandbox: ${caipNetworkId}`)
+  return chain
+}

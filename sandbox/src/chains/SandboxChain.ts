@@ -1,0 +1,26 @@
+/** A running chain as the sandbox hands it out. */
+import type { Address } from 'viem'
+import type { CaipNetworkId, TokenDefinition, TokenSymbol } from './chainDefinitions.js'
+import type { ChainClient } from './createChainClient.js'
+
+export interface SandboxChain {
+  /** CAIP-2. */
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainId: number
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Anvil itself, with its own methods (`anvil_setBalance`, `evm_mine`). Pages use the service's `/v1/` instead. */
+  readonly rpcUrl: string
+  /** viem's test, public and wallet actions. It holds no account. */
+  readonly client: ChainClient
+  /** ERC-20 tokens by symbol, each with the pool that prices it. */
+  readonly tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
+  /** The ERC-721 collection. */
+  readonly collectible: Address
+  /** Sends `amountWei` native coins from the sandbox's treasury, as a mined transaction. */
+  fund(address: Address, amountWei: bigint): Promise<void>
+  /** Mints `amount` base units of a token. */
+  mintToken(address: Address, token: TokenSymbol, amount: bigint): Promise<void>
+  /** Mints the next token of the collection, and resolves with its id. */
+  mintCollectible(address: Address): Promise<bigint>
+}

@@ -1,0 +1,78 @@
+/** The chains that the sandbox runs, and what stands on each of them. */
+import type { Address, Chain } from 'viem'
+import { mainnet, polygon } from 'viem/chains'
+
+/** CAIP-2 ids of the chains that the sandbox runs. */
+export type CaipNetworkId = 'eip155:1' | 'eip155:137'
+
+/** Symbols of the tokens that exist on every chain of the sandbox. */
+export type TokenSymbol = 'USDC' | 'USDT'
+
+/** What is set up on a chain before it is handed out. */
+export interface ChainDefinition {
+  caipNetworkId: CaipNetworkId
+  chain: Chain
+  tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
+  /** Whole native coins in each pool at the start. */
+  poolNativeAmount: bigint
+  /** Whole tokens in each pool at the start; with the above, this is the price of the native coin in dollars. */
+  poolTokenAmount: bigint
+}
+
+export interface TokenDefinition {
+  /** The address that the token has on the real chain. */
+  address: Address
+  /** The token's pool with the native coin. */
+  pool: Address
+  name: string
+  decimals: number
+}
+
+/** Where the ERC-721 collection stands on every chain. */
+export const collectibleAddress: Address = '0x5a11d80000000000000000000000000000000721'
+
+/** Where Multicall3 stands on nearly every chain; client libraries have the address built in. */
+export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+export const chainDefinitions: readonly ChainDefinition[] = [
+  {
+    caipNetworkId: 'eip155:1',
+    chain: mainnet,
+    tokens: {
+      USDC: token(
+        '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        '0x5a11d80000000000000000000000000000000c01',
+        'USD Coin',
+      ),
+      USDT: token(
+        '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+        '0x5a11d80000000000000000000000000000000c02',
+        'Tether USD',
+      ),
+    },
+    poolNativeAmount: 1_000n,
+    poolTokenAmount: 3_000_000n,
+  },
+  {
+    caipNetworkId: 'eip155:137',
+    chain: polygon,
+    tokens: {
+      USDC: token(
+        '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+        '0x5a11d80000000000000000000000000000000c01',
+        'USD Coin',
+      ),
+      USDT: token(
+        '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+        '0x5a11d80000000000000000000000000000000c02',
+        'Tether USD',
+      ),
+    },
+    poolNativeAmount: 2_000_000n,
+    poolTokenAmount: 500_000n,
+  },
+]
+
+function token(address: Address, pool: Address, name: string): TokenDefinition {
+  return { address, pool, name, decimals: 6 }
+}

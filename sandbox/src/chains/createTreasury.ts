@@ -1,0 +1,54 @@
+/** The account that pays for everything on a chain: it funds, mints, and owns the pools' first liquidity. */
+import type { Abi, Address, Hex } from 'viem'
+import { encodeFunctionData, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { SandboxError } from '../SandboxError.js'
+import type { ChainClient } from './createChainClient.js'
+
+export interface Treasury {
+  address: Address
+  /** Sends one transaction, waits for its block, and resolves with its hash. Calls are taken one after another. */
+  send(transaction: TreasuryTransaction): Promise<Hex>
+}
+
+export interface TreasuryTransaction {
+  to: Address
+  valueWei?: bigint
+  call?: { abi: Abi; functionName: string; args: readonly unknown[] }
+}
+
+/** Creates an account with a new key and gives it more coins than a sandbox will ever spend. */
+export async function createTreasury(client: ChainClient): Promise<Treasury> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await client.setBalance({ address: account.address, value: parseEther('1000000000000') })
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    address: account.address,
+    send(transaction) {
+      // Two transactions in flight would take the same nonce.
+      const next = last.then(() => mined(client, account, transaction))
+      last = next.catch(() => undefined) // the caller gets the error; the queue goes on
+      return next
+    },
+  }
+}
+
+async function mined(
+  client: ChainClient,
+  account: ReturnType<typeof privateKeyToAccount>,
+  { to, valueWei, call }: TreasuryTransaction,
+): Promise<Hex> {
+  const data = call ? encodeFunctionData(call) : undefined
+  const hash = await client.sendTransaction({ account, chain: client.chain, to, value: valueWei, data })
+  const receipt = await client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  if (receipt.status !== 'success') throw new TreasuryError(hash)
+  return hash
+}
+
+/** A transaction of the sandbox's own was mined and reverted. */
+export class TreasuryError extends SandboxError {
+  override readonly code = 'TREASURY_TRANSACTION_REVERTED'
+  constructor(hash: Hex) {
+    super(`The sandbox's own transaction ${hash} was reverted.`)
+  }
+}

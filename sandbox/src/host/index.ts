@@ -1,0 +1,47 @@
+/** `@latchkey/sandbox/host`: what a page passes to `createModal` to use a sandbox. Nothing here needs Node. */
+
+/** Addresses of the outside world, by the keys that `createModal({ services })` takes. Null: the sandbox has none. */
+export interface SandboxServices {
+  relayUrl: string
+  apiUrl: string
+  rpcUrl: string
+  analyticsUrl: string
+  frameUrl: null
+  /** Null skips WalletConnect's Verify: wallets then show the origin as unknown. */
+  verifyUrl: null
+  bundlerUrl: null
+  nftUrl: null
+  bitcoinApiUrl: null
+  onrampUrl: null
+  dashboardUrl: null
+  guideUrl: null
+}
+
+/** @returns `{ projectId, services }`, to be spread into the options of `createModal`. */
+export function sandbox(options: SandboxOptions = {}): { projectId: string; services: SandboxServices } {
+  const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
+  return {
+    projectId: 'latchkey-sandbox',
+    services: {
+      relayUrl: `${url.replace(/^http/, 'ws')}/relay`,
+      apiUrl: url,
+      rpcUrl: url,
+      analyticsUrl: url,
+      frameUrl: null,
+      verifyUrl: null,
+      bundlerUrl: null,
+      nftUrl: null,
+      bitcoinApiUrl: null,
+      onrampUrl: null,
+      dashboardUrl: null,
+      guideUrl: null,
+    },
+  }
+}
+
+export interface SandboxOptions {
+  /** Where the sandbox listens, as its banner says. @default 'http://localhost:4180' */
+  url?: string
+}
+
+const defaultUrl = 'http://localhost:4180'

@@ -1,0 +1,29 @@
+/** Everything that the sandbox's answers are computed from. */
+import type { CaipNetworkId } from '../chains/chainDefinitions.js'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { Projects } from '../projects/createProjects.js'
+import type { Relay } from '../relay/createRelay.js'
+import type { Identities } from '../services/createIdentities.js'
+import type { AnalyticsRecord } from '../services/serveEvents.js'
+import type { WalletList } from '../wallets/createWalletList.js'
+import type { Faults } from './createFaults.js'
+import type { Log } from './createLog.js'
+import type { RequestRecord } from './recordRequests.js'
+
+export interface SandboxState {
+  readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  readonly projects: Projects
+  readonly relay: Relay
+  readonly wallets: WalletList
+  readonly identities: Identities
+  readonly faults: Faults
+  readonly requests: Log<RequestRecord>
+  readonly analyticsEvents: Log<AnalyticsRecord>
+  /** Origins of host pages beyond this machine's own, which may use the admin calls. */
+  readonly hostOrigins: readonly string[]
+}
+
+/** The chain of a CAIP-2 id that came from outside. */
+export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: string): SandboxChain | undefined {
+  return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
+}

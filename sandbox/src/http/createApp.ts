@@ -1,0 +1,74 @@
+/** The one HTTP application of the sandbox: its services, the admin calls and the web wallet. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { serveAdmin } from '../admin/serveAdmin.js'
+import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
+import { serveBalance } from '../services/serveBalance.js'
+import { serveConfig } from '../services/serveConfig.js'
+import { serveEvents } from '../services/serveEvents.js'
+import { serveIdentity } from '../services/serveIdentity.js'
+import { serveImages } from '../services/serveImages.js'
+import { serveOrigins } from '../services/serveOrigins.js'
+import { serveRpc } from '../services/serveRpc.js'
+import { serveSupportedChains } from '../services/serveSupportedChains.js'
+import { serveWallets } from '../services/serveWallets.js'
+import { serveWalletSite } from '../wallet-site/serveWalletSite.js'
+import { applyFaults } from './applyFaults.js'
+import { guardOrigin } from './guardOrigin.js'
+import { recordRequests } from './recordRequests.js'
+import type { SandboxApp } from './SandboxApp.js'
+import type { SandboxState } from './SandboxState.js'
+import { ServiceError } from './ServiceError.js'
+
+export function createApp(state: SandboxState): SandboxApp {
+  const app: SandboxApp = new Hono()
+  app.onError((error, context) => {
+    if (error instanceof ServiceError) {
+      return context.json(failure(error.field, error.description), error.status)
+    }
+    return context.json(failure('sandbox', error.message), 500)
+  })
+  app.notFound((context) => context.json(failure('path', `is not served here: ${context.req.path}`), 404))
+
+  // The guard comes first, so that failures on demand can be read across origins like any other answer.
+  app.use(guardOrigin(state.hostOrigins))
+  app.use(
+    bodyLimit({ maxSize: maximumBodyBytes, onError: (context) => context.json(failure('body', 'is too large'), 413) }),
+  )
+  app.use(recordRequests(state.requests))
+  app.use(applyFaults(state.faults))
+
+  for (const serve of services) serve(app, state)
+  serveAdmin(app, state)
+  serveWalletSite(app, state)
+  app.get('/', (context) => context.text(welcome(new URL(context.req.url).origin)))
+  return app
+}
+
+const maximumBodyBytes = 1024 * 1024
+
+const services = [
+  serveConfig,
+  serveOrigins,
+  serveWallets,
+  serveImages,
+  serveAnalyticsConfig,
+  serveEvents,
+  serveSupportedChains,
+  serveBalance,
+  serveIdentity,
+  serveRpc,
+]
+
+/** The error shape of the real services. */
+function failure(field: string, description: string) {
+  return { status: 'FAILED', reasons: [{ field, description }] }
+}
+
+function welcome(origin: string): string {
+  return `Latchkey's sandbox: the outside world on one machine, for development only.
+
+  Web wallet   ${origin}/wallet/
+  Admin calls  ${origin}/admin
+`
+}

@@ -1,0 +1,33 @@
+/** Says which pages may ask, and keeps other machines and other sites out. */
+import type { MiddlewareHandler } from 'hono'
+import { isLoopback } from './isLoopback.js'
+import { ServiceError } from './ServiceError.js'
+
+/**
+ * Opens the services to every origin, as the real ones are, and the admin calls to pages of this machine and of
+ * `hostOrigins`: any site that a developer visits could reach this port. Answers preflight requests.
+ */
+export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
+  return async (context, next) => {
+    if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
+    const origin = context.req.header('origin')
+    if (isAdmin(context.req.path) && origin && !mayAdminister(origin, hostOrigins)) {
+      throw new ServiceError(403, 'origin', 'may not use the admin calls')
+    }
+    context.header('access-control-allow-origin', '*')
+    if (context.req.method !== 'OPTIONS') return next()
+    context.header('access-control-allow-methods', 'GET,HEAD,POST,PUT,PATCH,DELETE')
+    context.header('access-control-allow-headers', context.req.header('access-control-request-headers') ?? '*')
+    context.header('access-control-max-age', '600')
+    return context.body(null, 204)
+  }
+}
+
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
+}
+
+function mayAdminister(origin: string, hostOrigins: readonly string[]): boolean {
+  if (hostOrigins.includes(origin)) return true
+  return URL.canParse(origin) && isLoopback(new URL(origin).host)
+}

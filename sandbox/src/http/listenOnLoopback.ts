@@ -1,0 +1,79 @@
+/** Listens on this machine's own addresses, and on no other. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Relay } from '../relay/createRelay.js'
+import { refuseUpgrade } from '../relay/refuseUpgrade.js'
+import { SandboxError } from '../SandboxError.js'
+import { isLoopback } from './isLoopback.js'
+
+export interface Listening {
+  port: number
+  /** Cuts what is open and stops listening. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens on 127.0.0.1 and, where the machine has it, on ::1: browsers resolve `localhost` to either.
+ *
+ * @param port 0 lets the system choose.
+ * @throws {PortInUseError}
+ */
+export async function listenOnLoopback(port: number, listener: RequestListener, relay: Relay): Promise<Listening> {
+  const first = await listen(port, '127.0.0.1', listener, relay)
+  const chosen = (first.address() as AddressInfo).port
+  const servers = [first]
+  try {
+    servers.push(await listen(chosen, '::1', listener, relay))
+  } catch (error) {
+    // A machine without IPv6 is served on the other address alone. A taken port is another program's `localhost`.
+    if (error instanceof PortInUseError) {
+      await close(first)
+      if (port !== 0) throw error
+      return listenOnLoopback(0, listener, relay)
+    }
+  }
+  return {
+    port: chosen,
+    async close() {
+      await Promise.all(servers.map(close))
+    },
+  }
+}
+
+function listen(port: number, host: string, listener: RequestListener, relay: Relay): Promise<Server> {
+  const server = createServer(listener)
+  server.on('upgrade', (request, socket, head) => {
+    // A peer that resets the connection in the middle is no reason to end the process.
+    socket.on('error', () => socket.destroy())
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (!isLoopback(request.headers.host ?? '')) refuseUpgrade(socket, 403, 'Not this machine')
+    else if (/^\/relay\/?$/.test(pathname)) relay.handleUpgrade(request, socket, head)
+    else refuseUpgrade(socket, 404, 'No socket is served here')
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port, error) : error)
+    })
+    server.listen({ port, host, exclusive: true }, () => resolve(server))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** Another program listens on the port. */
+export class PortInUseError extends SandboxError {
+  override readonly code = 'PORT_IN_USE'
+  constructor(
+    readonly port: number,
+    cause: unknown,
+  ) {
+    super(`Port ${port} is in use. Stop what listens there, or choose another port; 0 lets the system choose.`, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,27 @@
+/** Checks what came over the wire against a schema. */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { ServiceError } from './ServiceError.js'
+
+/** @throws {ServiceError} 400, naming the first member that is wrong. */
+export function parseInput<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  const issue = result.issues[0]
+  throw new ServiceError(400, v.getDotPath(issue) ?? 'body', issue.message)
+}
+
+/** The same for a JSON body, whatever content type it came under: beacons and viem send text/plain. */
+export async function parseBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  context: Context,
+): Promise<v.InferOutput<Schema>> {
+  const text = await context.req.text()
+  let body: unknown
+  try {
+    body = text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new ServiceError(400, 'body', 'is not JSON')
+  }
+  return parseInput(schema, body)
+}

@@ -1,0 +1,92 @@
+/** Brings what one client publishes to the clients that subscribe to the topic. */
+import { createHash } from 'node:crypto'
+import { createMailbox, type RelayMessage } from './createMailbox.js'
+import type { RelayConnection } from './RelayConnection.js'
+
+export interface Publication {
+  topic: string
+  message: string
+  tag: number
+  ttlSeconds: number
+  attestation?: string
+}
+
+export interface Exchange {
+  readonly connections: Set<RelayConnection>
+  publish(publisher: RelayConnection, publication: Publication): void
+  /** Returns the subscription's id. What waits is pushed by `deliverWaiting`, which has to follow the reply. */
+  subscribe(connection: RelayConnection, topic: string): string
+  deliverWaiting(connection: RelayConnection, topic: string): void
+  waiting(connection: RelayConnection, topic: string): RelayMessage[]
+  unsubscribe(connection: RelayConnection, topic: string): void
+  acknowledge(connection: RelayConnection, requestId: number): void
+  storedMessages(): number
+  clear(): void
+}
+
+/**
+ * @param isDropped asked before each delivery; true loses the message on its way.
+ */
+export function createExchange(isDropped: (message: RelayMessage) => boolean): Exchange {
+  const connections = new Set<RelayConnection>()
+  const mailbox = createMailbox(Date.now)
+  let lastRequestId = Date.now() * 1000 // below 2^53: clients parse it as a number
+
+  function deliver(connection: RelayConnection, stored: RelayMessage): void {
+    // A client that subscribes again while a message is under way would get it twice.
+    if ([...connection.unacknowledged.values()].includes(stored) || isDropped(stored)) return
+    const id = ++lastRequestId
+    connection.unacknowledged.set(id, stored)
+    const { topic, message, tag, publishedAtMs, attestation } = stored
+    const data = { topic, message, publishedAt: publishedAtMs, tag, ...(attestation ? { attestation } : {}) }
+    const params = { id: subscriptionId(topic, connection.clientId), data }
+    connection.send({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+  }
+
+  return {
+    connections,
+    publish(publisher, { topic, message, tag, ttlSeconds, attestation }) {
+      const publishedAtMs = Date.now()
+      const stored: RelayMessage = {
+        topic,
+        message,
+        tag,
+        attestation,
+        publishedAtMs,
+        expiresAtMs: publishedAtMs + ttlSeconds * 1000,
+        publisherId: publisher.clientId,
+        acknowledgedBy: new Set(),
+      }
+      mailbox.put(stored)
+      for (const connection of connections) {
+        if (connection.topics.has(topic) && connection.clientId !== publisher.clientId) deliver(connection, stored)
+      }
+    },
+    subscribe(connection, topic) {
+      connection.topics.add(topic)
+      return subscriptionId(topic, connection.clientId)
+    },
+    deliverWaiting(connection, topic) {
+      for (const message of mailbox.waiting(topic, connection.clientId)) deliver(connection, message)
+    },
+    waiting(connection, topic) {
+      return mailbox.waiting(topic, connection.clientId)
+    },
+    unsubscribe(connection, topic) {
+      connection.topics.delete(topic)
+    },
+    acknowledge(connection, requestId) {
+      connection.unacknowledged.get(requestId)?.acknowledgedBy.add(connection.clientId)
+      connection.unacknowledged.delete(requestId)
+    },
+    storedMessages: mailbox.count,
+    clear: mailbox.clear,
+  }
+}
+
+/** Clients compute the same, and go by their own. */
+function subscriptionId(topic: string, clientId: string): string {
+  return createHash('sha256')
+    .update(topic + clientId)
+    .digest('hex')
+}

@@ -1,0 +1,53 @@
+/** Keeps published messages for subscribers who are away, until their time to live is over. */
+
+export interface RelayMessage {
+  topic: string
+  message: string
+  tag: number
+  publishedAtMs: number
+  expiresAtMs: number
+  attestation?: string
+  /** Who must not get it back. */
+  publisherId: string
+  /** Clients that acknowledged it. */
+  readonly acknowledgedBy: Set<string>
+}
+
+export interface Mailbox {
+  put(message: RelayMessage): void
+  /** What waits for `clientId` on a topic, oldest first. */
+  waiting(topic: string, clientId: string): RelayMessage[]
+  /** Messages kept at the moment. */
+  count(): number
+  clear(): void
+}
+
+export function createMailbox(now: () => number): Mailbox {
+  const byTopic = new Map<string, RelayMessage[]>()
+
+  function fresh(topic: string): RelayMessage[] {
+    const messages = (byTopic.get(topic) ?? []).filter((message) => message.expiresAtMs > now())
+    if (messages.length > 0) byTopic.set(topic, messages)
+    else byTopic.delete(topic)
+    return messages
+  }
+
+  return {
+    put(message) {
+      byTopic.set(message.topic, [...fresh(message.topic), message].slice(-maximumPerTopic))
+    },
+    waiting(topic, clientId) {
+      return fresh(topic).filter((message) => message.publisherId !== clientId && !message.acknowledgedBy.has(clientId))
+    },
+    count() {
+      let total = 0
+      for (const topic of [...byTopic.keys()]) total += fresh(topic).length
+      return total
+    },
+    clear() {
+      byTopic.clear()
+    },
+  }
+}
+
+const maximumPerTopic = 1_000 // a page that publishes in a loop must not fill the machine's memory

@@ -1,0 +1,22 @@
+/** Pings sockets, so that neither side takes the other for dead. */
+import type { WebSocketServer } from 'ws'
+
+/** Starts pinging and returns a function that stops it. Sockets that missed the last ping are cut. */
+export function keepAlive(server: WebSocketServer): () => void {
+  const awaitingPong = new WeakSet<object>()
+  const timer = setInterval(() => {
+    for (const socket of server.clients) {
+      if (awaitingPong.has(socket)) {
+        socket.terminate()
+        continue
+      }
+      awaitingPong.add(socket)
+      socket.once('pong', () => awaitingPong.delete(socket))
+      socket.ping()
+    }
+  }, pingIntervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const pingIntervalMs = 20_000 // clients in Node give a socket up after 35 s without a sign of life

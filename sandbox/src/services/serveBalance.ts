@@ -1,0 +1,37 @@
+/** `GET /v1/account/{address}/balance`: what an account holds, read from the chains at each call. */
+
+import * as v from 'valibot'
+import { isAddress } from 'viem'
+import { readPositions } from '../chains/readPositions.js'
+import { parseInput } from '../http/parseInput.js'
+import { requireProject } from '../http/requireProject.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+
+export function serveBalance(app: SandboxApp, state: SandboxState): void {
+  app.get('/v1/account/:address/balance', requireProject(state.projects), async (context) => {
+    const { chainId, sv } = parseInput(QuerySchema, context.req.query())
+    const address = context.req.param('address')
+    if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
+    // The real service answers callers that do not say their SDK's version with nothing at all.
+    if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
+    const chain = chainId ? findChain(state, chainId) : undefined
+    if (chainId && !chain) return context.json({ balances: [] })
+    const chains = chain ? [chain] : Object.values(state.chains)
+    const positions = await Promise.all(chains.map((each) => readPositions(each, address)))
+    const { origin } = new URL(context.req.url)
+    return context.json({
+      balances: positions.flat().map((position) => ({
+        ...position,
+        iconUrl: `${origin}/images/token/${position.symbol}.svg`,
+      })),
+    })
+  })
+}
+
+const QuerySchema = v.object({
+  chainId: v.optional(v.string()),
+  currency: v.optional(v.picklist(['usd'], 'only usd is known here'), 'usd'),
+  sv: v.optional(v.string()),
+})

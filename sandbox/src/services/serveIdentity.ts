@@ -1,0 +1,17 @@
+/** `GET /v1/identity/{address}`: the name and picture that an address goes by. */
+import { requireProject } from '../http/requireProject.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import type { SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+
+export function serveIdentity(app: SandboxApp, { projects, identities }: SandboxState): void {
+  app.get('/v1/identity/:address', requireProject(projects, ['st', 'sv']), (context) => {
+    const address = context.req.param('address')
+    if (!addressPattern.test(address)) throw new ServiceError(400, 'address', 'is not an address')
+    const { name, avatar } = identities.get(address) ?? { name: null, avatar: null }
+    return context.json({ name, avatar, resolvedAt: new Date().toISOString() })
+  })
+}
+
+/** EVM in hexadecimal, or what Solana and Bitcoin write: every namespace may ask, and gets nulls where nothing is. */
+const addressPattern = /^(0x[0-9a-f]{40}|[1-9a-z]{25,90})$/i

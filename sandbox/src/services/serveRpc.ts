@@ -1,0 +1,47 @@
+/** `POST /v1/`: JSON-RPC by chain, as a public endpoint offers it. */
+import * as v from 'valibot'
+import { parseBody } from '../http/parseInput.js'
+import { requireProject } from '../http/requireProject.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+
+export function serveRpc(app: SandboxApp, state: SandboxState): void {
+  app.on('POST', ['/v1', '/v1/'], requireProject(state.projects), async (context) => {
+    const chainId = context.req.query('chainId')
+    if (!chainId) throw new ServiceError(400, 'chainId', 'is required')
+    const chain = findChain(state, chainId)
+    if (!chain) throw new ServiceError(400, 'chainId', `is not supported: ${chainId}`)
+    const body = await parseBody(BodySchema, context)
+    if (!Array.isArray(body)) return context.json(await answer(chain.rpcUrl, body))
+    const answers: unknown[] = []
+    // One after another: a batch may send a transaction and ask for what it changed.
+    for (const call of body) answers.push(await answer(chain.rpcUrl, call))
+    return context.json(answers)
+  })
+}
+
+const CallSchema = v.looseObject({
+  jsonrpc: v.literal('2.0'),
+  id: v.optional(v.union([v.string(), v.number(), v.null()])),
+  method: v.string(),
+})
+const BodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1), v.maxLength(100)), CallSchema])
+
+/** Methods of the node itself. No public endpoint has them, so a page that leans on one must fail here too. */
+const privateMethod = /^(anvil|evm|hardhat|debug|trace|txpool|ots|erigon|personal|admin|miner)_/
+
+async function answer(rpcUrl: string, call: v.InferOutput<typeof CallSchema>): Promise<unknown> {
+  const { id = null, method } = call
+  if (privateMethod.test(method) || method === 'eth_sendUnsignedTransaction') {
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
+  }
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })
+    return await response.json()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    return { jsonrpc: '2.0', id, error: { code: -32603, message: `The chain does not answer: ${reason}` } }
+  }
+}

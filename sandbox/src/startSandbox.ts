@@ -1,0 +1,100 @@
+/** Starts the outside world on one machine. */
+import { getRequestListener } from '@hono/node-server'
+import { type CaipNetworkId, chainDefinitions } from './chains/chainDefinitions.js'
+import { findAnvil } from './chains/findAnvil.js'
+import { openChain } from './chains/openChain.js'
+import type { SandboxChain } from './chains/SandboxChain.js'
+import { sandbox as hostOptions } from './host/index.js'
+import { createApp } from './http/createApp.js'
+import { createFaults } from './http/createFaults.js'
+import { createLog } from './http/createLog.js'
+import { listenOnLoopback } from './http/listenOnLoopback.js'
+import type { SandboxState } from './http/SandboxState.js'
+import { createProjects } from './projects/createProjects.js'
+import { createRelay } from './relay/createRelay.js'
+import type { Sandbox } from './Sandbox.js'
+import { createIdentities } from './services/createIdentities.js'
+import { createWalletList } from './wallets/createWalletList.js'
+
+export interface StartSandboxOptions {
+  /** 0 lets the system choose, which tests that run side by side need. @default 4180 */
+  port?: number
+  /** Origins of host pages on other machines' names: allowed origins of every project, and admitted to `/admin`. */
+  hostOrigins?: readonly string[]
+}
+
+/**
+ * Starts two chains, the relay, the services and the web wallet, on addresses of this machine alone, and resolves when
+ * all of them answer. For development: keys, funds and prices are make-believe.
+ *
+ * Nothing that it starts outlives this process. It installs no signal handlers.
+ *
+ * @throws {PortInUseError} `PORT_IN_USE`
+ * @throws {AnvilMissingError} `ANVIL_MISSING`
+ * @throws {AnvilFailedError} `ANVIL_FAILED`
+ */
+export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandboxOptions = {}): Promise<Sandbox> {
+  const { chains, stopChains } = await startChains()
+  const projects = createProjects(hostOrigins)
+  const state: SandboxState = {
+    chains,
+    projects,
+    relay: createRelay(projects),
+    wallets: createWalletList(),
+    identities: createIdentities(),
+    faults: createFaults(),
+    requests: createLog(),
+    analyticsEvents: createLog(),
+    hostOrigins,
+  }
+  const server = await listenOnLoopback(port, getRequestListener(createApp(state).fetch), state.relay).catch(
+    async (error: unknown) => {
+      state.relay.close()
+      await stopChains()
+      throw error
+    },
+  )
+  const url = `http://localhost:${server.port}`
+  const { projectId, services } = hostOptions({ url })
+  let stopping: Promise<void> | undefined
+  return {
+    url,
+    relayUrl: services.relayUrl,
+    projectId,
+    services,
+    chains,
+    relay: state.relay,
+    faults: state.faults,
+    requests: state.requests,
+    analyticsEvents: state.analyticsEvents,
+    config: projects,
+    wallets: state.wallets,
+    identities: state.identities,
+    fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
+    mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
+    mintCollectible: (address, { chain = 'eip155:1' } = {}) => chains[chain].mintCollectible(address),
+    stop() {
+      stopping ??= (async () => {
+        state.relay.close()
+        await Promise.all([server.close(), stopChains()])
+      })()
+      return stopping
+    },
+  }
+}
+
+async function startChains() {
+  const binary = findAnvil()
+  const started = await Promise.allSettled(chainDefinitions.map((definition) => openChain(binary, definition)))
+  const open = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const stopChains = async () => {
+    await Promise.all(open.map(({ anvil }) => anvil.stop()))
+  }
+  for (const result of started) {
+    if (result.status === 'fulfilled') continue
+    await stopChains()
+    throw result.reason
+  }
+  const chains = Object.fromEntries(open.map(({ chain }) => [chain.caipNetworkId, chain]))
+  return { stopChains, chains: chains as Record<CaipNetworkId, SandboxChain> }
+}

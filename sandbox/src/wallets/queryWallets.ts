@@ -1,0 +1,33 @@
+/** Filters and pages the wallet list as `/getWallets` does. */
+import type { WalletListing } from './walletListing.js'
+
+export interface WalletQuery {
+  /** From 1. */
+  page: number
+  /** Wallets per page. */
+  entries: number
+  include?: readonly string[]
+  exclude?: readonly string[]
+  /** CAIP-2 ids; a wallet that joins any of them is kept. */
+  chains?: readonly string[]
+  search?: string
+  badgeType?: 'certified' | 'none'
+}
+
+/** Returns one page, and how many wallets match in all. */
+export function queryWallets(
+  wallets: readonly WalletListing[],
+  query: WalletQuery,
+): { data: WalletListing[]; count: number } {
+  const search = query.search?.trim().toLowerCase()
+  const matching = wallets.filter(
+    (wallet) =>
+      (!query.include || query.include.includes(wallet.id)) &&
+      !query.exclude?.includes(wallet.id) &&
+      (!query.chains || query.chains.some((chain) => wallet.chains.includes(chain))) &&
+      (!query.badgeType || (wallet.badge_type ?? 'none') === query.badgeType) &&
+      (!search || wallet.name.toLowerCase().includes(search)),
+  )
+  const start = (query.page - 1) * query.entries
+  return { data: matching.slice(start, start + query.entries), count: matching.length }
+}

@@ -1,0 +1,25 @@
+/** One wallet as `/getWallets` lists it; the members are named as on the wire. */
+export interface WalletListing {
+  id: string
+  name: string
+  image_id: string
+  /** Rank in the list, from 1. */
+  order: number
+  rdns?: string
+  homepage?: string
+  badge_type?: 'certified' | 'none'
+  /** CAIP-2 ids of the networks that it joins. */
+  chains: readonly string[]
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  /** Universal link. */
+  link_mode?: string
+  app_store?: string
+  play_store?: string
+  chrome_store?: string
+}
+
+/** A listing before it has a place in the list. */
+export type WalletFacts = Omit<WalletListing, 'id' | 'image_id' | 'order' | 'chains'> &
+  Partial<Pick<WalletListing, 'id' | 'chains'>>
