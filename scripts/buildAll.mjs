@@ -8,9 +8,10 @@ import { runCommand } from './runCommand.mjs'
  * Builds everything that the tests, the demo and the size table read. Resolves with false when a part failed, whose
  * output has been printed by then.
  *
- * @param {{ onlySandbox?: boolean }} [options] `onlySandbox` leaves the product and the demo page out.
+ * @param {{ onlySandbox?: boolean, quiet?: boolean }} [options] `onlySandbox` leaves the product and the demo page out;
+ *   `quiet` keeps standard output free.
  */
-export async function build({ onlySandbox = false } = {}) {
+export async function build({ onlySandbox = false, quiet = false } = {}) {
   const parts = [
     { command: process.execPath, parameters: [bin('typescript', 'tsc'), '-b', ...(onlySandbox ? ['sandbox'] : [])] },
     rsbuild('sandbox'),
@@ -19,7 +20,7 @@ export async function build({ onlySandbox = false } = {}) {
   ]
   for (const { file, command, parameters, cwd } of parts) {
     if (file && !existsSync(join(root, file))) continue
-    const { code } = await runCommand(command, parameters, { cwd, env: { NODE_ENV: 'production' } })
+    const { code } = await runCommand(command, parameters, { cwd, capture: quiet, env: { NODE_ENV: 'production' } })
     if (code !== 0) return false
   }
   return true

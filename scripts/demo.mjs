@@ -34,7 +34,7 @@ async function run({ port, sandboxPort }) {
   process.stdout.write('Starting the sandbox ...\n')
   const { startSandbox } = await import('../sandbox/dist/index.js')
   const sandbox = await startSandbox({ port: sandboxPort })
-  started.push(() => sandbox.close())
+  started.push(() => sandbox.stop())
   const page = await serveDemo({ port, sandboxUrl: sandbox.url })
   started.push(() => page.close())
   process.stdout.write(whatToTry(page.url, sandbox.url))
@@ -71,10 +71,10 @@ function whatToTry(url, sandboxUrl) {
 
   What to try
     Extension wallet   Connect, then one of the installed wallets: the page has two that announce themselves.
-    QR code            Connect, WalletConnect, "Copy link"; paste it at ${new URL('/wallet', sandboxUrl).href}
+    QR code            Connect, WalletConnect, "Copy link"; paste it at ${sandboxUrl}/wallet/
     Network            Account, then the network's name: switch between Ethereum and Polygon of the sandbox.
     Receive            Account, Receive: a plugin, fetched when you press it.
-    Faults             ${new URL('/admin', sandboxUrl).href} makes services slow, wrong or silent.
+    Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.
 
   Everything runs on this machine, with test money. Ctrl-C ends it.
 

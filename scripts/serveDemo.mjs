@@ -1,6 +1,7 @@
-import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { contentSecurityPolicy } from '../examples/demo/csp.mjs'
 import { root } from './root.mjs'
 
@@ -33,9 +34,16 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, '
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       return
     }
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    if (file.endsWith('.html')) response.end(readFileSync(file, 'utf8').replaceAll('__SANDBOX_URL__', sandboxUrl))
-    else createReadStream(file).pipe(response)
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    response.setHeader('content-type', type)
+    let body = readFileSync(file)
+    if (file.endsWith('.html')) body = Buffer.from(body.toString().replaceAll('__SANDBOX_URL__', sandboxUrl))
+    // As a host's server does, so that what the bench sees fetched is what a visitor fetches.
+    if (compressible.test(type) && request.headers['accept-encoding']?.includes('gzip')) {
+      response.setHeader('content-encoding', 'gzip')
+      body = gzipSync(body)
+    }
+    response.end(body)
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -43,7 +51,6 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, '
   })
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   return {
-    // By this name the page is not of the same site as the sandbox on 127.0.0.1, which is how it is for a real host.
     url: `http://localhost:${address.port}`,
     close: () =>
       new Promise((resolve) => {
@@ -66,6 +73,8 @@ const types = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
+
+const compressible = /^text\/|json|svg/
 
 function fileFor(directory, pathname) {
   const path = normalize(decode(pathname))

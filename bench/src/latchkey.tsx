@@ -1,0 +1,47 @@
+/** A host page with Latchkey as the README writes it. The button has no hover prefetch, so a click starts from nothing. */
+import { receive } from '@latchkey/plugin-receive'
+import { sandbox } from '@latchkey/sandbox/host'
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { mainnet, polygon } from '@latchkey/shell/networks'
+import { ModalProvider, useModal } from '@latchkey/shell/react'
+import { createRoot } from 'react-dom/client'
+
+const url = document.querySelector<HTMLMetaElement>('meta[name="latchkey-sandbox"]')?.content
+
+const modal = createModal({
+  ...sandbox({ url }),
+  metadata: {
+    name: 'Bench',
+    description: 'Opens and closes',
+    url: location.origin,
+    icons: [`${location.origin}/icon.png`],
+  },
+  networks: [mainnet, polygon],
+  chains: [eip155(), walletConnect()],
+  plugins: [receive()],
+})
+
+function Page() {
+  const { open, close } = useModal()
+  return (
+    <>
+      <button type="button" id="open" onClick={() => open().catch(reportError)}>
+        Open
+      </button>
+      <button type="button" id="close" onClick={() => close()}>
+        Close
+      </button>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <ModalProvider modal={modal}>
+      <Page />
+    </ModalProvider>,
+  )
+}

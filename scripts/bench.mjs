@@ -1,0 +1,55 @@
+/** `npm run bench`: how long opening takes and what it fetches, beside a bare React dialog; `--json` prints figures alone. */
+import { join } from 'node:path'
+import { bin } from './bin.mjs'
+import { build } from './buildAll.mjs'
+import { findChromium } from './findChromium.mjs'
+import { installDependencies } from './installDependencies.mjs'
+import { requireNode } from './requireNode.mjs'
+import { root } from './root.mjs'
+import { runCommand, stopCommands } from './runCommand.mjs'
+import { stopOnSignal } from './stopOnSignal.mjs'
+
+requireNode()
+stopOnSignal(stopCommands)
+await installDependencies()
+
+const isJson = process.argv.includes('--json')
+// What the builds say would stand before the JSON.
+const quietly = isJson ? { capture: true } : {}
+const builds = [
+  () => build({ quiet: isJson }),
+  async () => {
+    const parameters = [bin('@rsbuild/core', 'rsbuild'), 'build']
+    return (await runCommand(process.execPath, parameters, { cwd: join(root, 'bench'), ...quietly })).code === 0
+  },
+]
+for (const one of builds) {
+  if (!(await one())) process.exit(1)
+}
+
+const { runBench } = await import('../bench/runBench.mjs')
+const figures = await runBench({ chromium: await findChromium() })
+process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
+
+function table({ opening, bytes }) {
+  return `
+Opening, from the click, at a quarter of the processor's speed (median of ${opening.runs} runs each, ms)
+                        first    again
+  bare React dialog   ${ms(opening.dialog.firstMs)} ${ms(opening.dialog.againMs)}
+  Latchkey            ${ms(opening.latchkey.firstMs)} ${ms(opening.latchkey.againMs)}
+  ratio               ${opening.ratio.first.toFixed(1).padStart(7)}  ${opening.ratio.again.toFixed(1).padStart(7)}
+
+Fetched by the Latchkey page, compressed (kB; the bare dialog's page has ${kB(bytes.dialog.beforeClick).trim()}, React above all)
+  before the click    ${kB(bytes.latchkey.beforeClick)}
+  by the first open   ${kB(bytes.latchkey.firstOpen)}
+  from the services   ${kB(bytes.latchkey.services)}
+`
+}
+
+function ms(value) {
+  return value.toFixed(0).padStart(7)
+}
+
+function kB(value) {
+  return (value / 1000).toFixed(1).padStart(7)
+}
