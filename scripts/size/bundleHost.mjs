@@ -15,7 +15,8 @@ import { root } from '../root.mjs'
  *
  * @typedef {object} Chunk
  * @property {Buffer} code minified.
- * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name.
+ * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name; the
+ *   bundler's own loader is 'runtime'.
  * @property {readonly string[]} modules what it holds: paths from the root, and externals by name.
  */
 export async function bundleHost(name, program, externals) {
@@ -28,20 +29,19 @@ export async function bundleHost(name, program, externals) {
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: rsbuildConfig(entry, output, externals) })
   const { stats, close } = await rsbuild.build()
   const { chunks } = stats.toJson({
-    all: false,
-    chunks: true,
-    chunkOrigins: true,
-    chunkModules: true,
-    nestedModules: true,
+    ...{ all: false, chunks: true, chunkOrigins: true, chunkModules: true, nestedModules: true },
+    ...{ orphanModules: true, dependentModules: true, chunkModulesSpace: unlimited, nestedModulesSpace: unlimited },
   })
   await close()
   rmSync(entry)
   return chunks.map((chunk) => ({
     code: Buffer.concat(chunk.files.map((file) => readFileSync(join(output, file)))),
-    targets: [...new Set(chunk.origins.map(targetOf))],
+    targets: chunk.names.includes('runtime') ? ['runtime'] : [...new Set(chunk.origins.map(targetOf))],
     modules: chunk.modules.flatMap(moduleNames),
   }))
 }
+
+const unlimited = Number.MAX_SAFE_INTEGER
 
 function targetOf({ moduleName, request }) {
   if (!moduleName) return 'entry'
@@ -68,6 +68,8 @@ function rsbuildConfig(entry, output, externals) {
       distPath: { root: output },
       externals: [...externals],
       legalComments: 'none',
+      // The oldest browsers that are supported, so that nothing is rewritten for older ones.
+      overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     },
     splitChunks: false,
     tools: {
@@ -75,6 +77,7 @@ function rsbuildConfig(entry, output, externals) {
       rspack: {
         externalsType: 'module',
         optimization: {
+          runtimeChunk: { name: 'runtime' },
           splitChunks: {
             chunks: 'all',
             minSize: 0,

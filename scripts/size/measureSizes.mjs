@@ -9,7 +9,7 @@ const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
 /** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
 const stages = {
-  entry: (target) => target === 'entry',
+  entry: (target) => target === 'entry' || target === 'runtime',
   core: (target) => target === 'shell/dist/core.js',
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
@@ -53,9 +53,9 @@ export async function measureSizes() {
   })
   for (const [name, matches] of Object.entries(chains)) add(sizes, name, take(all, matches, loadedBefore))
 
-  add(sizes, 'plugin-api', await bundleHost('plugin-api', "export * from '@latchkey/plugin-api'", pluginApiExternals))
+  add(sizes, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
-    const plugin = await bundleHost(id, `export * from '@latchkey/plugin-${id}'`, pluginExternals)
+    const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
     const manifest = plugin.filter(({ targets }) => targets.includes('entry'))
     add(
       sizes,
@@ -82,6 +82,12 @@ import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 globalThis.host = { createModal, eip155, walletConnect }
 `
+
+/** All that a package exports, without the bundler's own loader: a host's bundle has that already. */
+async function bundlePackage(name, specifier, externals) {
+  const program = `import * as everything from '${specifier}'\nglobalThis.everything = everything`
+  return (await bundleHost(name, program, externals)).filter(({ targets }) => !targets.includes('runtime'))
+}
 
 function pluginIds() {
   const folder = join(root, 'plugins')
