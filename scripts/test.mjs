@@ -40,10 +40,10 @@ await runner('unit', countVitest, (file) => [
 if (!built || !chromium) {
   process.stdout.write('\nBrowser tests are left out: they need the build and a Chromium.\n')
 } else {
-  await browserTests('browser', { ...(full ? { E2E_FULL: '1' } : {}) })
+  await browserTests('browser', full ? ['chromium', 'full*'] : ['chromium'])
   if (full) {
     const built18 = await step('build with React 18', () => rsbuildDemo({ DEMO_REACT: '18' }))
-    if (built18) await browserTests('browser with React 18', { E2E_REACT: '18' })
+    if (built18) await browserTests('browser with React 18', ['chromium'], { E2E_REACT: '18' })
   }
 }
 if (built) await step('sizes', () => script('size.mjs'))
@@ -89,10 +89,10 @@ async function runner(name, count, command) {
   report(name, startedAt, counted)
 }
 
-function browserTests(name, env) {
+function browserTests(name, projects, env = {}) {
   return runner(name, countPlaywright, (file) => [
     bin('@playwright/test', 'playwright'),
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...projects.map((one) => `--project=${one}`)],
     { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   ])
 }
