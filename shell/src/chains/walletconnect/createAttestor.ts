@@ -1,0 +1,72 @@
+type Attest = (parameters: { readonly id: string; readonly decryptedId: string }) => Promise<string>
+
+/** How long the page in the frame may think after it has loaded. An aborted or blocked frame "loads" at once. */
+const graceMs = 400
+/** How long all of it may take: a visitor waits for the code, or for the request, meanwhile. */
+const limitMs = 2_000
+
+/**
+ * Asks WalletConnect's Verify service to attest this page's origin for one message; resolves with '' where it can't, and
+ * wallets then show the origin as unknown. Replaces the library's own, which holds up the QR code and each signature for
+ * 5 s wherever the service is out of reach, and doesn't check who sent the answer.
+ *
+ * @param verifyUrl `null` asks nobody.
+ */
+export function createAttestor(verifyUrl: string | null, projectId: string): Attest {
+  if (!verifyUrl || typeof document === 'undefined') return async () => ''
+  const base = verifyUrl.replace(/\/$/, '')
+  const allowedOrigin = new URL(verifyUrl).origin
+
+  return ({ id, decryptedId }) =>
+    new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      const query = new URLSearchParams({ projectId, origin: location.origin, id, decryptedId })
+      const limit = setTimeout(finish, limitMs, '')
+      let grace: ReturnType<typeof setTimeout> | undefined
+
+      function finish(attestation: string): void {
+        clearTimeout(limit)
+        clearTimeout(grace)
+        removeEventListener('message', receive)
+        frame.remove()
+        resolve(attestation)
+      }
+
+      function receive({ data, source, origin }: MessageEvent): void {
+        if (source !== frame.contentWindow || origin !== allowedOrigin) return
+        const attestation = readAttestation(data)
+        if (attestation !== undefined && readTokenId(attestation) === id) finish(attestation)
+      }
+
+      addEventListener('message', receive)
+      frame.addEventListener('load', () => {
+        grace = setTimeout(finish, graceMs, '')
+      })
+      frame.hidden = true
+      frame.src = `${base}/v3/attestation?${query}`
+      document.body.append(frame)
+    })
+}
+
+function readAttestation(data: unknown): string | undefined {
+  try {
+    const message = JSON.parse(String(data))
+    return message?.type === 'verify_attestation' && typeof message.attestation === 'string'
+      ? message.attestation
+      : undefined
+  } catch {
+    // Other frames' messages pass here too.
+    return undefined
+  }
+}
+
+/** The message id that a JWT vouches for. Its signature is the wallet's to check. */
+function readTokenId(token: string): unknown {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).id
+  } catch {
+    // Not a token: the frame's page may still send one.
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { ChainHost } from '../../contract/chain.js'
+import type { AlertCode } from '../../contract/core.js'
+
+/** What the relay says when it refuses a project, by a part of the sentence. */
+const refusals: readonly (readonly [sentence: string, code: AlertCode])[] = [
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
+]
+
+/**
+ * The library's logger: silent, because it logs expected events as errors, but a refusal by the relay becomes an alert,
+ * once each. Being an object rather than a level it also spares the library's log buffer of 1 MB and its global
+ * `downloadLogsBlobInBrowser`.
+ */
+export function createRelayLogger(host: ChainHost): RelayLogger {
+  const raised = new Set<string>()
+
+  function inspect(...values: readonly unknown[]): void {
+    const text = values.map(readText).join(' ')
+    for (const [sentence, code] of refusals) {
+      if (!text.includes(sentence) || raised.has(sentence)) continue
+      raised.add(sentence)
+      host.alert(code, sentence)
+    }
+  }
+
+  const logger: RelayLogger = {
+    level: 'silent',
+    bindings: () => ({ context: '' }),
+    child: () => logger,
+    trace: () => undefined,
+    debug: () => undefined,
+    info: () => undefined,
+    warn: inspect,
+    error: inspect,
+    fatal: inspect,
+  }
+  return logger
+}
+
+/** The part of a pino logger that the library uses. */
+export interface RelayLogger {
+  readonly level: string
+  bindings(): { readonly context: string }
+  child(): RelayLogger
+  trace(): void
+  debug(): void
+  info(): void
+  warn(...values: readonly unknown[]): void
+  error(...values: readonly unknown[]): void
+  fatal(...values: readonly unknown[]): void
+}
+
+function readText(value: unknown): string {
+  return value instanceof Error ? value.message : typeof value === 'string' ? value : ''
+}

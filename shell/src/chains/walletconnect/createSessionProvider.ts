@@ -1,0 +1,131 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isCaipNetworkId,
+  LatchkeyError,
+  type Provider,
+} from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import { walletMethods } from './describeNamespaces.js'
+import { pickAccounts, readAccounts } from './readAccounts.js'
+import type { Session } from './signClient.js'
+import { toHexChainId } from './toHexChainId.js'
+
+/**
+ * The provider of a namespace over the modal's session (EIP-1193 for eip155). What the wallet approved goes to the wallet,
+ * on the modal's active network; reading goes to the network's nodes by our own transport, so that the library asks no
+ * RPC host of its own.
+ */
+export function createSessionProvider(host: ChainHost, namespace: ChainNamespace, link: SessionLink): SessionProvider {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+
+  function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    const network = host.runtime.options.networks.find((candidate) => candidate.caipNetworkId === networkId)
+    if (!network)
+      throw namespace === 'eip155' ? new RpcUrlMissingError(networkId) : new RpcProviderMissingError(networkId)
+    return host.rpc(network).request(method, params as readonly unknown[] | undefined)
+  }
+
+  return {
+    async request({ method, params }) {
+      const session = link.readSession()
+      if (!session) throw new NotConnectedError()
+      const networkId = link.readNetworkId(namespace)
+      if (!networkId) throw new ChainIdMissingError()
+      const approved = session.namespaces[namespace]?.methods ?? []
+      const first: unknown = Array.isArray(params) ? params[0] : undefined
+
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') {
+        return pickAccounts(readAccounts(session, namespace), networkId).map(({ address }) => address)
+      }
+      if (method === 'eth_chainId') return toHexChainId(networkId)
+      if (method === 'wallet_switchEthereumChain') {
+        await link.switchNetwork(readTarget(first))
+        return null
+      }
+      if (method === 'wallet_getCapabilities' && !first) throw new CapabilitiesAddressMissingError()
+      if (approved.includes(method)) return link.send(networkId, method, params)
+      if (method === 'wallet_getCallsStatus') throw new CallStatusNotApprovedError()
+      // A node could only refuse a wallet's method, and would learn what was to be signed.
+      if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
+        throw new MethodNotApprovedError(method)
+      }
+      return readFromNode(networkId, method, params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+  }
+}
+
+export interface SessionProvider extends Provider {
+  on(event: string, listener: (payload: unknown) => void): void
+  removeListener(event: string, listener: (payload: unknown) => void): void
+  emit(event: string, payload: unknown): void
+}
+
+/** What the provider needs of its connector. */
+export interface SessionLink {
+  readSession(): Session | undefined
+  /** The network that requests are for: the modal's active one, else the first that the wallet approved. */
+  readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** Asks the wallet; rejects with the wallet's own code and message. */
+  send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+}
+
+/** EIP-3326's parameter: `{ chainId: '0x89' }`. */
+function readTarget(parameter: unknown): CaipNetworkId {
+  const chainId = (parameter as { readonly chainId?: unknown } | undefined)?.chainId
+  const id = typeof chainId === 'string' && /^0x[\da-f]{1,16}$/i.test(chainId) ? `eip155:${BigInt(chainId)}` : undefined
+  if (!isCaipNetworkId(id)) throw new ChainIdMissingError()
+  return id
+}
+
+export class NotConnectedError extends LatchkeyError {
+  constructor() {
+    super('WALLETCONNECT_NOT_CONNECTED', 'Please call connect() before request()')
+  }
+}
+
+export class ChainIdMissingError extends LatchkeyError {
+  constructor() {
+    super('CHAIN_ID_NOT_FOUND', 'ChainId not found')
+  }
+}
+
+export class RpcUrlMissingError extends LatchkeyError {
+  constructor(networkId: CaipNetworkId) {
+    super('RPC_URL_MISSING', `No RPC url provided for chainId: ${networkId.split(':')[1]}`)
+  }
+}
+
+export class RpcProviderMissingError extends LatchkeyError {
+  constructor(networkId: CaipNetworkId) {
+    super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
+  }
+}
+
+export class CapabilitiesAddressMissingError extends LatchkeyError {
+  constructor() {
+    super('CAPABILITIES_ADDRESS_MISSING', 'Missing address parameter in `wallet_getCapabilities` request')
+  }
+}
+
+export class CallStatusNotApprovedError extends LatchkeyError {
+  constructor() {
+    super('CALL_STATUS_NOT_APPROVED', 'Fetching call status not approved by the wallet.')
+  }
+}
+
+export class MethodNotApprovedError extends LatchkeyError {
+  constructor(method: string) {
+    super('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`)
+  }
+}

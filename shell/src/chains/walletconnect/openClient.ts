@@ -1,0 +1,95 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import type { ChainHost } from '../../contract/chain.js'
+import { createAttestor } from './createAttestor.js'
+import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
+import { createRelayLogger } from './createRelayLogger.js'
+import type { SignClient, SignProvider } from './signClient.js'
+
+type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
+
+/**
+ * Fetches the library and starts this modal's client, which lives until the modal is disposed of.
+ *
+ * Only the provider's sign client is used. The provider itself shares state between the modals of a page (its stored
+ * namespaces and calls), reads from a host of its own where it knows no RPC address, and fails on events of a namespace
+ * that it did not expect.
+ *
+ * @throws {WalletConnectLoadError} the optional peer is missing or did not load.
+ */
+export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<SignClient> {
+  const { options, services, signal } = host.runtime
+  const scope = encodeKey(readScope(host))
+  const { UniversalProvider } = await importLibrary()
+
+  async function init(): Promise<SignProvider> {
+    signal.throwIfAborted()
+    return UniversalProvider.init({
+      projectId: options.projectId,
+      relayUrl: services.relayUrl,
+      metadata: { ...options.metadata, icons: [...options.metadata.icons] },
+      customStoragePrefix: scope,
+      storage,
+      telemetryEnabled: false,
+      logger: createRelayLogger(host) as unknown as ProviderOptions['logger'],
+    })
+  }
+
+  const provider = await init().catch((error: unknown) => {
+    // Starting needs no network, so what fails is what was stored: without it, at least new connections work.
+    if (signal.aborted) throw error
+    forgetGlobals(scope)
+    storage.clear()
+    return init()
+  })
+  const { client } = provider
+  // With a session of its own the provider would act on the wallet's events beside us.
+  delete provider.session
+  client.core.verify.register = createAttestor(services.verifyUrl, options.projectId)
+
+  if (signal.aborted) closeClient(client, scope)
+  signal.throwIfAborted()
+  signal.addEventListener('abort', () => closeClient(client, scope), { once: true })
+  host.setClientId(await client.core.crypto.getClientId())
+  return client
+}
+
+/** Fetches the library's code. */
+export async function importLibrary(): Promise<{ readonly UniversalProvider: typeof UniversalProvider }> {
+  return import('@walletconnect/universal-provider').catch((cause: unknown) => {
+    throw new WalletConnectLoadError(cause)
+  })
+}
+
+/** Tells the clients of several modals and projects apart. */
+export function readScope({ runtime }: ChainHost): string {
+  return `${runtime.id}/${runtime.options.projectId}`
+}
+
+/** The library has no way to end a client: this stops its socket, its timer, and its way back by the global. */
+function closeClient({ core, proposal, events }: SignClient, scope: string): void {
+  forgetGlobals(scope)
+  core.heartbeat.stop()
+  // Ends the library's clock of each proposal.
+  for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
+  // The library listens to the browser's `online` event for ever, and would open the socket again.
+  core.relayer.transportOpen = async () => undefined
+  core.relayer.transportClose().catch(() => {
+    // The socket was closed already.
+  })
+}
+
+function forgetGlobals(scope: string): void {
+  const key = `_walletConnectCore_${scope}`
+  Reflect.deleteProperty(globalThis, key)
+  Reflect.deleteProperty(globalThis, `${key}_count`)
+}
+
+export class WalletConnectLoadError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('WALLETCONNECT_LOAD_FAILED', 'WalletConnect could not be loaded', {
+      cause,
+      details: 'The chain module walletConnect() needs the package @walletconnect/universal-provider (2.21.8).',
+    })
+  }
+}

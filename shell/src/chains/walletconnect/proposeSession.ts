@@ -1,0 +1,84 @@
+import type { ProposedNamespace } from './describeNamespaces.js'
+import type { Session, SignClient } from './signClient.js'
+
+/**
+ * A pairing address is replaced after this long: a visitor has 4 minutes, and one with 10 s or less left counts as
+ * expired. The wallet may still answer the replaced one until WalletConnect's own 5 minutes are over.
+ */
+const renewalMs = 230_000
+
+/** WalletConnect's reason for ending a session from this side. */
+export const userDisconnected: { readonly code: number; readonly message: string } = {
+  code: 6000,
+  message: 'User disconnected.',
+}
+
+/**
+ * Offers a session and resolves with the one that a wallet approves. Rejects with the wallet's refusal, with the reason
+ * why the relay could not be used, or with the signal's reason; an approval that comes later than that is ended at once.
+ */
+export function proposeSession(client: SignClient, parameters: ProposalParameters): Promise<Session> {
+  const { optionalNamespaces, signal, onUri } = parameters
+  const { relayer } = client.core
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  return new Promise((resolve, reject) => {
+    let over = false
+
+    function end(): void {
+      over = true
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      relayer.off('relayer_error', fail)
+    }
+
+    function fail(error: unknown): void {
+      if (over) return
+      end()
+      reject(error)
+    }
+
+    function abort(): void {
+      fail(signal.reason)
+    }
+
+    async function propose(): Promise<void> {
+      const turn = ++latest
+      const { uri, approval } = await client.connect({ optionalNamespaces })
+      const approved = approval()
+      if (uri && !over) {
+        onUri(uri)
+        timer = setTimeout(() => propose().catch(fail), parameters.renewalMs ?? renewalMs)
+      }
+      const session = await approved.catch((error: unknown) => {
+        // Only the newest proposal's end ends the connection, unless the visitor refused an earlier one.
+        if (turn !== latest && !readCode(error)) return undefined
+        throw error
+      })
+      if (!session) return
+      if (over) return client.disconnect({ topic: session.topic, reason: userDisconnected })
+      end()
+      resolve(session)
+    }
+
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    // The relay refused the socket: publishing would be tried in vain for a minute.
+    relayer.on('relayer_error', fail)
+    propose().catch(fail)
+  })
+}
+
+export interface ProposalParameters {
+  readonly optionalNamespaces: Record<string, ProposedNamespace>
+  readonly signal: AbortSignal
+  /** Told each pairing address. */
+  readonly onUri: (uri: string) => void
+  /** @default 230 000 */
+  readonly renewalMs?: number
+}
+
+function readCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
