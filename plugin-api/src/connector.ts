@@ -45,6 +45,8 @@ export interface ConnectorListener {
   accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
   disconnected(namespace: ChainNamespace): void
+  /** The wallet approves other networks than it said when it was connected. */
+  networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
 }
 
 /** An EIP-1193 provider, or its like in another namespace. */
