@@ -1,0 +1,37 @@
+/**
+ * The English catalogue: every text that the shell shows, by id. Views import only the group that they need; this union is
+ * for translators, for hosts that override texts, and for the pseudo-locale of the tests.
+ */
+import { accountMessages } from './en/account.js'
+import { alertMessages } from './en/alerts.js'
+import { allWalletsMessages } from './en/allWallets.js'
+import { connectMessages } from './en/connect.js'
+import { connectingMessages } from './en/connecting.js'
+import { frameMessages } from './en/frame.js'
+import { helpMessages } from './en/help.js'
+import { networksMessages } from './en/networks.js'
+import { titleMessages } from './en/titles.js'
+
+export type Catalogue = typeof accountMessages &
+  typeof alertMessages &
+  typeof allWalletsMessages &
+  typeof connectMessages &
+  typeof connectingMessages &
+  typeof frameMessages &
+  typeof helpMessages &
+  typeof networksMessages &
+  typeof titleMessages
+
+export type MessageId = keyof Catalogue
+
+export const en: Catalogue = {
+  ...accountMessages,
+  ...alertMessages,
+  ...allWalletsMessages,
+  ...connectMessages,
+  ...connectingMessages,
+  ...frameMessages,
+  ...helpMessages,
+  ...networksMessages,
+  ...titleMessages,
+}

@@ -1,0 +1,15 @@
+/** The Account view. */
+export const accountMessages = {
+  'account.copy': 'Copy address',
+  'account.copied': 'Address copied',
+  'account.explorer': 'View on {name}',
+  'account.balance': 'Balance',
+  'account.balance-failed': 'Balance unavailable',
+  'account.balance-retry': 'Try again',
+  'account.actions': 'Actions',
+  'account.tabs': 'Account',
+  'account.wallet': 'Connected with {name}',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting',
+  'account.empty': 'You are connected',
+} as const

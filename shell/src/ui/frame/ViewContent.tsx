@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import type { ViewEntry } from '../../state/navigation.js'
+import { PluginView } from '../plugins/PluginView.js'
+import { AccountView } from '../views/account/AccountView.js'
+import { ConnectView } from '../views/connect/ConnectView.js'
+import { isLazyView } from '../views/lazyViews.js'
+import { ErrorBoundary } from './ErrorBoundary.js'
+import { LazyView } from './LazyView.js'
+import { ViewError } from './ViewError.js'
+
+/** The component for a view: the two of the first chunk, the shell's lazy ones, or a plugin's. */
+export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElement {
+  return (
+    <ErrorBoundary key={entry.key} fallback={(_error, retry) => <ViewError onRetry={retry} />}>
+      {pickView(entry)}
+    </ErrorBoundary>
+  )
+}
+
+function pickView(entry: ViewEntry): ReactElement {
+  if (entry.name === 'Connect') return <ConnectView />
+  if (entry.name === 'Account') return <AccountView entry={entry} />
+  if (isLazyView(entry.name)) return <LazyView name={entry.name} entry={entry} />
+  return <PluginView entry={entry} />
+}

@@ -1,0 +1,28 @@
+import type { SlotMap, SlotName } from '@latchkey/plugin-api'
+import { Skeleton } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { PluginPart } from './PluginPart.js'
+import { useSlot } from './useSlot.js'
+
+interface PluginSlotProps<S extends SlotName> {
+  readonly slot: S
+  readonly props: SlotMap[S]
+}
+
+/** Shows what plugins contribute under a slot of the view, each with its own boundary. */
+export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<S>): ReactElement {
+  const items = useSlot(slot)
+  return (
+    <>
+      {items.map(({ pluginId, component }) => (
+        <PluginPart
+          key={`${pluginId}/${component}`}
+          pluginId={pluginId}
+          component={component}
+          props={props}
+          skeleton={<Skeleton height={56} radius="row" />}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useText } from '@latchkey/plugin-api'
+import { ActionRow, ActionTile, PluginIcon } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { accountMessages } from '../../../messages/en/account.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useActions } from '../../plugins/useActions.js'
+import { useCore } from '../../UiContext.js'
+
+/** What plugins offer to do with the account, in one row; their code is fetched when a finger or a cursor comes near. */
+export function AccountActions(): ReactElement | null {
+  const { navigation, plugins } = useCore()
+  const text = useText()
+  const message = useMessages(accountMessages)
+  const actions = useActions()
+  if (actions.length === 0) return null
+  return (
+    <ActionRow label={message('account.actions')}>
+      {actions.map(({ pluginId, action }) => (
+        <ActionTile
+          key={`${pluginId}/${action.id}`}
+          icon={<PluginIcon icon={action.icon ?? 'token'} />}
+          label={text(action.label.id, action.label.text)}
+          onPointerEnter={() => plugins.preload(pluginId)}
+          onFocus={() => plugins.preload(pluginId)}
+          onClick={() => navigation.push(action.opens)}
+        />
+      ))}
+    </ActionRow>
+  )
+}

@@ -1,0 +1,49 @@
+import { useModalAtom } from '@latchkey/plugin-api'
+import { ViewBody } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect } from 'react'
+import { activeAccountAtom } from '../../../state/connections.js'
+import { PluginSlot } from '../../plugins/PluginSlot.js'
+import { useCore } from '../../UiContext.js'
+import type { ShellViewProps } from '../ShellViewProps.js'
+import { AccountActions } from './AccountActions.js'
+import { AccountHead } from './AccountHead.js'
+import { AccountTabs } from './AccountTabs.js'
+import { Balance } from './Balance.js'
+import { DisconnectRow } from './DisconnectRow.js'
+import { ExplorerRow } from './ExplorerRow.js'
+
+/** The connected account: who, how much, and what can be done with it. */
+export function AccountView({ entry }: ShellViewProps): ReactElement | null {
+  const core = useCore()
+  const account = useModalAtom(activeAccountAtom)
+  const address = account?.address
+
+  useEffect(() => {
+    // A failure is in `nativeBalanceAtom` by then, and shown there with a retry.
+    if (address)
+      core
+        .data()
+        .then((data) => data.refreshBalance())
+        .catch(() => undefined)
+  }, [core, address])
+
+  if (!account) return null
+  const slotProps = { namespace: account.namespace, address: account.address }
+  return (
+    <ViewBody gap="section" className="lk-account">
+      <div className="lk-account-top">
+        <AccountHead account={account} />
+        <Balance />
+        <PluginSlot slot="account.header" props={slotProps} />
+      </div>
+      <AccountActions />
+      <AccountTabs account={account} args={entry.args} />
+      <div className="lk-list">
+        <PluginSlot slot="settings.rows" props={slotProps} />
+        <PluginSlot slot="account.footer" props={slotProps} />
+        <ExplorerRow account={account} />
+        <DisconnectRow />
+      </div>
+    </ViewBody>
+  )
+}

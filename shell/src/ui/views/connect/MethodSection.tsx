@@ -1,0 +1,28 @@
+import { Skeleton } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { PluginPart } from '../../plugins/PluginPart.js'
+import type { ConnectMethodItem } from './useConnectMethods.js'
+
+interface MethodSectionProps {
+  readonly methods: readonly ConnectMethodItem[]
+  /** The terms are not accepted yet. */
+  readonly disabled: boolean
+}
+
+/** What plugins bring to connect with, as an e-mail field. A method whose gate is not settled keeps its place. */
+export function MethodSection({ methods, disabled }: MethodSectionProps): ReactElement {
+  const skeleton = <Skeleton height={56} radius="row" />
+  return (
+    <>
+      {methods.map(({ pluginId, component, settled }) => (
+        <div className="lk-method" key={`${pluginId}/${component}`}>
+          {settled ? (
+            <PluginPart pluginId={pluginId} component={component} props={{ disabled }} skeleton={skeleton} />
+          ) : (
+            skeleton
+          )}
+        </div>
+      ))}
+    </>
+  )
+}

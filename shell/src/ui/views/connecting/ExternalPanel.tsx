@@ -1,0 +1,71 @@
+import { type ChainNamespace, useModalAtom } from '@latchkey/plugin-api'
+import { Button, IconRefresh, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect } from 'react'
+import { connectingMessages } from '../../../messages/en/connecting.js'
+import { connectorsAtom } from '../../../state/connectors.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useCore } from '../../UiContext.js'
+import { hintAfterMs } from '../waiting/timing.js'
+import { useAfter } from '../waiting/useAfter.js'
+import { WaitingBody } from '../waiting/WaitingBody.js'
+import { type ExternalPhase, useExternalConnection } from './useExternalConnection.js'
+
+interface ExternalPanelProps {
+  readonly connectorId: string
+  readonly namespace?: ChainNamespace
+}
+
+/** Connects a wallet that lives in this browser, and says what to do in it. */
+export function ExternalPanel({ connectorId, namespace }: ExternalPanelProps): ReactElement {
+  const { navigation, runtime, wallets } = useCore()
+  const message = useMessages(connectingMessages)
+  const info = useModalAtom(connectorsAtom).get(connectorId)
+  const { phase, retry } = useExternalConnection(connectorId, namespace)
+  const isSlow = useAfter(hintAfterMs, phase === 'requesting')
+  const name = info?.name ?? message('connecting.a-wallet')
+  const wallet = info?.walletId ? wallets.find(info.walletId) : undefined
+
+  useEffect(() => {
+    runtime.events.emit('SELECT_WALLET', { name, platform: 'browser' })
+  }, [runtime, name])
+
+  return (
+    <>
+      <WaitingBody
+        image={<WalletImage src={info?.imageUrl} name={name} size={56} />}
+        state={phase === 'requesting' ? 'waiting' : phase === 'connected' ? 'done' : 'failed'}
+        title={message(titles[phase], { name })}
+        text={message(texts[phase], { name })}
+        hint={isSlow && message('connecting.slow-text', { name })}
+      />
+      {phase !== 'requesting' && phase !== 'connected' && (
+        <ViewFooter>
+          {phase === 'missing' && wallet && (
+            <Button variant="secondary" onClick={() => navigation.push('Downloads', { walletId: wallet.id })}>
+              {message('connecting.install', { name })}
+            </Button>
+          )}
+          <Button icon={<IconRefresh size={20} />} onClick={retry}>
+            {message('connecting.retry')}
+          </Button>
+        </ViewFooter>
+      )}
+    </>
+  )
+}
+
+const titles = {
+  requesting: 'connecting.requesting',
+  connected: 'connecting.connected',
+  rejected: 'connecting.rejected',
+  missing: 'connecting.missing',
+  failed: 'connecting.failed',
+} as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>
+
+const texts = {
+  requesting: 'connecting.requesting-text',
+  connected: 'connecting.connected-text',
+  rejected: 'connecting.rejected-text',
+  missing: 'connecting.missing-text',
+  failed: 'connecting.failed-text',
+} as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>

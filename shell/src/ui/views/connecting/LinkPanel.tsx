@@ -1,0 +1,70 @@
+import { Spinner, safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
+import type { Wallet } from '../../../contract/core.js'
+import { connectingMessages } from '../../../messages/en/connecting.js'
+import type { PairingState } from '../../../state/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useCore } from '../../UiContext.js'
+import { hintAfterMs } from '../waiting/timing.js'
+import { useAfter } from '../waiting/useAfter.js'
+import { WaitingBody } from '../waiting/WaitingBody.js'
+import { buildWalletLink } from './buildWalletLink.js'
+import { WalletDownload } from './WalletDownload.js'
+
+interface LinkPanelProps {
+  readonly platform: 'mobile' | 'desktop' | 'web'
+  readonly wallet: Wallet
+  readonly state: PairingState
+}
+
+/**
+ * Opens the wallet by a link. It is a real link, because browsers let apps and tabs be opened only within a tap; there is
+ * no waiting for anything between the tap and the opening.
+ */
+export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
+  const { runtime } = useCore()
+  const message = useMessages(connectingMessages)
+  const [opened, setOpened] = useState(false)
+  const isSlow = useAfter(hintAfterMs, opened)
+  const name = wallet.name
+  const uri = state.status === 'ready' ? state.uri : undefined
+  const href = uri
+    ? safeDeepLink(buildWalletLink(platform, wallet, uri, runtime.options.preferUniversalLinks ?? false))
+    : undefined
+  return (
+    <>
+      <WaitingBody
+        image={<WalletImage src={wallet.imageUrl} name={name} size={56} />}
+        title={message('connecting.open', { name })}
+        text={message(texts[platform])}
+        hint={isSlow && message('connecting.open-again')}
+      >
+        <WalletDownload wallet={wallet} />
+      </WaitingBody>
+      <ViewFooter>
+        <a
+          className="lk-button"
+          data-variant="primary"
+          data-size="medium"
+          href={href}
+          aria-disabled={!href || undefined}
+          aria-busy={!href || undefined}
+          role={href ? undefined : 'link'}
+          // An app's address replaces nothing in this tab; a web wallet must not replace the host's page.
+          target={platform === 'web' ? '_blank' : '_self'}
+          rel="noopener noreferrer"
+          onClick={() => setOpened(true)}
+        >
+          {!href && <Spinner />}
+          {message('connecting.open', { name })}
+        </a>
+      </ViewFooter>
+    </>
+  )
+}
+
+const texts = {
+  mobile: 'connecting.open-text',
+  desktop: 'connecting.open-desktop-text',
+  web: 'connecting.open-web-text',
+} as const

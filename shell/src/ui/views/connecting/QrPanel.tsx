@@ -1,0 +1,41 @@
+import { CopyButton, IconQr, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { Wallet } from '../../../contract/core.js'
+import { connectingMessages } from '../../../messages/en/connecting.js'
+import type { PairingState } from '../../../state/pairing.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { TimeLeft } from './TimeLeft.js'
+import { WalletDownload } from './WalletDownload.js'
+
+interface QrPanelProps {
+  readonly wallet: Wallet | undefined
+  readonly state: PairingState
+}
+
+/** The pairing address as a code for a phone's wallet, with the address to copy and how long it is valid. */
+export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
+  const message = useMessages(connectingMessages)
+  const ready = state.status === 'ready' ? state : undefined
+  const name = wallet?.name ?? 'WalletConnect'
+  const icon = wallet ? (
+    <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} />
+  ) : (
+    <span className="lk-qr-mark">
+      <IconQr size={32} />
+    </span>
+  )
+  return (
+    <ViewBody gap="row" className="lk-pairing">
+      <p className="lk-lead" role="status">
+        {wallet ? message('connecting.scan-text', { name }) : message('connecting.scan-any-text')}
+        {!ready && <VisuallyHidden>{message('connecting.preparing')}</VisuallyHidden>}
+      </p>
+      <QrCode value={ready?.uri} label={message('connecting.qr-label', { name })} icon={icon} size={312} />
+      <div className="lk-pairing-tools">
+        {ready ? <TimeLeft expiresAtMs={ready.expiresAtMs} /> : <span />}
+        {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
+      </div>
+      {wallet && <WalletDownload wallet={wallet} />}
+    </ViewBody>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ChainNamespace, isLatchkeyError, useModalAtom } from '@latchkey/plugin-api'
+import { useEffect, useState } from 'react'
+import { connectionsAtom } from '../../../state/connections.js'
+import { useCore } from '../../UiContext.js'
+import { successMs } from '../waiting/timing.js'
+
+/** How a connection by a wallet in the browser stands. */
+export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'missing' | 'failed'
+
+export interface ExternalConnection {
+  readonly phase: ExternalPhase
+  retry(): void
+}
+
+/**
+ * Asks the wallet as soon as it is shown, gives up when the visitor leaves, and closes the modal a moment after success.
+ * A connector that is connected already is not asked again.
+ */
+export function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined): ExternalConnection {
+  const core = useCore()
+  const connections = useModalAtom(connectionsAtom)
+  const isConnected = Object.values(connections).some(
+    (connection) => connection?.connectorId === connectorId && connection.status === 'connected',
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [phase, setPhase] = useState<ExternalPhase>(isConnected ? 'connected' : 'requesting')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each attempt, not when the connection arrives
+  useEffect(() => {
+    if (isConnected) return
+    const abort = new AbortController()
+    core.connections.connect({ connectorId, namespace, signal: abort.signal }).then(
+      () => abort.signal.aborted || setPhase('connected'),
+      (error: unknown) => abort.signal.aborted || setPhase(readPhase(error)),
+    )
+    return () => abort.abort()
+  }, [core, connectorId, namespace, attempt])
+
+  useEffect(() => {
+    if (phase !== 'connected') return
+    const timer = setTimeout(() => core.navigation.close(), successMs)
+    return () => clearTimeout(timer)
+  }, [core, phase])
+
+  return {
+    phase,
+    retry() {
+      setPhase('requesting')
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+function readPhase(error: unknown): ExternalPhase {
+  if (isLatchkeyError(error, 'CONNECTION_REJECTED')) return 'rejected'
+  return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
+}

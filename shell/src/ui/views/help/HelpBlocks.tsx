@@ -1,0 +1,23 @@
+import { ViewBody } from '@latchkey/plugin-api/kit'
+import type { ReactElement, ReactNode } from 'react'
+
+interface HelpBlocksProps {
+  readonly blocks: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[]
+}
+
+/** Short explanations one under the other, each with a sign. */
+export function HelpBlocks({ blocks }: HelpBlocksProps): ReactElement {
+  return (
+    <ViewBody gap="section">
+      {blocks.map((block) => (
+        <div className="lk-help" key={block.title}>
+          <span className="lk-state-icon">{block.icon}</span>
+          <div>
+            <h3 className="lk-state-title">{block.title}</h3>
+            <p className="lk-state-text">{block.text}</p>
+          </div>
+        </div>
+      ))}
+    </ViewBody>
+  )
+}

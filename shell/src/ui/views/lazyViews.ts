@@ -1,0 +1,32 @@
+import type { ShellView } from '@latchkey/plugin-api'
+import type { ComponentType } from 'react'
+import type { ShellViewProps } from './ShellViewProps.js'
+
+/** The shell's views that are not in the first chunk. */
+export type LazyViewName =
+  | Exclude<ShellView, 'Connect' | 'Account'>
+  | 'ConnectingExternal'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'GetWallet'
+  | 'Downloads'
+
+/** In the order in which they are likely to be needed, which is the order of prefetching. */
+export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentType<ShellViewProps>>>> = {
+  ConnectingExternal: () =>
+    import('./connecting/ConnectingExternalView.js').then((module) => module.ConnectingExternalView),
+  ConnectingWalletConnect: () =>
+    import('./connecting/ConnectingWalletConnectView.js').then((module) => module.ConnectingWalletConnectView),
+  AllWallets: () => import('./allWallets/AllWalletsView.js').then((module) => module.AllWalletsView),
+  Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
+  SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
+  UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
+  WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
+  WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
+  GetWallet: () => import('./help/GetWalletView.js').then((module) => module.GetWalletView),
+  Downloads: () => import('./help/DownloadsView.js').then((module) => module.DownloadsView),
+}
+
+export function isLazyView(name: string): name is LazyViewName {
+  return Object.hasOwn(lazyViews, name)
+}

@@ -1,0 +1,90 @@
+import { type Network, useModalAtom } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  IconCheck,
+  IconSearch,
+  List,
+  ListItem,
+  NetworkImage,
+  SearchField,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, useRef, useState } from 'react'
+import { networksMessages } from '../../../messages/en/networks.js'
+import { activeConnectionAtom } from '../../../state/connections.js'
+import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useCore } from '../../UiContext.js'
+import { useFieldFocus } from '../useFieldFocus.js'
+
+/** The configured networks; the active one is marked, and those that the wallet did not approve say so. */
+export function NetworkList(): ReactElement {
+  const { navigation, networks: commands } = useCore()
+  const message = useMessages(networksMessages)
+  const all = useModalAtom(networksAtom)
+  const activeId = useModalAtom(activeNetworkIdAtom)
+  const { status, approvedNetworkIds } = useModalAtom(activeConnectionAtom)
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useFieldFocus(field)
+
+  const wanted = text.trim().toLocaleLowerCase()
+  const shown = all.filter((network) => network.name.toLocaleLowerCase().includes(wanted))
+  const reasonAgainst = (network: Network): string | undefined =>
+    status === 'connected' && approvedNetworkIds && !approvedNetworkIds.includes(network.caipNetworkId)
+      ? message('networks.not-approved')
+      : undefined
+
+  return (
+    <>
+      {all.length >= searchFrom && (
+        <SearchField ref={field} value={text} onValueChange={setText} label={message('networks.search')} />
+      )}
+      <List label={message('networks.list')} dense>
+        {shown.map((network) => {
+          const isActive = network.caipNetworkId === activeId
+          const reason = isActive ? undefined : reasonAgainst(network)
+          return (
+            <ListItem
+              key={network.caipNetworkId}
+              variant="plain"
+              image={<NetworkImage src={commands.imageUrl(network)} name={network.name} />}
+              title={network.name}
+              subtitle={network.testnet ? message('networks.testnet') : undefined}
+              trailing={isActive ? <ActiveMark label={message('networks.active')} /> : undefined}
+              selected={isActive}
+              disabled={reason !== undefined}
+              disabledReason={reason}
+              onClick={() =>
+                isActive ? navigation.back() : navigation.push('SwitchNetwork', { networkId: network.caipNetworkId })
+              }
+            />
+          )
+        })}
+      </List>
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<IconSearch />}
+          title={message('networks.empty', { search: text.trim() })}
+          action={
+            <Button variant="secondary" size="small" onClick={() => setText('')}>
+              {message('networks.clear')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+// A list that fits the card whole is faster to read than to search.
+const searchFrom = 6
+
+function ActiveMark({ label }: { readonly label: string }): ReactElement {
+  return (
+    <span className="lk-active">
+      {label}
+      <IconCheck size={20} />
+    </span>
+  )
+}
