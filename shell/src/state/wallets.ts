@@ -12,6 +12,8 @@ export interface WalletPages extends WalletList {
   readonly page: number
   /** How many wallets the directory has; only grows. */
   readonly count: number
+  /** All pages are there. */
+  readonly complete: boolean
 }
 
 export interface WalletSearch extends WalletList {
@@ -21,6 +23,10 @@ export interface WalletSearch extends WalletList {
 
 export const featuredWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
 export const recommendedWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
+/** What the host's `excludeWalletIds` stand for, so that their installed versions can be hidden too. */
+export const excludedWalletsAtom: PrimitiveAtom<readonly Pick<Wallet, 'name' | 'rdns'>[]> = atom<
+  readonly Pick<Wallet, 'name' | 'rdns'>[]
+>([])
 /** The latest first, two at most. */
 export const recentWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
 export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({
@@ -28,6 +34,7 @@ export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({
   wallets: [],
   page: 0,
   count: 0,
+  complete: false,
 })
 export const walletSearchAtom: PrimitiveAtom<WalletSearch> = atom<WalletSearch>({
   status: 'idle',
