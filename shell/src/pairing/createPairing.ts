@@ -34,14 +34,18 @@ export function createPairing(core: PairingParts): Pairing {
     store.set(pairingAtom, walletId ? { ...state, walletId } : state)
   }
 
-  /** Ends the attempt: whatever the wallet answers from here on is ignored. */
-  function end(attempt: Attempt | undefined): void {
+  function settle(attempt: Attempt | undefined): void {
     clearTimeout(attempt?.timer)
-    attempt?.abort.abort(new PairingCancelledError())
     if (current === attempt) current = undefined
   }
 
-  function leave(attempt: Attempt): void {
+  /** Gives the attempt up: whatever the wallet answers from here on is ignored. */
+  function end(attempt: Attempt | undefined): void {
+    settle(attempt)
+    attempt?.abort.abort(new PairingCancelledError())
+  }
+
+  function leave(attempt: Attempt | undefined): void {
     end(attempt)
     store.set(pairingAtom, { status: 'idle' })
   }
@@ -55,7 +59,10 @@ export function createPairing(core: PairingParts): Pairing {
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
     // Nobody looks any more, so what was kept for another look has served its time.
-    if (attempt.left && attempt.expiresAtMs !== undefined) return leave(attempt)
+    if (attempt.left && attempt.expiresAtMs !== undefined) {
+      leave(attempt)
+      return
+    }
     attempt.uri = uri
     attempt.expiresAtMs = Date.now() + windowMs
     clearTimeout(attempt.timer)
@@ -82,7 +89,8 @@ export function createPairing(core: PairingParts): Pairing {
         onUri: (uri) => receiveUri(attempt, uri),
       })
       if (attempt !== current) return
-      leave(attempt)
+      settle(attempt)
+      store.set(pairingAtom, { status: 'idle' })
       succeed(attempt)
     } catch (error) {
       fail(attempt, readReason(error))
@@ -115,9 +123,8 @@ export function createPairing(core: PairingParts): Pairing {
       return attempt.done
     },
     cancel() {
-      if (!current) return store.set(pairingAtom, { status: 'idle' })
-      if (!readPlatform().reusesPairing) return leave(current)
-      current.left = true
+      if (current && readPlatform().reusesPairing) current.left = true
+      else leave(current)
     },
     prefetch: () => core.connectors.get(connectorId)?.prefetch?.(),
   }
