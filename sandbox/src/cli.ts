@@ -5,16 +5,17 @@ import type { Sandbox } from './Sandbox.js'
 import { SandboxError } from './SandboxError.js'
 import { startSandbox } from './startSandbox.js'
 
-try {
-  const { port, hostOrigins, isQuiet } = readOptions()
-  const sandbox = await startSandbox({ port, hostOrigins })
-  stopOnSignal(sandbox)
-  if (isQuiet) console.log(sandbox.url)
-  else console.log(banner(sandbox))
-} catch (error) {
-  if (!isExpected(error)) throw error
-  console.error(`\n${error.message}\n${howToMend(error)}`)
-  process.exitCode = 1
+async function run(): Promise<void> {
+  try {
+    const { port, hostOrigins, isQuiet } = readOptions()
+    const sandbox = await startSandbox({ port, hostOrigins })
+    stopOnSignal(sandbox)
+    console.log(isQuiet ? sandbox.url : banner(sandbox))
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    console.error(`\n${error.message}\n${howToMend(error)}`)
+    process.exitCode = 1
+  }
 }
 
 function readOptions() {
@@ -82,3 +83,5 @@ class PortOptionError extends SandboxError {
     super(`--port needs a number from 0 to 65535, and got "${text}".`)
   }
 }
+
+await run()

@@ -19,20 +19,25 @@ export interface WalletList {
 }
 
 export function createWalletList(): WalletList {
-  let generated: readonly WalletFacts[] = []
-  let names = namesOf([])
+  let others = listOthers([])
+  let names = namesOf(others)
 
-  function set(wallets: readonly WalletFacts[]): void {
-    generated = wallets
-    names = namesOf(wallets)
+  function set(generated: readonly WalletFacts[]): void {
+    others = listOthers(generated)
+    names = namesOf(others)
   }
 
   return {
-    all: (origin) => [sandboxWallet(origin), ...realWallets, ...generated].map(listed),
+    all: (origin) => [listed(sandboxWallet(origin), 0), ...others],
     nameByImageId: (imageId) => names.get(imageId),
     generate: (count) => set(generateWallets(count)),
     reset: () => set([]),
   }
+}
+
+/** Listed once and not at each request: there may be thousands. */
+function listOthers(generated: readonly WalletFacts[]): readonly WalletListing[] {
+  return [...realWallets, ...generated].map((facts, index) => listed(facts, index + 1))
 }
 
 function sandboxWallet(origin: string): WalletFacts {
@@ -64,7 +69,6 @@ function imageId(digest: string): string {
   return [8, 4, 4, 4, 12].map((length, part) => digest.slice(part * 12, part * 12 + length)).join('-')
 }
 
-function namesOf(generated: readonly WalletFacts[]): ReadonlyMap<string, string> {
-  const wallets = [sandboxWallet(''), ...realWallets, ...generated].map(listed)
-  return new Map(wallets.map(({ image_id, name }) => [image_id, name]))
+function namesOf(others: readonly WalletListing[]): ReadonlyMap<string, string> {
+  return new Map([listed(sandboxWallet(''), 0), ...others].map(({ image_id, name }) => [image_id, name]))
 }

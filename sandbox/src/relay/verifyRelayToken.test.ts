@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { createRelayKey, signRelayToken } from '../testing/openRelayClient.js'
+import { RelayTokenError, verifyRelayToken } from './verifyRelayToken.js'
+
+const key = createRelayKey()
+
+describe('verifyRelayToken', () => {
+  test('default', () => {
+    expect(verifyRelayToken(signRelayToken(key, {}), Date.now())).toBe(key.clientId)
+  })
+
+  test('behavior: a clock that is off by a minute is forgiven', () => {
+    const inFiftySeconds = Date.now() / 1000 + 50
+    expect(verifyRelayToken(signRelayToken(key, { iat: inFiftySeconds }), Date.now())).toBe(key.clientId)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['no token', 'a.b'],
+    ['a part too many', `${signRelayToken(key, {})}.x`],
+    ['not JSON', 'e30.aaaa.aaaa'],
+    ['signed by another key', signRelayToken({ ...createRelayKey(), clientId: key.clientId }, {})],
+    ['no key in the issuer', signRelayToken(key, { iss: 'did:key:z1111' })],
+    ['another kind of issuer', signRelayToken(key, { iss: 'did:web:example.com' })],
+  ])('error: %s', (_, token) => {
+    expect(() => verifyRelayToken(token, Date.now())).toThrow(RelayTokenError)
+  })
+
+  test('error: expired', () => {
+    const token = signRelayToken(key, { exp: Date.now() / 1000 - 61 })
+    expect(() => verifyRelayToken(token, Date.now())).toThrow('JWT Token is expired')
+  })
+
+  test('error: not yet valid', () => {
+    const token = signRelayToken(key, { iat: Date.now() / 1000 + 120 })
+    expect(() => verifyRelayToken(token, Date.now())).toThrow('JWT Token is not yet valid')
+  })
+})
