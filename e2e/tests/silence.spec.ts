@@ -10,7 +10,9 @@ test('default: a page with a modal is silent until the visitor shows intent', as
   await demo.page.waitForTimeout(1500)
 
   // The page, its own script and style sheets, and its own question where the sandbox is.
-  const entry = requests.filter((path) => !/^\/($|\?|config\.json|favicon\.ico|static\/(js|css)\/(index|lib-react)[^/]*)/.test(path))
+  const entry = requests.filter(
+    (path) => !/^\/($|\?|config\.json|favicon\.ico|static\/(js|css)\/(index|lib-react)[^/]*)/.test(path),
+  )
   expect(entry).toEqual([])
   expect(world.sandbox.requests.list()).toEqual([])
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])

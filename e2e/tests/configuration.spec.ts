@@ -1,0 +1,88 @@
+import { connectInjected } from '../fixtures/injectedWallet.js'
+import { expect, test } from '../fixtures/index.js'
+
+const project = 'latchkey-sandbox'
+
+test('default: configuration and analytics are asked once the visitor shows intent', async ({ demo, world }) => {
+  await demo.open()
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog')).toBeVisible()
+  await expect
+    .poll(() => world.sandbox.requests.map((request) => request.path))
+    .toEqual(expect.arrayContaining(['/appkit/v1/config', '/getAnalyticsConfig', '/getWallets']))
+})
+
+test('behavior: branding shows when its gate is on', async ({ demo, world }) => {
+  world.sandbox.config.set(project, { features: [{ id: 'reown_branding', isEnabled: true, config: [] }] })
+  await demo.open()
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog').getByText('Secured by Latchkey')).toBeVisible()
+  world.sandbox.config.set(project, { features: [{ id: 'reown_branding', isEnabled: false, config: [] }] })
+  await demo.page.evaluate(() => localStorage.clear())
+  await demo.open()
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog').getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+  await expect(demo.page.getByRole('dialog').getByText('Secured by Latchkey')).toHaveCount(0)
+})
+
+for (const fault of [
+  { status: 500 },
+  { status: 403 },
+  { status: 429 },
+  { malformed: true },
+  { hang: true },
+  { drop: true },
+] as const) {
+  test(`error: the configuration answers ${JSON.stringify(fault)}`, async ({ demo, world }) => {
+    demo.allowConsole(/latchkey|Failed to load resource|net::ERR/i)
+    world.sandbox.faults.add({ match: '/appkit/v1/config', ...fault })
+    await demo.open()
+    await connectInjected(demo.page)
+  })
+}
+
+test('behavior: events are sent only when the service allows it, without addresses of pairings', async ({
+  demo,
+  world,
+}) => {
+  world.sandbox.config.set(project, { analyticsEnabled: true })
+  await demo.open()
+  await connectInjected(demo.page)
+  const names = () => world.sandbox.analyticsEvents.map((record) => JSON.parse(JSON.stringify(record)))
+  await expect.poll(() => JSON.stringify(names())).toContain('CONNECT_SUCCESS')
+  const text = JSON.stringify(names())
+  expect(text).toContain('MODAL_OPEN')
+  expect(text).not.toContain('MODAL_CREATED')
+  expect(text).not.toMatch(/wc:|symKey/)
+})
+
+test('parameters: features.analytics false sends nothing', async ({ demo, world }) => {
+  await demo.open({ features: { analytics: false } })
+  await connectInjected(demo.page)
+  await demo.page.waitForTimeout(500)
+  expect(world.sandbox.analyticsEvents).toHaveLength(0)
+  expect(world.sandbox.requests.some((request) => request.path === '/getAnalyticsConfig')).toBe(false)
+})
+
+test('parameters: basic asks nobody and turns all gates off', async ({ demo, world }) => {
+  await demo.open({ basic: true })
+  await connectInjected(demo.page)
+  expect(world.sandbox.requests.some((request) => request.path === '/appkit/v1/config')).toBe(false)
+})
+
+test("error: a 403 of the analytics service raises 'Invalid App Configuration' once", async ({ demo, world }) => {
+  demo.allowConsole(/latchkey|Failed to load resource/i)
+  world.sandbox.config.set(project, { analyticsEnabled: true })
+  world.sandbox.faults.add({ match: '/e', status: 403 })
+  await demo.open()
+  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(demo.page.getByRole('dialog').getByText('Invalid App Configuration')).toBeVisible()
+})
+
+test('error: without a project id nothing starts', async ({ demo, world }) => {
+  demo.allowConsole(/Project ID Not Configured/)
+  await demo.open({ projectId: '' })
+  await demo.page.getByRole('button', { name: 'open()' }).click()
+  await expect(demo.page.getByTestId('host-error')).toHaveText('Project ID Not Configured')
+  expect(world.sandbox.requests).toHaveLength(0)
+})

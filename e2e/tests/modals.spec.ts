@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures/index.js'
+import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
+
+interface Demo {
+  readonly modals: {
+    readonly id: string
+    open(): Promise<void>
+    dispose(): Promise<void>
+    state: { status: string; open: boolean }
+  }[]
+}
+
+test('default: several modals on a page keep apart, in storage too', async ({ demo }) => {
+  await demo.open({ modals: 2 })
+  const { page } = demo
+  await connectInjected(page)
+  const states = () =>
+    page.evaluate(() =>
+      (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals.map(({ id, state }) => [id, state.status]),
+    )
+  expect(await states()).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'disconnected'],
+  ])
+  await page.getByTestId('open-main-2').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await setPolicy(page, { approve: 'always' })
+  await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+  await expect.poll(states).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'connected'],
+  ])
+  await page.reload()
+  await expect.poll(states).toEqual([
+    ['main', 'connected'],
+    ['main-2', 'connected'],
+  ])
+})
+
+test('behavior: dispose leaves nothing behind', async ({ demo }) => {
+  await demo.open({ modals: 2 })
+  const { page } = demo
+  await page.getByTestId('open-main-2').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals[1]?.dispose())
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await page.locator('latchkey-modal').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
