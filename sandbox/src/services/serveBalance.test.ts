@@ -90,6 +90,11 @@ describe('GET /v1/account/{address}/balance', () => {
     expect(await balances(address, { sv: undefined })).toEqual([])
   })
 
+  test('behavior: a namespace that does not run here has no balances', async () => {
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    expect(await balances('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', { chainId })).toEqual([])
+  })
+
   test('error: not an address', async () => {
     expect((await callService(sandbox.url, '/v1/account/somebody/balance')).status).toBe(400)
   })
