@@ -1,5 +1,5 @@
 /** A chain module: a light descriptor that the host passes, and an adapter that is fetched with core. */
-import type { ChainFacade, ChainNamespace, Cleanup, Connector, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainFacade, ChainNamespace, Cleanup, Connector, Network } from '@latchkey/plugin-api'
 import type { AlertCode } from './core.js'
 import type { Runtime } from './runtime.js'
 
@@ -16,6 +16,8 @@ export interface ChainHost {
   addConnector(connector: Connector): Cleanup
   /** JSON-RPC to the network's nodes, not to a wallet. */
   rpc(network: Network): RpcClient
+  /** The namespace's network now: the wallet's while connected, else the visitor's choice. */
+  networkId(namespace: ChainNamespace): CaipNetworkId | undefined
   /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */
   alert(code: AlertCode, details?: string): void
   /** WalletConnect's id of this client: every later call to the services carries it. */
