@@ -4,7 +4,7 @@ import { IconBack, IconButton, IconClose, IconHelp } from '../src/kit/index.js'
 /** A view in the frame that the shell's dialog gives it, standing in the page. */
 export function Card({ title, back, children }: CardProps): ReactElement {
   return (
-    <section className="lk-card" aria-label={title}>
+    <div className="lk-card">
       <header className="lk-header">
         <span className="lk-grip" aria-hidden="true" />
         <IconButton label={back ? 'Back' : 'Help'}>{back ? <IconBack size={20} /> : <IconHelp size={20} />}</IconButton>
@@ -16,7 +16,7 @@ export function Card({ title, back, children }: CardProps): ReactElement {
       <div className="lk-body">
         <div className="lk-view">{children}</div>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { StatesCard } from './cards/StatesCard.js'
 export function Gallery(): ReactElement {
   return (
     <main className="lk-root lk-gallery">
+      <h1 className="lk-hidden">Kit gallery</h1>
       <ConnectCard />
       <QrCard />
       <AccountCard />

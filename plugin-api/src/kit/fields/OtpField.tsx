@@ -46,7 +46,9 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
             disabled={disabled}
             value={value}
             onChange={(event) => change(event.target.value)}
-            onSelect={keepCaretAtEnd}
+            onFocus={moveCaretToEnd}
+            onClick={moveCaretToEnd}
+            onKeyDown={(event) => caretKeys.has(event.key) && event.preventDefault()}
           />
           {Array.from({ length }, (_, index) => (
             <span
@@ -65,10 +67,10 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   },
 )
 
-/** The caret can't be seen, so it stays where the active box says; a selection of everything (Ctrl+A) is left alone. */
-function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>): void {
-  const { currentTarget: input } = event
-  const { length } = input.value
-  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== length)
-    input.setSelectionRange(length, length)
+// The caret can't be seen, so it stays at the end, where the marked box says. `onSelect` would do it in one place, but
+// React's reads `document.activeElement`, which is the host element for everything inside a shadow root.
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
+
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  input.setSelectionRange(input.value.length, input.value.length)
 }

@@ -54,7 +54,7 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
           role="img"
           aria-label={label ?? text('kit.qr-code', 'QR code')}
         >
-          <path d={shown.path} fill={shown.fill} fillRule="evenodd" />
+          <path d={shown.path} fill={shown.fill ?? 'currentColor'} fillRule="evenodd" />
         </svg>
       )}
       {shown?.path && icon && <div className="lk-qr-center">{icon}</div>}

@@ -62,7 +62,7 @@ function run(x: number, y: number, width: number, radii: readonly number[]): str
 }
 
 function finder(x: number, y: number): string {
-  return square(x, y, 7, 2.2) + square(x + 1, y + 1, 5, 1.4) + square(x + 2, y + 2, 3, 1)
+  return square(x, y, 7, 2.25) + square(x + 1, y + 1, 5, 1.5) + square(x + 2, y + 2, 3, 1)
 }
 
 function square(x: number, y: number, edge: number, r: number): string {

@@ -14,7 +14,7 @@ const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-sp
 .lk-amount[data-size=large]{font:600 var(--lk-34);font-variant-numeric:tabular-nums;letter-spacing:-.02em}
 .lk-amount-symbol{color:var(--lk-text-soft)}
 .lk-mirror{transform:scaleX(var(--lk-dir))}
-.lk-numeric{font-variant-numeric:tabular-nums;unicode-bidi:isolate}
+.lk-numeric{font-variant-numeric:tabular-nums;direction:ltr;unicode-bidi:isolate}
 @keyframes lk-fade{from{opacity:0}}
 @keyframes lk-spin{to{rotate:1turn}}
 @keyframes lk-pulse{50%{opacity:.5}}
@@ -30,7 +30,7 @@ const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid
 .lk-button[data-variant=primary]{background:var(--lk-accent);color:var(--lk-on-accent)}
 .lk-button[data-variant=secondary]{background:var(--lk-surface-raised)}
 .lk-button[data-variant=quiet]{color:var(--lk-text-soft)}
-.lk-button[data-variant=danger]{background:color-mix(in oklab,var(--lk-negative) 9%,var(--lk-surface));color:var(--lk-negative)}
+.lk-button[data-variant=danger]{background:color-mix(in oklab,var(--lk-negative) 10%,var(--lk-surface));color:var(--lk-negative)}
 .lk-button:is(:disabled,[aria-disabled=true]):not([aria-busy=true]){background:var(--lk-surface-raised);color:var(--lk-text-faint)}
 .lk-button-busy{position:absolute;inset:0;display:grid;place-items:center}
 .lk-button[aria-busy=true]>.lk-button-busy~.lk-button-label{opacity:0}
@@ -43,7 +43,7 @@ const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid
 @media (hover:hover){
 .lk-button:is([data-variant=secondary],[data-variant=quiet]):hover,.lk-icon-button:hover,:is(button,a).lk-row:hover,.lk-tile:hover{background:var(--lk-surface-hover)}
 .lk-button[data-variant=primary]:hover{background:var(--lk-accent-hover)}
-.lk-button[data-variant=danger]:hover{background:color-mix(in oklab,var(--lk-negative) 13%,var(--lk-surface))}
+.lk-button[data-variant=danger]:hover{background:color-mix(in oklab,var(--lk-negative) 14%,var(--lk-surface))}
 .lk-button:is([data-variant=quiet],[data-variant=secondary]):hover,.lk-icon-button:hover{color:var(--lk-text)}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]):hover{background:var(--lk-rest,var(--lk-surface-raised));color:var(--lk-text-faint)}
 .lk-button[aria-busy=true]:hover{background:var(--lk-accent);color:var(--lk-on-accent)}
@@ -61,7 +61,7 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-row-text[data-bare]{padding-inline-start:8px}
 .lk-row-title{font:500 var(--lk-16);unicode-bidi:isolate}
 .lk-row-subtitle{font:400 var(--lk-12);color:var(--lk-text-soft)}
-.lk-row-trailing{display:flex;align-items:center;gap:8px;flex:none;max-inline-size:55%;color:var(--lk-text-soft);text-align:end}
+.lk-row-trailing{display:flex;align-items:center;gap:8px;flex:none;max-inline-size:55%;color:var(--lk-text-soft);font-variant-numeric:tabular-nums;text-align:end}
 .lk-row[data-selected]{box-shadow:inset 0 0 0 1.5px var(--lk-accent-text)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) :is(.lk-row-title,.lk-row-subtitle,.lk-row-trailing,.lk-row-glyph){color:var(--lk-text-faint)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) .lk-image{opacity:.5;filter:grayscale(1)}
@@ -82,7 +82,7 @@ const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-si
 .lk-avatar{flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:50%;overflow:hidden;box-shadow:inset 0 0 0 .5px var(--lk-line)}
 .lk-avatar>img{inline-size:100%;block-size:100%;object-fit:cover}`
 
-const fieldsCss = `.lk-field{display:grid;gap:6px}
+const fieldsCss = `.lk-field{display:grid;grid-template-columns:minmax(0,1fr);gap:6px}
 .lk-field-label{font:500 var(--lk-14)}
 .lk-field-box{position:relative;display:flex;align-items:center;gap:8px;min-block-size:56px;padding-inline:15px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);color:var(--lk-text-soft);cursor:text;transition:background-color 120ms,border-color 120ms}
 .lk-field-box:has(>.lk-row-glyph){gap:12px;padding-inline-start:7px}
@@ -122,7 +122,7 @@ const fieldsCss = `.lk-field{display:grid;gap:6px}
 .lk-tab[aria-selected=true]{color:var(--lk-text)}
 .lk-tab-panel{padding-block-start:12px}`
 
-const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 7%,transparent);animation:lk-pulse 1.6s ease-in-out infinite}
+const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 9%,transparent);animation:lk-pulse 1.6s ease-in-out infinite}
 .lk-spinner{animation:lk-spin 800ms linear infinite}
 .lk-spinner>:first-child{opacity:.2}
 .lk-progress{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px;margin-inline:auto}
@@ -165,6 +165,7 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 @keyframes lk-toast{from{opacity:0;translate:0 var(--lk-shift)}}
 .lk-qr{position:relative;display:grid;place-items:center;inline-size:100%;max-inline-size:var(--lk-qr-size);min-inline-size:240px;aspect-ratio:1;margin-inline:auto;border:1px solid transparent;border-radius:calc(var(--lk-radius)*5);background:#fff;color:#14161a;forced-color-adjust:none;overflow:hidden}
 .lk-qr>svg{position:absolute;inset:0;inline-size:100%;block-size:100%;animation:lk-fade 150ms}
+.lk-qr img{box-shadow:none}
 .lk-qr>.lk-qr-center{position:relative;display:grid;place-items:center}
 .lk-qr .lk-skeleton{position:absolute;inset:7.5%;background:#eceef1;border-radius:inherit}
 .lk-qr .lk-state-title{color:#14161a}

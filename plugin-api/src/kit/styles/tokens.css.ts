@@ -5,6 +5,7 @@
  * all that a part may name. A host sets `--latchkey-*` variables; everything else is derived from them here.
  *
  * `--latchkey-color-mix-strength` counts up to 12 (per cent): beyond it no text colour stays legible on the surfaces.
+ * `--lk-firmed` brings coloured text nearer to the text colour by the same measure, so that it keeps its contrast there.
  * `--lk-accent-text` is the accent where that can be read on the surface, else the accent darkened by the text colour;
  * how far is decided by `accentProperties`, since style sheets can't measure contrast.
  */
@@ -28,10 +29,11 @@ export const tokensCss: string = `@layer tokens{
 --lk-amber-2:oklch(81.1% .139 80);
 --lk-mix:min(var(--latchkey-color-mix-strength,0)*1%,12%);
 --lk-mixed:var(--latchkey-color-mix,#000) var(--lk-mix);
+--lk-firmed:var(--lk-text) calc(var(--lk-mix)*3);
 --lk-accent:var(--latchkey-accent,var(--lk-accent-default));
 --lk-on-accent:var(--latchkey-on-accent,var(--lk-on-accent-default));
 --lk-accent-hover:color-mix(in oklab,var(--lk-accent) 90%,var(--latchkey-accent-shade,var(--lk-accent-shade-default)));
---lk-accent-text:color-mix(in oklab,var(--lk-accent) var(--latchkey-accent-text-strength,100%),var(--lk-text));
+--lk-accent-text:color-mix(in oklab,color-mix(in oklab,var(--lk-accent) var(--latchkey-accent-text-strength,100%),var(--lk-text)),var(--lk-firmed));
 --lk-accent-soft:color-mix(in oklab,var(--lk-accent-text) 9%,var(--lk-surface));
 --lk-focus:var(--lk-accent-text);
 --lk-surface-hover:color-mix(in oklab,var(--lk-surface-raised),var(--lk-text) 4%);
@@ -65,9 +67,9 @@ color-scheme:light;
 --lk-accent-default:var(--lk-indigo-1);
 --lk-on-accent-default:#fff;
 --lk-accent-shade-default:#000;
---lk-positive:var(--lk-green-1);
---lk-negative:var(--lk-red-1);
---lk-warning:var(--lk-amber-1);
+--lk-positive:color-mix(in oklab,var(--lk-green-1),var(--lk-firmed));
+--lk-negative:color-mix(in oklab,var(--lk-red-1),var(--lk-firmed));
+--lk-warning:color-mix(in oklab,var(--lk-amber-1),var(--lk-firmed));
 --lk-scrim:oklch(20% .02 264/.44);
 --lk-shadow:0 1px 2px oklch(20% .02 264/.06),0 12px 40px -8px oklch(20% .02 264/.22);
 --lk-edge:transparent;
@@ -81,9 +83,9 @@ color-scheme:dark;
 --lk-accent-default:var(--lk-indigo-2);
 --lk-on-accent-default:var(--lk-gray-3);
 --lk-accent-shade-default:#fff;
---lk-positive:var(--lk-green-2);
---lk-negative:var(--lk-red-2);
---lk-warning:var(--lk-amber-2);
+--lk-positive:color-mix(in oklab,var(--lk-green-2),var(--lk-firmed));
+--lk-negative:color-mix(in oklab,var(--lk-red-2),var(--lk-firmed));
+--lk-warning:color-mix(in oklab,var(--lk-amber-2),var(--lk-firmed));
 --lk-scrim:oklch(0% 0 0/.62);
 --lk-shadow:0 1px 2px oklch(0% 0 0/.3),0 16px 48px -8px oklch(0% 0 0/.6);
 --lk-edge:oklch(100% 0 0/.07);

@@ -5,7 +5,7 @@ import { luminance } from './luminance.js'
 /**
  * Gives the custom properties that belong to a host's accent, for the host element beside `--latchkey-accent`: the text
  * on it, the colour that its hover is mixed with (always away from that text), and how much of the accent is left where it
- * stands as text on a surface (100 %, or 40 % mixed with the text colour where the accent alone is too faint to read).
+ * stands as text on a surface (100 %, or 30 % mixed with the text colour where the accent alone is too faint to read).
  */
 export function accentProperties(accent: string, theme: 'light' | 'dark'): AccentProperties {
   const onAccent = contrastOnAccent(accent)
@@ -14,7 +14,7 @@ export function accentProperties(accent: string, theme: 'light' | 'dark'): Accen
   return {
     '--latchkey-on-accent': onAccent,
     '--latchkey-accent-shade': onAccent === '#ffffff' ? '#000' : '#fff',
-    '--latchkey-accent-text-strength': readable ? '100%' : '40%',
+    '--latchkey-accent-text-strength': readable ? '100%' : '30%',
   }
 }
 

@@ -1,0 +1,225 @@
+/** Behaviour of the parts in a real browser, on the gallery page, under the strict content security policy of hosts. */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pairingUri } from '../../gallery/pairingUri.js'
+import { serveGallery } from '../../gallery/serveGallery.mjs'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let browser: Browser
+let gallery: Awaited<ReturnType<typeof serveGallery>>
+let page: Page
+const complaints: string[] = []
+
+describe.runIf(existsSync(executablePath))('kit in a browser', () => {
+  beforeAll(async () => {
+    gallery = await serveGallery()
+    browser = await chromium.launch({ executablePath })
+  }, 60_000)
+  afterAll(async () => {
+    await browser.close()
+    await gallery.close()
+  })
+  afterEach(async () => {
+    await page.context().close()
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  it.each(['theme=light', 'theme=dark', 'theme=light&dir=rtl', 'theme=dark&modal=account', 'theme=light&modal=qr'])(
+    'behavior: axe finds nothing (%s)',
+    async (query) => {
+      await open(query)
+      await page.addInitScript({ path: axePath })
+      await page.reload()
+      await page.waitForSelector('.lk-card')
+      await page.waitForTimeout(400)
+      expect(await page.evaluate(runAxe)).toEqual([])
+    },
+    60_000,
+  )
+
+  it.each([1, 2])(
+    'QrCode: is read at device pixel ratio %i, with the icon in its centre',
+    async (deviceScaleFactor) => {
+      await open('theme=dark', { deviceScaleFactor })
+      const code = page.locator('.lk-qr')
+      await code.locator('svg[role=img]').waitFor()
+      await code.scrollIntoViewIfNeeded()
+      const { data, width, height } = PNG.sync.read(await code.screenshot({ animations: 'disabled' }))
+      expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(pairingUri)
+    },
+  )
+
+  it('QrCode: keeps 240 px in a narrow window and is still read', async () => {
+    await open('theme=light&modal=qr', { viewport: { width: 280, height: 700 } })
+    const code = page.locator('.lk-qr')
+    await code.locator('svg[role=img]').waitFor()
+    const box = await code.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(240)
+    await page.locator('.lk-toast-region').evaluate((region) => region.remove())
+    const { data, width, height } = PNG.sync.read(await code.screenshot({ animations: 'disabled' }))
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(pairingUri)
+  })
+
+  it.each([
+    ['#1a1a8c', 'rgb(26, 26, 140)'],
+    ['#ffe600', 'rgb(20, 22, 26)'],
+  ])("QrCode: a host's colour %s is used only with contrast", async (color, drawn) => {
+    await open(`theme=light&--latchkey-qr-color=${encodeURIComponent(color)}`)
+    const path = page.locator('.lk-qr svg[role=img] path')
+    expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe(drawn)
+  })
+
+  it('OtpField: takes a pasted code, drops what is no digit, and goes on from the end', async () => {
+    await open('theme=light')
+    const input = page.getByRole('textbox', { name: 'One-time code', exact: true })
+    await input.click()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('9x')
+    expect(await input.inputValue()).toBe('4829')
+    await page.keyboard.press('Backspace')
+    expect(await input.inputValue()).toBe('482')
+    await input.fill(' 12-34 567 ')
+    expect(await input.inputValue()).toBe('123456')
+  })
+
+  it.each([
+    ['ltr', 'ArrowRight'],
+    ['rtl', 'ArrowLeft'],
+  ])('Tabs: arrows follow the direction (%s)', async (dir, forward) => {
+    await open(`theme=light&dir=${dir}`)
+    await page.getByRole('tab', { name: 'Tokens' }).focus()
+    await page.keyboard.press(forward)
+    const second = page.getByRole('tab', { name: 'NFTs' })
+    expect(await second.getAttribute('aria-selected')).toBe('true')
+    expect(await second.evaluate((tab) => (tab.getRootNode() as ShadowRoot).activeElement === tab)).toBe(true)
+    await page.keyboard.press('End')
+    expect(await page.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press(forward)
+    expect(await page.getByRole('tab', { name: 'Tokens' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('CopyButton: copies, says so, and returns to rest', async () => {
+    await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pairingUri)
+    await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  })
+
+  it('CopyButton: says when the browser refuses', async () => {
+    await open('theme=light')
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copying is not allowed' }).waitFor()
+  })
+
+  it('Address: a selection copies the whole address', async () => {
+    await open('theme=light')
+    const copied = await page
+      .locator('.lk-numeric[dir=ltr]')
+      .first()
+      .evaluate((element) => {
+        const event = new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() })
+        element.dispatchEvent(event)
+        return event.clipboardData?.getData('text/plain')
+      })
+    expect(copied).toBe('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  })
+
+  it('SearchField: clears and keeps the focus', async () => {
+    await open('theme=light')
+    const field = page.getByRole('searchbox', { name: 'Search wallets' })
+    await page.getByRole('button', { name: 'Clear' }).click()
+    expect(await field.inputValue()).toBe('')
+    expect(await field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true)
+  })
+
+  it('Button: busy and disabled-with-reason keep their place in the tab order, and their width', async () => {
+    await open('theme=light')
+    const [rest, busy] = await page.getByRole('button', { name: 'Send 0.25 ETH' }).all()
+    expect((await busy?.boundingBox())?.width).toBe((await rest?.boundingBox())?.width)
+    const reason = page.getByRole('button', { name: 'Not enough ETH' })
+    await reason.focus()
+    expect(await reason.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
+  })
+
+  it('WalletImage: a picture that fails becomes its letter', async () => {
+    await open('theme=light')
+    await page.getByText('Verschlüsselungsbrieftaschenverwaltung').scrollIntoViewIfNeeded()
+    const row = page.getByRole('button', { name: /Verschlüsselung/ })
+    await row.locator('.lk-image-letter').waitFor()
+    expect(await row.locator('.lk-image-letter').textContent()).toBe('E')
+  })
+
+  it('behavior: every target is 40 px', async () => {
+    await open('theme=light')
+    const small = await page.evaluate(() => {
+      const root = document.querySelector('latchkey-gallery')?.shadowRoot
+      const targets = Array.from(
+        root?.querySelectorAll('button, a.lk-row, input:not([type=checkbox]), label.lk-choice') ?? [],
+      )
+      return targets.filter((target) => target.getBoundingClientRect().height < 40).map((target) => target.outerHTML)
+    })
+    expect(small).toEqual([])
+  })
+
+  it.each([320, 390])('behavior: nothing is cut or scrolls sideways at %i px', async (width) => {
+    await open('theme=light', { viewport: { width, height: 800 } })
+    const wide = await page.evaluate(() => {
+      const root = document.querySelector('latchkey-gallery')?.shadowRoot
+      return Array.from(root?.querySelectorAll('.lk-body, button, .lk-row-title, .lk-field-box') ?? [])
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.outerHTML)
+    })
+    expect(wide).toEqual([])
+  })
+
+  it('behavior: reduced motion leaves cross-fades only', async () => {
+    await open('theme=light&modal=connect', { reducedMotion: 'reduce' })
+    const moved = await page.evaluate(() => {
+      const root = document.querySelector('latchkey-gallery')?.shadowRoot
+      return root?.getAnimations().flatMap((animation) => {
+        const { effect } = animation
+        if (!(effect instanceof KeyframeEffect)) return []
+        return effect
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame).filter((name) => ['translate', 'scale', 'rotate'].includes(name)))
+      })
+    })
+    expect(moved).toEqual([])
+  })
+})
+
+async function open(query: string, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('127.0.0.1:1/')) complaints.push(message.text())
+  })
+  await page.goto(`${gallery.url}?${query}`)
+  await page.waitForSelector('.lk-card')
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+  }[]
+}
+
+async function runAxe(): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }
+  const { violations } = await axe.run()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}

@@ -1,0 +1,195 @@
+/** What the parts put into the document, rendered without one: every part must work on a server too. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import * as kit from './index.js'
+
+const { Address, Amount, Avatar, Button, Link, List, ListItem, PluginIcon, QrCode, Tabs, TextField, WalletImage } = kit
+const hostile = 'javascript:alert(1)'
+const noop = (): void => undefined
+
+describe('kit', () => {
+  it('default: its exports', () => {
+    expect(Object.keys(kit).sort()).toMatchSnapshot()
+  })
+})
+
+describe('Button', () => {
+  it('default: does not submit a form', () => {
+    expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
+  })
+
+  it('behavior: disabled with a reason stays focusable and says it', () => {
+    const html = renderToStaticMarkup(
+      <Button disabled disabledReason="No balance">
+        Go
+      </Button>,
+    )
+    expect(html).toContain('aria-disabled="true"')
+    expect(html).toContain('title="No balance"')
+    expect(html).not.toContain(' disabled=""')
+  })
+
+  it('behavior: disabled without a reason is plainly disabled', () => {
+    expect(renderToStaticMarkup(<Button disabled>Go</Button>)).toContain(' disabled=""')
+  })
+})
+
+describe('ListItem', () => {
+  it('default: static', () => {
+    expect(renderToStaticMarkup(<ListItem title="Total" />)).toMatch(/^<div/)
+  })
+
+  it('parameters: onClick', () => {
+    expect(renderToStaticMarkup(<ListItem title="Fox" onClick={noop} />)).toMatch(/^<button/)
+  })
+
+  it('parameters: href', () => {
+    expect(renderToStaticMarkup(<ListItem title="Read" href="https://example.org" />)).toMatch(/^<a /)
+  })
+
+  it('error: a hostile href leaves a static row', () => {
+    expect(renderToStaticMarkup(<ListItem title="Read" href={hostile} />)).not.toContain('href')
+  })
+
+  it('behavior: the reason takes the place of the subtitle', () => {
+    const html = renderToStaticMarkup(
+      <ListItem title="Base" subtitle="Network" disabled disabledReason="Not supported" onClick={noop} />,
+    )
+    expect(html).toContain('Not supported')
+    expect(html).not.toContain('>Network<')
+    expect(html).toContain('aria-describedby')
+  })
+})
+
+describe('List', () => {
+  it('behavior: empty children make no items', () => {
+    const html = renderToStaticMarkup(
+      <List>
+        {null}
+        {false}
+        <ListItem title="One" />
+      </List>,
+    )
+    expect(html.match(/<li>/g)).toHaveLength(1)
+  })
+})
+
+describe('WalletImage', () => {
+  it('default', () => {
+    const html = renderToStaticMarkup(<WalletImage name="Fox" src="https://example.org/fox.png" />)
+    expect(html).toContain('referrerPolicy="no-referrer"')
+    expect(html).toContain('loading="lazy"')
+    expect(html).toContain('alt=""')
+  })
+
+  it.each([undefined, 'javascript:alert(1)', 'data:text/html,<b>'])('error: %s shows a letter', (src) => {
+    const html = renderToStaticMarkup(<WalletImage name={'\u202e"<img>fox'} src={src} />)
+    expect(html).toContain('>I</span>')
+    expect(html).not.toContain('<img')
+  })
+
+  it('behavior: a name without a letter still gets a sign', () => {
+    expect(renderToStaticMarkup(<WalletImage name={'\u200b'} />)).toContain('>?</span>')
+  })
+})
+
+describe('PluginIcon', () => {
+  it('parameters: a kit name', () => {
+    expect(renderToStaticMarkup(<PluginIcon icon="close" />)).toContain('M6.5 6.5')
+  })
+
+  it('parameters: path data', () => {
+    expect(renderToStaticMarkup(<PluginIcon icon="M4 12h16" />)).toContain('d="M4 12h16"')
+  })
+
+  it.each([
+    '<svg onload=alert(1)>',
+    'url(#x)',
+    'constructor',
+    '__proto__',
+    'M4"/><script>',
+    '',
+    `M${'1'.repeat(5000)}`,
+  ])('error: %s becomes the token glyph', (icon) => {
+    expect(renderToStaticMarkup(<PluginIcon icon={icon} />)).toBe(renderToStaticMarkup(<PluginIcon icon="token" />))
+  })
+})
+
+describe('Address', () => {
+  const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+
+  it('default: short for the eye, whole for screen readers, never mirrored', () => {
+    const html = renderToStaticMarkup(<Address value={address} />)
+    expect(html).toContain('<span aria-hidden="true">0x71...d8976F</span>')
+    expect(html).toContain(`<span class="lk-hidden">${address}</span>`)
+    expect(html).toContain('dir="ltr"')
+  })
+
+  it('parameters: full', () => {
+    expect(renderToStaticMarkup(<Address full value={address} />)).toContain(`>${address}</span>`)
+  })
+})
+
+describe('Amount', () => {
+  it('default: the exact value stands in the tooltip where it was cut', () => {
+    const html = renderToStaticMarkup(<Amount value={1_234_567_890_123_456_789n} decimals={18} symbol="ETH" />)
+    expect(html).toContain('title="1.234567890123456789"')
+    expect(html).toContain('>1.234<')
+  })
+
+  it('behavior: no tooltip where nothing was cut', () => {
+    expect(renderToStaticMarkup(<Amount value={15n} decimals={1} />)).not.toContain('title')
+  })
+})
+
+describe('Avatar', () => {
+  it('default: a gradient of five tints', () => {
+    expect(renderToStaticMarkup(<Avatar address="0x71C765" />)).toContain('rgb(113, 199, 101) 82.29%')
+  })
+})
+
+describe('Link', () => {
+  it('default: opens apart from this page', () => {
+    expect(renderToStaticMarkup(<Link href="https://example.org">Docs</Link>)).toContain('rel="noopener noreferrer"')
+  })
+
+  it('error: a hostile address leaves the text', () => {
+    expect(renderToStaticMarkup(<Link href={hostile}>Docs</Link>)).toBe('<span>Docs</span>')
+  })
+})
+
+describe('TextField', () => {
+  it('behavior: an error takes the hint\u2019s place and describes the input', () => {
+    const html = renderToStaticMarkup(<TextField id="to" label="To" hint="A name" error="Unknown name" />)
+    expect(html).toContain('aria-invalid="true"')
+    expect(html).toContain('aria-describedby="to-note"')
+    expect(html).toContain('Unknown name')
+    expect(html).not.toContain('A name')
+  })
+})
+
+describe('Tabs', () => {
+  it('default: only the shown tab is in the tab order', () => {
+    const html = renderToStaticMarkup(
+      <Tabs
+        label="Assets"
+        items={[
+          { id: 'a', label: 'A' },
+          { id: 'b', label: 'B' },
+        ]}
+        value="b"
+        onValueChange={noop}
+      />,
+    )
+    expect(html.match(/tabindex="-1"/g)).toHaveLength(1)
+    expect(html).toMatch(/aria-selected="true"[^>]*>B/)
+  })
+})
+
+describe('QrCode', () => {
+  it('behavior: a skeleton of the same size until there is something to show', () => {
+    const html = renderToStaticMarkup(<QrCode value={undefined} size={280} />)
+    expect(html).toContain('--lk-qr-size:280px')
+    expect(html).toContain('lk-skeleton')
+  })
+})
