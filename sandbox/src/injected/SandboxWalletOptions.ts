@@ -1,0 +1,33 @@
+/** What an injected wallet of the sandbox is made from. */
+import type { Address, Hex } from 'viem'
+import type { SandboxPolicy } from './SandboxPolicy.js'
+
+export interface SandboxWalletOptions {
+  /** As EIP-6963 announces it, however hostile. */
+  name: string
+  /** Reverse domain name; also the wallet's key in `window.sandboxInjected`. */
+  rdns: string
+  /** Address of a picture, which EIP-6963 wants to be a data URI. @default the first letter on a colour */
+  icon?: string
+  /** @default two accounts whose keys are public */
+  accounts?: readonly SandboxAccount[]
+  /** What the wallet knows at the start; sites may add more. @default Ethereum and Polygon, as the sandbox runs them */
+  chains?: readonly SandboxWalletChain[]
+  /** @default { approve: 'ask' } */
+  policy?: SandboxPolicy
+  /** Accounts that connect get test money, when they have less than one coin. @default true */
+  isFunded?: boolean
+}
+
+export interface SandboxAccount {
+  address: Address
+  /** Anyone can read it in the page: never one that holds real money. */
+  privateKey: Hex
+}
+
+export interface SandboxWalletChain {
+  chainId: number
+  name: string
+  /** @default the sandbox's endpoint for the chain */
+  rpcUrl?: string
+}

@@ -1,0 +1,100 @@
+import { createTurns } from '../createTurns.js'
+import type { ApprovalRequest } from './ApprovalRequest.js'
+import { approvalStyles } from './approvalStyles.js'
+
+export interface ApprovalDialog {
+  /** Resolves with the visitor's answer; Escape refuses. Questions wait for their turn. */
+  ask(request: ApprovalRequest): Promise<boolean>
+}
+
+/**
+ * The wallet's own window. It is a modal dialog, so that it stands in the top layer above the page's dialogs, and its
+ * events don't reach the page, which sees nothing of an extension's window either.
+ */
+export function createApprovalDialog(walletName: string): ApprovalDialog {
+  const inTurn = createTurns()
+  return { ask: (request) => inTurn(() => show(walletName, request)) }
+}
+
+function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
+  const host = document.createElement('latchkey-sandbox-wallet')
+  for (const type of hiddenEvents) host.addEventListener(type, (event) => event.stopPropagation())
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(approvalStyles)
+  root.adoptedStyleSheets = [sheet]
+
+  const dialog = element('dialog', {
+    role: 'alertdialog',
+    'aria-labelledby': 'title',
+    'data-testid': 'injected-approval',
+  })
+  const reject = element('button', { type: 'button', 'data-testid': 'injected-reject' }, 'Reject')
+  const approve = element('button', { type: 'button', 'data-testid': 'injected-approve', class: 'primary' }, 'Approve')
+  const parts: Node[] = [
+    element('header', {}, element('bdi', { class: 'wallet' }, walletName), element('span', {}, 'Development only')),
+    element('h2', { id: 'title', tabindex: '-1', autofocus: '' }, request.title),
+    element('p', { class: 'origin' }, element('bdi', {}, location.origin)),
+  ]
+  if (request.explanation) parts.push(element('p', {}, request.explanation))
+  parts.push(
+    element(
+      'dl',
+      {},
+      ...request.lines.map(({ label, value, isLong }) =>
+        element(
+          'div',
+          isLong ? { class: 'long' } : {},
+          element('dt', {}, label),
+          element('dd', isLong ? { tabindex: '0' } : {}, value),
+        ),
+      ),
+    ),
+    element('footer', {}, reject, approve),
+  )
+  dialog.append(...parts)
+  root.append(dialog)
+
+  return new Promise((resolve) => {
+    const finish = (isApproved: boolean) => {
+      dialog.close()
+      host.remove()
+      resolve(isApproved)
+    }
+    approve.addEventListener('click', () => finish(true))
+    reject.addEventListener('click', () => finish(false))
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      finish(false)
+    })
+    document.documentElement.append(host)
+    dialog.showModal()
+  })
+}
+
+/** What a page could mistake for a click outside of its own dialog, or for a key meant for it. */
+const hiddenEvents = [
+  'click',
+  'focusin',
+  'focusout',
+  'keydown',
+  'keyup',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+  'wheel',
+]
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const created = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value)
+  created.append(...children)
+  return created
+}

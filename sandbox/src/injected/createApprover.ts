@@ -1,0 +1,45 @@
+import type { ApprovalRequest } from './approval/ApprovalRequest.js'
+import type { ApprovalDialog } from './approval/createApprovalDialog.js'
+import type { SandboxPolicy } from './SandboxPolicy.js'
+import { ProviderRpcError, userRejected } from './signing/ProviderRpcError.js'
+
+export interface Approver {
+  readonly policy: SandboxPolicy
+  setPolicy(policy: SandboxPolicy): void
+  /**
+   * Resolves when the visitor, or the policy in their place, approves.
+   *
+   * @throws {ProviderRpcError} 4001; -32002 when the same question is still open.
+   */
+  approve(request: ApprovalRequest): Promise<void>
+}
+
+export function createApprover(initialPolicy: SandboxPolicy, dialog: ApprovalDialog): Approver {
+  let policy = initialPolicy
+  const open = new Set<string>()
+  return {
+    get policy() {
+      return policy
+    },
+    setPolicy(next) {
+      policy = next
+      open.clear()
+    },
+    async approve(request) {
+      // MetaMask queues signatures, but has one question at a time about the connection and the network.
+      if (request.isExclusive && open.has(request.kind)) {
+        throw new ProviderRpcError(-32002, `Request of type '${request.kind}' already pending. Please wait.`)
+      }
+      open.add(request.kind)
+      try {
+        const { approve, delayMs = 0 } = policy
+        if (approve === 'hang') await new Promise(() => undefined)
+        const isApproved = approve === 'ask' ? await dialog.ask(request) : approve !== 'never'
+        if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+        if (!isApproved) throw userRejected()
+      } finally {
+        open.delete(request.kind)
+      }
+    },
+  }
+}

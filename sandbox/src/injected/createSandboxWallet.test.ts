@@ -1,0 +1,346 @@
+// @vitest-environment happy-dom
+
+import { verifyMessage, verifyTypedData } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSandboxWallet, type SandboxWallet } from './createSandboxWallet.js'
+import type { Eip1193Event } from './Eip1193Provider.js'
+import type { SandboxPolicy } from './SandboxPolicy.js'
+
+const rdns = 'dev.latchkey.test'
+let wallet: SandboxWallet
+
+beforeEach(() => {
+  localStorage.clear()
+  wallet = create()
+})
+afterEach(() => {
+  for (const host of document.querySelectorAll('latchkey-sandbox-wallet')) host.remove()
+})
+
+function create(policy: SandboxPolicy = { approve: 'always' }): SandboxWallet {
+  return createSandboxWallet('http://localhost:1', { name: 'Test Wallet', rdns, policy, isFunded: false })
+}
+
+const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
+
+function record(...events: readonly Eip1193Event[]): [Eip1193Event, unknown][] {
+  const heard: [Eip1193Event, unknown][] = []
+  for (const event of events) wallet.provider.on(event, (payload: unknown) => heard.push([event, payload]))
+  return heard
+}
+
+async function connect(): Promise<`0x${string}`> {
+  const [address] = (await request('eth_requestAccounts')) as `0x${string}`[]
+  return address as `0x${string}`
+}
+
+describe('permissions', () => {
+  test('default: an account is seen only after the visitor approved', async () => {
+    expect(await request('eth_accounts')).toEqual([])
+    const address = await connect()
+    expect(address).toBe(wallet.handle.address)
+    expect(await request('eth_accounts')).toEqual([address])
+  })
+
+  test('behavior: the permission outlives a reload', async () => {
+    const address = await connect()
+    wallet = create({ approve: 'never' })
+    expect(await request('eth_accounts')).toEqual([address])
+    expect(await request('eth_requestAccounts')).toEqual([address])
+  })
+
+  test('behavior: stored by someone else, or broken: starts afresh', async () => {
+    for (const stored of ['{', '[]', '{"isAuthorized":"yes"}']) {
+      localStorage.setItem(wallet.storageKey, stored)
+      wallet = create()
+      expect(await request('eth_accounts')).toEqual([])
+    }
+  })
+
+  test('behavior: get, request and revoke', async () => {
+    expect(await request('wallet_getPermissions')).toEqual([])
+    const granted = await request('wallet_requestPermissions', { eth_accounts: {} })
+    expect(granted).toMatchObject([{ parentCapability: 'eth_accounts', caveats: [{ value: [wallet.handle.address] }] }])
+    expect(await request('wallet_getPermissions')).toEqual(granted)
+    const heard = record('accountsChanged')
+    expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBe(null)
+    expect(heard).toEqual([['accountsChanged', []]])
+    expect(await request('eth_accounts')).toEqual([])
+  })
+
+  test('error: an unknown permission', async () => {
+    await expect(request('wallet_requestPermissions', { snaps: {} })).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('error: signing for an account that the site may not see is 4100', async () => {
+    const address = wallet.handle.address
+    await expect(request('personal_sign', '0x68', address)).rejects.toMatchObject({ code: 4100 })
+    await connect()
+    await expect(request('personal_sign', '0x68', wallet.handle.addresses[1])).rejects.toMatchObject({ code: 4100 })
+  })
+})
+
+describe('policies', () => {
+  test("error: 'never' is 4001", async () => {
+    wallet.handle.setPolicy({ approve: 'never' })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('parameters: delayMs', async () => {
+    wallet.handle.setPolicy({ approve: 'always', delayMs: 60 })
+    const startedAt = performance.now()
+    await connect()
+    expect(performance.now() - startedAt).toBeGreaterThan(50)
+  })
+
+  test("behavior: 'hang' never answers, and a second question is -32002 until the policy changes", async () => {
+    wallet.handle.setPolicy({ approve: 'hang' })
+    let hasAnswered = false
+    void request('eth_requestAccounts').finally(() => {
+      hasAnswered = true
+    })
+    await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    wallet.handle.setPolicy({ approve: 'always' })
+    await connect()
+    expect(hasAnswered).toBe(false)
+  })
+
+  test.each([
+    ['malformed', ['0x123', 42, null]],
+    ['null', null],
+    ['empty', []],
+    ['text', 'yes'],
+  ] as const)("behavior: 'nonsense', %s", async (nonsense, answer) => {
+    wallet.handle.setPolicy({ approve: 'nonsense', nonsense })
+    expect(await request('eth_requestAccounts')).toEqual(answer)
+    expect(wallet.handle.address).toMatch(/^0x/)
+  })
+
+  test.each([
+    ['throws-text', 'The wallet is out of order'],
+    ['throws-nothing', undefined],
+  ] as const)("error: 'nonsense', %s", async (nonsense, thrown) => {
+    wallet.handle.setPolicy({ approve: 'nonsense', nonsense })
+    const caught = await request('eth_requestAccounts').then(
+      () => 'nothing was thrown',
+      (error: unknown) => error,
+    )
+    expect(caught).toBe(thrown)
+  })
+
+  test("behavior: 'nonsense', account-changes", async () => {
+    wallet.handle.setPolicy({ approve: 'nonsense', nonsense: 'account-changes' })
+    const heard = record('accountsChanged')
+    const [first, second] = wallet.handle.addresses
+    expect(await request('eth_requestAccounts')).toEqual([first])
+    expect(heard).toEqual([
+      ['accountsChanged', [first]],
+      ['accountsChanged', [second]],
+    ])
+  })
+
+  test("behavior: 'nonsense', chain-id", async () => {
+    wallet.handle.setPolicy({ approve: 'nonsense', nonsense: 'chain-id' })
+    await connect()
+    expect(await request('eth_chainId')).toBe('banana')
+  })
+})
+
+describe("the wallet's own dialog", () => {
+  const dialogPart = (name: string) =>
+    document
+      .querySelector('latchkey-sandbox-wallet')
+      ?.shadowRoot?.querySelector<HTMLElement>(`[data-testid=injected-${name}]`)
+  const open = async () => {
+    await expect.poll(() => dialogPart('approval')).toBeTruthy()
+  }
+
+  test('default: approve', async () => {
+    wallet.handle.setPolicy({ approve: 'ask' })
+    const answer = request('eth_requestAccounts')
+    await open()
+    dialogPart('approve')?.click()
+    expect(await answer).toEqual([wallet.handle.address])
+    expect(document.querySelector('latchkey-sandbox-wallet')).toBe(null)
+  })
+
+  test('behavior: Reject and Escape refuse', async () => {
+    wallet.handle.setPolicy({ approve: 'ask' })
+    const first = request('eth_requestAccounts')
+    const refused = expect(first).rejects.toMatchObject({ code: 4001 })
+    await open()
+    dialogPart('reject')?.click()
+    await refused
+    const second = request('eth_requestAccounts')
+    const cancelled = expect(second).rejects.toMatchObject({ code: 4001 })
+    await open()
+    dialogPart('approval')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await cancelled
+  })
+
+  test("behavior: a page's text is shown as text", async () => {
+    await connect()
+    wallet.handle.setPolicy({ approve: 'ask' })
+    const answer = request('personal_sign', '<img src=x onerror=alert(1)>', wallet.handle.address)
+    await open()
+    expect(dialogPart('approval')?.textContent).toContain('<img src=x onerror=alert(1)>')
+    expect(dialogPart('approval')?.querySelector('img')).toBe(null)
+    dialogPart('approve')?.click()
+    await answer
+  })
+
+  test('behavior: the page does not see what is clicked and typed in it', async () => {
+    wallet.handle.setPolicy({ approve: 'ask' })
+    const seen: string[] = []
+    const note = (event: Event) => void seen.push(event.type)
+    for (const type of ['click', 'keydown']) document.addEventListener(type, note)
+    const answer = request('eth_requestAccounts')
+    await open()
+    dialogPart('approval')?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    )
+    dialogPart('approve')?.click()
+    await answer
+    for (const type of ['click', 'keydown']) document.removeEventListener(type, note)
+    expect(seen).toEqual([])
+  })
+
+  test('behavior: signatures wait for their turn', async () => {
+    const address = await connect()
+    wallet.handle.setPolicy({ approve: 'ask' })
+    const answers = [request('personal_sign', '0x01', address), request('personal_sign', '0x02', address)]
+    await open()
+    expect(document.querySelectorAll('latchkey-sandbox-wallet')).toHaveLength(1)
+    dialogPart('approve')?.click()
+    await answers[0]
+    await open()
+    dialogPart('approve')?.click()
+    expect(await answers[1]).not.toBe(await answers[0])
+  })
+})
+
+describe('signing', () => {
+  test.each(['Hello, world', '0xdeadbeef'])('default: personal_sign of %s', async (message) => {
+    const address = await connect()
+    const signature = (await request('personal_sign', message, address)) as `0x${string}`
+    const signed = message.startsWith('0x') ? { raw: message as `0x${string}` } : message
+    expect(await verifyMessage({ address, message: signed, signature })).toBe(true)
+  })
+
+  const typedData = {
+    domain: { name: 'Test', chainId: 1 },
+    types: {
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+      ],
+      Mail: [{ name: 'text', type: 'string' }],
+    },
+    primaryType: 'Mail' as const,
+    message: { text: 'Hello' },
+  }
+
+  test('default: eth_signTypedData_v4', async () => {
+    const address = await connect()
+    const signature = (await request('eth_signTypedData_v4', address, JSON.stringify(typedData))) as `0x${string}`
+    expect(await verifyTypedData({ address, ...typedData, signature })).toBe(true)
+  })
+
+  test.each([
+    ['no JSON', '{', -32602],
+    ['no types', '{}', -32602],
+    [
+      'data that does not fit its types',
+      { ...typedData, message: { text: { deep: 1 } }, types: { Mail: [{ name: 'text', type: 'uint8' }] } },
+      -32602,
+    ],
+    ['data for another chain', { ...typedData, domain: { chainId: 137 } }, -32000],
+  ])('error: %s', async (_title, data, code) => {
+    const address = await connect()
+    await expect(request('eth_signTypedData_v4', address, data)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('chains', () => {
+  test('default: switches, says so, and remembers it', async () => {
+    const heard = record('chainChanged')
+    expect(await request('wallet_switchEthereumChain', { chainId: '0x89' })).toBe(null)
+    expect(heard).toEqual([['chainChanged', '0x89']])
+    expect(await request('eth_chainId')).toBe('0x89')
+    wallet = create()
+    expect(await request('eth_chainId')).toBe('0x89')
+  })
+
+  test('error: a chain that the wallet does not know is 4902, until a site adds it', async () => {
+    const chain = { chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://base.invalid'] }
+    await expect(request('wallet_switchEthereumChain', chain)).rejects.toMatchObject({ code: 4902 })
+    expect(await request('wallet_addEthereumChain', chain)).toBe(null)
+    expect(await request('eth_chainId')).toBe('0x2105')
+    await request('wallet_switchEthereumChain', { chainId: '0x1' })
+    expect(await request('wallet_switchEthereumChain', chain)).toBe(null)
+  })
+
+  test.each([
+    ['chainId', { chainId: 8453 }],
+    ['rpcUrls', { chainId: '0x2105', chainName: 'Base', rpcUrls: ['javascript:alert(1)', 'http://base.invalid'] }],
+    ['chainName', { chainId: '0x2105', rpcUrls: ['https://base.invalid'] }],
+  ])('error: malformed %s', async (_name, chain) => {
+    await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
+describe('what the wallet does by itself', () => {
+  test('behavior: the account changes for sites that may see it, and for no others', async () => {
+    const heard = record('accountsChanged')
+    wallet.handle.switchAccount(1)
+    expect(heard).toEqual([])
+    const address = await connect()
+    expect(address).toBe(wallet.handle.addresses[1])
+    wallet.handle.switchAccount(0)
+    wallet.handle.disconnect()
+    expect(heard.map(([, accounts]) => accounts)).toEqual([[address], [wallet.handle.addresses[0]], []])
+  })
+
+  test('behavior: offline is 4900, and back again', async () => {
+    const heard = record('connect', 'disconnect')
+    wallet.handle.setOnline(false)
+    await expect(request('eth_accounts')).rejects.toMatchObject({ code: 4900 })
+    wallet.handle.setOnline(true)
+    expect(await request('eth_accounts')).toEqual([])
+    expect(heard).toMatchObject([
+      ['disconnect', { code: 4900 }],
+      ['connect', { chainId: '0x1' }],
+    ])
+  })
+
+  test('error: accounts and chains that are not there', () => {
+    expect(() => wallet.handle.switchAccount(2)).toThrow(RangeError)
+    expect(() => wallet.handle.switchChain(5)).toThrow(RangeError)
+  })
+})
+
+test.each(['eth_sign', 'wallet_invokeSnap', 'constructor', 'toString', '__proto__'])(
+  'error: %s is 4200',
+  async (method) => {
+    await expect(request(method)).rejects.toMatchObject({ code: 4200 })
+  },
+)
+
+test('error: a request that is none', async () => {
+  for (const nonsense of [undefined, {}, { method: 5 }]) {
+    await expect(wallet.provider.request(nonsense as { method: string })).rejects.toMatchObject({ code: -32602 })
+  }
+})
+
+test('behavior: a listener that throws is reported, and the others still hear', async () => {
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  const error = new Error('of the page')
+  wallet.provider.on('accountsChanged', () => {
+    throw error
+  })
+  const heard = record('accountsChanged')
+  await connect()
+  expect(heard).toHaveLength(1)
+  expect(report).toHaveBeenCalledWith(error)
+})

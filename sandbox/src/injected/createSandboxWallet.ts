@@ -1,0 +1,107 @@
+import { createApprovalDialog } from './approval/createApprovalDialog.js'
+import { createApprover } from './createApprover.js'
+import { createEvents } from './createEvents.js'
+import { createNonsense } from './createNonsense.js'
+import { createSigner } from './createSigner.js'
+import { createTurns } from './createTurns.js'
+import { createWalletState } from './createWalletState.js'
+import { defaultAccounts, defaultChains } from './defaultWallets.js'
+import type { Eip1193Provider } from './Eip1193Provider.js'
+import { methods, policyMethods } from './methods/index.js'
+import type { MethodContext } from './methods/MethodContext.js'
+import { readMethods } from './methods/readMethods.js'
+import type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
+import type { SandboxWalletOptions } from './SandboxWalletOptions.js'
+import { callRpc } from './signing/callRpc.js'
+import { fundAccount } from './signing/fundAccount.js'
+import { disconnected, invalidParameters, unsupportedMethod } from './signing/ProviderRpcError.js'
+
+/** One injected wallet: the provider for the page, and the handle for whoever tests the page. */
+export interface SandboxWallet {
+  readonly storageKey: string
+  readonly provider: Eip1193Provider
+  readonly handle: SandboxInjectedHandle
+  /** Takes over what the same wallet did in another tab. */
+  reload(): void
+}
+
+/** Creates a wallet with real keys. It neither asks nor writes anything before the page's first request. */
+export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOptions): SandboxWallet {
+  const { accounts = defaultAccounts, chains = defaultChains, policy = { approve: 'ask' }, isFunded = true } = options
+  const storageKey = `latchkey-sandbox-wallet/${options.rdns}`
+  const events = createEvents()
+  const state = createWalletState({ accounts, chains, storageKey }, events)
+  const approver = createApprover(policy, createApprovalDialog(options.name))
+  let isOnline = true
+
+  const rpcUrl = ({ chainId, rpcUrl: own }: { chainId: number; rpcUrl?: string }) =>
+    own ?? `${sandboxUrl}/v1/?${new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'latchkey-sandbox' })}`
+  const context: MethodContext = {
+    state,
+    origin: globalThis.location?.origin ?? '',
+    approve: approver.approve,
+    signerOf: createSigner(state),
+    rpcUrl: () => rpcUrl(state.chain),
+    inTurn: createTurns(),
+    async fundSelected() {
+      if (!isFunded || state.chain.rpcUrl) return
+      const place = { sandboxUrl, rpcUrl: rpcUrl(state.chain), chainId: state.chain.chainId }
+      // A connection does not depend on money: without a sandbox the account stays as it is.
+      await fundAccount(place, state.selected.address).catch(() => undefined)
+    },
+  }
+
+  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (!isOnline) throw disconnected()
+    const { approve, nonsense: kind = 'malformed' } = approver.policy
+    if (approve === 'nonsense' && policyMethods.has(method)) {
+      const nonsense = createNonsense(kind, method)
+      if (nonsense) return nonsense.answer
+    }
+    if (readMethods.has(method)) return callRpc(context.rpcUrl(), method, params)
+    const handler = methods[method]
+    if (!handler) throw unsupportedMethod(method)
+    const result = await handler(context, params)
+    if (approve === 'nonsense' && kind === 'account-changes' && method === 'eth_requestAccounts') {
+      state.selectAccount((accounts.indexOf(state.selected) + 1) % accounts.length)
+    }
+    return result
+  }
+
+  const provider: Eip1193Provider = {
+    async request(request) {
+      const { method, params = [] } = request ?? {}
+      if (typeof method !== 'string' || method === '') throw invalidParameters('method is not a text')
+      return answer(method, Array.isArray(params) ? params : [params])
+    },
+    on(event, listener) {
+      events.on(event, listener)
+      return this
+    },
+    removeListener(event, listener) {
+      events.off(event, listener)
+      return this
+    },
+  }
+
+  const handle: SandboxInjectedHandle = {
+    get address() {
+      return state.selected.address
+    },
+    addresses: accounts.map(({ address }) => address),
+    get chainId() {
+      return state.chain.chainId
+    },
+    setPolicy: approver.setPolicy,
+    switchAccount: state.selectAccount,
+    switchChain: state.selectChain,
+    disconnect: () => state.setAuthorized(false),
+    setOnline(next) {
+      if (next === isOnline) return
+      isOnline = next
+      if (isOnline) events.emit('connect', { chainId: `0x${state.chain.chainId.toString(16)}` })
+      else events.emit('disconnect', disconnected())
+    },
+  }
+  return { storageKey, provider, handle, reload: state.reload }
+}

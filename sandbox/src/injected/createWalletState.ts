@@ -1,0 +1,86 @@
+import type { Address } from 'viem'
+import type { Events } from './createEvents.js'
+import { readStoredState, type StoredState, writeStoredState } from './readStoredState.js'
+import type { SandboxAccount, SandboxWalletChain } from './SandboxWalletOptions.js'
+
+/** What a wallet knows: accounts, chains, and what this site may see. Each change emits the events of EIP-1193. */
+export interface WalletState {
+  readonly accounts: readonly SandboxAccount[]
+  readonly selected: SandboxAccount
+  readonly isAuthorized: boolean
+  /** Addresses that the site may see: none before it is authorised. */
+  readonly visibleAddresses: readonly Address[]
+  readonly chain: SandboxWalletChain
+  findChain(chainId: number): SandboxWalletChain | undefined
+  setAuthorized(isAuthorized: boolean): void
+  /** @throws {RangeError} */
+  selectAccount(index: number): void
+  /** @throws {RangeError} */
+  selectChain(chainId: number): void
+  addChain(chain: SandboxWalletChain): void
+  /** Takes over what the same wallet did in another tab. */
+  reload(): void
+}
+
+/** @param storageKey where the state is kept; nothing is written before the first change. */
+export function createWalletState(
+  {
+    accounts,
+    chains,
+    storageKey,
+  }: { accounts: readonly SandboxAccount[]; chains: readonly SandboxWalletChain[]; storageKey: string },
+  events: Events,
+): WalletState {
+  const [firstAccount] = accounts
+  const [firstChain] = chains
+  if (!firstAccount || !firstChain) throw new RangeError('A wallet needs an account and a chain.')
+  const initial: StoredState = { isAuthorized: false, accountIndex: 0, chainId: firstChain.chainId, addedChains: [] }
+  let state = readStoredState(storageKey) ?? initial
+
+  const selected = () => accounts[state.accountIndex] ?? firstAccount
+  const visibleAddresses = () => (state.isAuthorized ? [selected().address] : [])
+  const findChain = (chainId: number) => [...chains, ...state.addedChains].find((chain) => chain.chainId === chainId)
+  const chain = () => findChain(state.chainId) ?? firstChain
+
+  function replace(next: StoredState): void {
+    const [addressesBefore, chainIdBefore] = [visibleAddresses().join(), chain().chainId]
+    state = next
+    if (chain().chainId !== chainIdBefore) events.emit('chainChanged', `0x${chain().chainId.toString(16)}`)
+    if (visibleAddresses().join() !== addressesBefore) events.emit('accountsChanged', visibleAddresses())
+  }
+  function change(fields: Partial<StoredState>): void {
+    const next = { ...state, ...fields }
+    writeStoredState(storageKey, next)
+    replace(next)
+  }
+
+  return {
+    accounts,
+    get selected() {
+      return selected()
+    },
+    get isAuthorized() {
+      return state.isAuthorized
+    },
+    get visibleAddresses() {
+      return visibleAddresses()
+    },
+    get chain() {
+      return chain()
+    },
+    findChain,
+    setAuthorized: (isAuthorized) => change({ isAuthorized }),
+    selectAccount(index) {
+      if (!accounts[index]) throw new RangeError(`The wallet has ${accounts.length} accounts, and no index ${index}.`)
+      change({ accountIndex: index })
+    },
+    selectChain(chainId) {
+      if (!findChain(chainId)) throw new RangeError(`The wallet does not know chain ${chainId}.`)
+      change({ chainId })
+    },
+    addChain(added) {
+      change({ addedChains: [...state.addedChains.filter(({ chainId }) => chainId !== added.chainId), added] })
+    },
+    reload: () => replace(readStoredState(storageKey) ?? initial),
+  }
+}

@@ -1,0 +1,24 @@
+/** What a wallet's methods work with. */
+import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
+import type { SignerOf } from '../createSigner.js'
+import type { InTurn } from '../createTurns.js'
+import type { WalletState } from '../createWalletState.js'
+
+export interface MethodContext {
+  readonly state: WalletState
+  /** Of the page that asks. */
+  readonly origin: string
+  /** @throws {ProviderRpcError} 4001, -32002 */
+  readonly approve: (request: ApprovalRequest) => Promise<void>
+  /** @throws {ProviderRpcError} 4100 */
+  readonly signerOf: SignerOf
+  /** Of the selected chain. */
+  readonly rpcUrl: () => string
+  /** Transactions go one after another, so that each finds its nonce. */
+  readonly inTurn: InTurn
+  /** Gives the selected account test money, if it has none on the selected chain. Never fails. */
+  readonly fundSelected: () => Promise<void>
+}
+
+/** One RPC method of a wallet. */
+export type Method = (context: MethodContext, params: readonly unknown[]) => unknown

@@ -1,0 +1,13 @@
+import type { MethodContext } from './MethodContext.js'
+
+/** `wallet_getPermissions` (EIP-2255). */
+export function getPermissions({ state, origin }: MethodContext): readonly object[] {
+  if (!state.isAuthorized) return []
+  return [
+    {
+      invoker: origin,
+      parentCapability: 'eth_accounts',
+      caveats: [{ type: 'restrictReturnedAccounts', value: state.visibleAddresses }],
+    },
+  ]
+}

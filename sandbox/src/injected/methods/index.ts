@@ -1,0 +1,30 @@
+/** The methods of a wallet, by name. */
+import { addEthereumChain } from './addEthereumChain.js'
+import { getPermissions } from './getPermissions.js'
+import type { Method } from './MethodContext.js'
+import { personalSign } from './personalSign.js'
+import { requestAccounts } from './requestAccounts.js'
+import { requestPermissions } from './requestPermissions.js'
+import { revokePermissions } from './revokePermissions.js'
+import { sendTransaction } from './sendTransaction.js'
+import { signTypedData } from './signTypedData.js'
+import { switchEthereumChain } from './switchEthereumChain.js'
+
+export const methods: Readonly<Record<string, Method>> = {
+  // A page's `constructor` or `toString` must not reach Object.prototype.
+  __proto__: null as never,
+  eth_accounts: ({ state }) => state.visibleAddresses,
+  eth_chainId: ({ state }) => `0x${state.chain.chainId.toString(16)}`,
+  eth_requestAccounts: requestAccounts,
+  eth_sendTransaction: sendTransaction,
+  eth_signTypedData_v4: signTypedData,
+  personal_sign: personalSign,
+  wallet_addEthereumChain: addEthereumChain,
+  wallet_getPermissions: getPermissions,
+  wallet_requestPermissions: requestPermissions,
+  wallet_revokePermissions: revokePermissions,
+  wallet_switchEthereumChain: switchEthereumChain,
+}
+
+/** Those that the policy `nonsense` spoils. What comes from the chain stays true. */
+export const policyMethods: ReadonlySet<string> = new Set(Object.keys(methods))

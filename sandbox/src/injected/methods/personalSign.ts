@@ -1,0 +1,25 @@
+import { readMessage } from '../signing/readMessage.js'
+import type { MethodContext } from './MethodContext.js'
+
+/**
+ * `personal_sign` (EIP-191).
+ *
+ * @throws {ProviderRpcError} 4001, 4100, -32602
+ */
+export async function personalSign(
+  { signerOf, approve, origin }: MethodContext,
+  params: readonly unknown[],
+): Promise<string> {
+  const { address, data, text } = readMessage(params)
+  const signer = await signerOf(address)
+  await approve({
+    kind: 'personal_sign',
+    title: 'Sign this message?',
+    explanation: `${origin} asks for a signature. It costs nothing.`,
+    lines: [
+      { label: 'Message', value: text, isLong: true },
+      { label: 'Account', value: signer.address },
+    ],
+  })
+  return signer.signMessage({ message: { raw: data } })
+}

@@ -1,0 +1,21 @@
+import type { MethodContext } from './MethodContext.js'
+
+/** `eth_requestAccounts` (EIP-1102): asks the visitor once, and then answers at once. */
+export async function requestAccounts(context: MethodContext): Promise<readonly string[]> {
+  const { state, approve, fundSelected } = context
+  if (!state.isAuthorized) {
+    await approve({
+      kind: 'wallet_requestPermissions',
+      isExclusive: true,
+      title: 'Connect to this site?',
+      explanation: 'It will see your address and balance, and may ask you to sign.',
+      lines: [
+        { label: 'Account', value: state.selected.address },
+        { label: 'Network', value: state.chain.name },
+      ],
+    })
+    await fundSelected()
+    state.setAuthorized(true)
+  }
+  return state.visibleAddresses
+}

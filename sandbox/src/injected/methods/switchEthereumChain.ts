@@ -1,0 +1,28 @@
+import { unknownChain } from '../signing/ProviderRpcError.js'
+import type { MethodContext } from './MethodContext.js'
+import { readChainId } from './readChainId.js'
+
+/**
+ * `wallet_switchEthereumChain` (EIP-3326). Nothing is asked when the chain is selected already.
+ *
+ * @throws {ProviderRpcError} 4902, 4001, -32602
+ */
+export async function switchEthereumChain(context: MethodContext, params: readonly unknown[]): Promise<null> {
+  const { state, approve, fundSelected } = context
+  const chainId = readChainId(params)
+  const chain = state.findChain(chainId)
+  if (!chain) throw unknownChain(chainId)
+  if (chainId === state.chain.chainId) return null
+  await approve({
+    kind: 'wallet_switchEthereumChain',
+    isExclusive: true,
+    title: 'Switch network?',
+    lines: [
+      { label: 'From', value: state.chain.name },
+      { label: 'To', value: chain.name },
+    ],
+  })
+  state.selectChain(chainId)
+  if (state.isAuthorized) await fundSelected()
+  return null
+}

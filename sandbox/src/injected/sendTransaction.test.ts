@@ -1,0 +1,70 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../index.js'
+import { createSandboxWallet } from './createSandboxWallet.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+afterAll(() => sandbox?.stop())
+
+async function connect(isFunded = true) {
+  const privateKey = generatePrivateKey()
+  const { address } = privateKeyToAccount(privateKey)
+  const options = { name: 'Test', rdns: 'dev.latchkey.test', accounts: [{ address, privateKey }], isFunded }
+  const { provider, handle } = createSandboxWallet(sandbox.url, { ...options, policy: { approve: 'always' } })
+  await provider.request({ method: 'eth_requestAccounts' })
+  const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
+  return { address, request, handle }
+}
+
+const receiver = '0x000000000000000000000000000000000000dEaD'
+
+test('default: funds itself, sends, and the chain has it', async () => {
+  const { address, request } = await connect()
+  expect(BigInt((await request('eth_getBalance', address, 'latest')) as string)).toBe(parseEther('100'))
+  const before = await sandbox.chains['eip155:1'].client.getBalance({ address: receiver })
+  const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0xde0b6b3a7640000' })
+  expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
+  const after = await sandbox.chains['eip155:1'].client.getBalance({ address: receiver })
+  expect(after - before).toBe(parseEther('1'))
+})
+
+test('behavior: sends on the chain that is selected, after funding itself there', async () => {
+  const { address, request } = await connect()
+  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
+  expect(await request('eth_getTransactionByHash', hash)).toMatchObject({
+    chainId: '0x89',
+    from: address.toLowerCase(),
+  })
+})
+
+test('behavior: two at once get nonces of their own', async () => {
+  const { address, request } = await connect()
+  const send = () => request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
+  const [one, two] = await Promise.all([send(), send()])
+  expect(one).not.toBe(two)
+})
+
+test('error: without money, as the chain says it', async () => {
+  const { address, request } = await connect(false)
+  const sending = request('eth_sendTransaction', { from: address, to: receiver, value: '0xde0b6b3a7640000' })
+  await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
+})
+
+test('error: a reverting call keeps its data', async () => {
+  const { address, request } = await connect()
+  const to = sandbox.chains['eip155:1'].tokens.USDC.address
+  const data = `0xa9059cbb${receiver.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+  await expect(request('eth_sendTransaction', { from: address, to, data })).rejects.toMatchObject({ code: 3 })
+})
+
+test('error: malformed fields', async () => {
+  const { address, request } = await connect()
+  for (const fields of [{}, { to: '0x1' }, { to: receiver, value: 5 }, { to: receiver, data: 'text' }]) {
+    await expect(request('eth_sendTransaction', { from: address, ...fields })).rejects.toMatchObject({ code: -32602 })
+  }
+})

@@ -1,0 +1,50 @@
+/** The error that wallets answer with. */
+
+/**
+ * An error by EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32602, -32603), whose `code` is a number as
+ * the standards have it.
+ */
+export class ProviderRpcError extends Error {
+  readonly code: number
+  readonly data?: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.name = 'ProviderRpcError'
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}
+
+/** 4001 */
+export function userRejected(): ProviderRpcError {
+  return new ProviderRpcError(4001, 'User rejected the request.')
+}
+
+/** 4100 */
+export function unauthorized(): ProviderRpcError {
+  return new ProviderRpcError(4100, 'The requested account or method has not been authorized by the user.')
+}
+
+/** 4200 */
+export function unsupportedMethod(method: string): ProviderRpcError {
+  return new ProviderRpcError(4200, `The wallet does not support the method "${method}".`)
+}
+
+/** 4900 */
+export function disconnected(): ProviderRpcError {
+  return new ProviderRpcError(4900, 'The wallet is disconnected from all chains.')
+}
+
+/** 4902 */
+export function unknownChain(chainId: number): ProviderRpcError {
+  return new ProviderRpcError(
+    4902,
+    `Unrecognized chain ID "0x${chainId.toString(16)}". Try adding the chain using wallet_addEthereumChain first.`,
+  )
+}
+
+/** -32602 */
+export function invalidParameters(reason: string): ProviderRpcError {
+  return new ProviderRpcError(-32602, `Invalid parameters: ${reason}.`)
+}
