@@ -236,9 +236,9 @@ describe('signing', () => {
       ],
       Mail: [{ name: 'text', type: 'string' }],
     },
-    primaryType: 'Mail' as const,
+    primaryType: 'Mail',
     message: { text: 'Hello' },
-  }
+  } as const
 
   test('default: eth_signTypedData_v4', async () => {
     const address = await connect()
@@ -328,7 +328,7 @@ test.each(['eth_sign', 'wallet_invokeSnap', 'constructor', 'toString', '__proto_
 
 test('error: a request that is none', async () => {
   for (const nonsense of [undefined, {}, { method: 5 }]) {
-    await expect(wallet.provider.request(nonsense as { method: string })).rejects.toMatchObject({ code: -32602 })
+    await expect(wallet.provider.request(nonsense as never)).rejects.toMatchObject({ code: -32602 })
   }
 })
 
