@@ -58,7 +58,7 @@ export function createRelay(projects: Projects): Relay {
 
   function take(frame: Frame, connection: RelayConnection): void {
     if (frame.kind === 'call') calls[frame.method] = (calls[frame.method] ?? 0) + 1
-    if (drops.dropsCall(frame)) return
+    if (drops.dropsCall(frame) || !exchange.connections.has(connection)) return
     if (waiting) waiting.push(() => answerFrame(frame, connection, exchange))
     else answerFrame(frame, connection, exchange)
   }
@@ -84,8 +84,8 @@ export function createRelay(projects: Projects): Relay {
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
         // A broken frame closes the socket, which 'close' deals with; unheard, the event would end the process.
         webSocket.on('error', () => webSocket.terminate())
-        if (admission.outcome === 'closed') webSocket.close(admission.code, admission.reason)
-        else serve(webSocket, admission.clientId, admission.projectId)
+        if (admission.outcome === 'admitted') serve(webSocket, admission.clientId, admission.projectId)
+        else setTimeout(() => webSocket.close(admission.code, admission.reason), refusalDelayMs)
       })
     },
     pause() {
@@ -101,6 +101,8 @@ export function createRelay(projects: Projects): Relay {
     kick({ clientId, abrupt = false, code = 1001, reason = 'Kicked by the sandbox' } = {}) {
       const chosen = [...exchange.connections].filter((connection) => !clientId || connection.clientId === clientId)
       for (const connection of chosen) {
+        // Gone from now on, although the closing handshake takes its time.
+        exchange.connections.delete(connection)
         if (abrupt) connection.terminate()
         else connection.close(code, reason)
       }
@@ -136,6 +138,9 @@ export function createRelay(projects: Projects): Relay {
 }
 
 const maximumFrameBytes = 1024 * 1024
+
+/** As long as a distant relay takes: clients open the next socket without a pause, hundreds a second if they could. */
+const refusalDelayMs = 200
 
 function openConnection(socket: WebSocket, clientId: string, projectId: string): RelayConnection {
   return {

@@ -68,6 +68,17 @@ describe('pairing', () => {
     expect(BigInt(balance)).toBe(parseEther('1'))
   })
 
+  test('behavior: a session outlives its sockets', async () => {
+    expect(sandbox.relay.kick()).toBe(2)
+    const subscribed = () => sandbox.relay.stats().clients.filter(({ topics }) => topics > 0)
+    await vi.waitFor(() => expect(subscribed()).toHaveLength(2), { timeout: 10_000 })
+    const signature = await provider.request<Hex>(
+      { method: 'personal_sign', params: ['0x6869', account.address] },
+      'eip155:1',
+    )
+    expect(await verifyMessage({ address: account.address, message: 'hi', signature })).toBe(true)
+  })
+
   test('behavior: a request that the wallet rejects', async () => {
     isRejecting = true
     const request = provider.request({ method: 'personal_sign', params: ['0x00', account.address] }, 'eip155:1')
@@ -80,6 +91,20 @@ describe('pairing', () => {
     await wallet.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
     await deleted
     await vi.waitFor(() => expect(provider.session).toBeUndefined())
+  })
+})
+
+describe('refusal by the relay', () => {
+  test('behavior: the client says why', async () => {
+    sandbox.config.set('refused', { relayAccess: 'origin-not-allowed' })
+    const refused = await openProvider('refused')
+    const { relayer, heartbeat } = refused.client.core
+    const error = new Promise<Error>((resolve) => relayer.on('relayer_error', resolve))
+    // It never settles: the client goes on trying.
+    void refused.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })
+    expect((await error).message).toContain('Unauthorized: origin not allowed')
+    heartbeat.stop()
+    await relayer.transportClose()
   })
 })
 
@@ -103,12 +128,12 @@ async function connect() {
   })
 }
 
-function openProvider(): Promise<Provider> {
+function openProvider(projectId = 'p1'): Promise<Provider> {
   return UniversalProvider.init({
-    projectId: 'p1',
+    projectId,
     relayUrl: sandbox.relayUrl,
     metadata: metadata('Page'),
-    customStoragePrefix: 'page',
+    customStoragePrefix: `page-${projectId}`,
     telemetryEnabled: false,
     logger: 'silent',
     storageOptions: { database: ':memory:' },
