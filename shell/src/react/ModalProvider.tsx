@@ -1,6 +1,7 @@
 'use client'
-import { type Context, createContext, type ReactElement, type ReactNode } from 'react'
+import { type Context, createContext, type ReactElement, type ReactNode, useEffect } from 'react'
 import type { Modal } from '../modal.js'
+import { frameworkAtom } from '../state/modal.js'
 
 /** The modal of the tree. Each tree may have its own. */
 export const ModalReactContext: Context<Modal | undefined> = /* @__PURE__ */ createContext<Modal | undefined>(undefined)
@@ -13,5 +14,6 @@ export interface ModalProviderProps {
 
 /** Gives the modal to the hooks and buttons below. Renders nothing of its own, on a server too. */
 export function ModalProvider({ modal, children }: ModalProviderProps): ReactElement {
+  useEffect(() => modal.store.set(frameworkAtom, 'react'), [modal])
   return <ModalReactContext.Provider value={modal}>{children}</ModalReactContext.Provider>
 }

@@ -1,0 +1,33 @@
+/** Each entry's public names, and that importing it on a server does nothing. Runs in Node, without a DOM. */
+import { describe, expect, it, vi } from 'vitest'
+
+const entries = {
+  '@latchkey/shell': () => import('@latchkey/shell'),
+  '@latchkey/shell/react': () => import('@latchkey/shell/react'),
+  '@latchkey/shell/networks': () => import('@latchkey/shell/networks'),
+  '@latchkey/shell/chains/eip155': () => import('@latchkey/shell/chains/eip155'),
+  '@latchkey/shell/chains/walletconnect': () => import('@latchkey/shell/chains/walletconnect'),
+  '@latchkey/plugin-api': () => import('@latchkey/plugin-api'),
+} as const
+
+describe('entries', () => {
+  it.each(Object.entries(entries))('default: %s', async (_name, load) => {
+    expect(Object.keys(await load()).sort()).toMatchSnapshot()
+  })
+
+  it.each(Object.entries(entries))('behavior: importing %s on a server does nothing', async (_name, load) => {
+    // What React and other libraries define for themselves on their own import is not ours.
+    await Promise.all([import('react'), import('jotai/vanilla')])
+    vi.resetModules()
+    const noises = [
+      vi.spyOn(globalThis, 'setTimeout'),
+      vi.spyOn(globalThis, 'setInterval'),
+      vi.spyOn(globalThis, 'fetch'),
+      vi.spyOn(globalThis, 'queueMicrotask'),
+    ]
+    const before = new Set(Reflect.ownKeys(globalThis))
+    await load()
+    expect(Reflect.ownKeys(globalThis).filter((key) => !before.has(key))).toEqual([])
+    for (const noise of noises.slice(1, 3)) expect(noise).not.toHaveBeenCalled()
+  })
+})
