@@ -7,19 +7,19 @@ test('default: pages of 40, search, and the certified filter', async ({ demo, wo
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^\d+ wallets$/)).toBeVisible()
   const calls = () => world.sandbox.requests.filter((request) => request.path === '/getWallets')
-  expect(calls().some(({ query }) => query['entries'] === '40' && query['page'] === '1')).toBe(true)
+  expect(calls().some(({ query }) => query.entries === '40' && query.page === '1')).toBe(true)
 
   await dialog.getByRole('searchbox').fill('  Sandbox ')
   await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-  const search = calls().find(({ query }) => query['search'])
+  const search = calls().find(({ query }) => query.search)
   expect(search?.query).toMatchObject({ search: 'Sandbox', entries: '100', page: '1', st: 'latchkey' })
-  expect(search?.query['sv']).toMatch(/^(html|react)-eip155(,walletconnect)?-\d+\.\d+\.\d+$/)
+  expect(search?.query.sv).toMatch(/^(html|react)-eip155(,walletconnect)?-\d+\.\d+\.\d+$/)
 
   await dialog.getByRole('searchbox').fill('no such wallet')
   await expect(dialog.getByText('No wallet matches “no such wallet”')).toBeVisible()
   await dialog.getByRole('searchbox').fill('')
   await dialog.getByRole('switch', { name: /Certified/ }).click()
-  await expect.poll(() => calls().some(({ query }) => query['badge_type'] === 'certified')).toBe(true)
+  await expect.poll(() => calls().some(({ query }) => query.badge_type === 'certified')).toBe(true)
 })
 
 test('behavior: thousands of wallets keep the number of rows in the document small', async ({ demo, world }) => {
@@ -37,7 +37,7 @@ test('behavior: thousands of wallets keep the number of rows in the document sma
   }
   const pages = world.sandbox.requests
     .filter((request) => request.path === '/getWallets')
-    .map(({ query }) => Number(query['page']))
+    .map(({ query }) => Number(query.page))
   expect(Math.max(...pages)).toBeGreaterThan(3)
   expect(await list.getByRole('button').count()).toBeLessThan(60)
 })

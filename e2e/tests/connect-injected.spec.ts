@@ -1,5 +1,5 @@
-import { connectInjected, hostileRdns, inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected, hostileRdns, inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 
 test.describe('an announced wallet', () => {
   test('default: connects, closes, and shows the account', async ({ demo }) => {

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { expect, test } from '../fixtures/index.js'
-import { openWebWallet } from '../fixtures/webWallet.js'
 import { readQr } from '../fixtures/readQr.js'
-import type { Page } from '@playwright/test'
+import { openWebWallet } from '../fixtures/webWallet.js'
 
 /** Opens the QR view and reads the pairing address from the picture. */
 async function scan(page: Page): Promise<string> {

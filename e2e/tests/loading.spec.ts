@@ -1,5 +1,5 @@
-import { connectInjected } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
 
 // Strings that survive minification and stand in no code of ours.

@@ -1,5 +1,5 @@
-import { connectInjected } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected } from '../fixtures/injectedWallet.js'
 
 test('default: opens on Connect, and on Account once connected', async ({ demo }) => {
   await demo.open()

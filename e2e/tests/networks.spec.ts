@@ -1,5 +1,5 @@
-import { connectInjected, inWallet, setPolicy } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected, inWallet, setPolicy } from '../fixtures/injectedWallet.js'
 
 test('default: the list switches the network in the wallet', async ({ demo }) => {
   await demo.open()

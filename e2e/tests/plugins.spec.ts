@@ -1,5 +1,5 @@
-import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
 import { readQr } from '../fixtures/readQr.js'
 
 test.describe('receive', () => {

@@ -1,5 +1,5 @@
-import { connectInjected } from '../fixtures/injectedWallet.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected } from '../fixtures/injectedWallet.js'
 
 test('default: a reload restores the connection without a question', async ({ demo }) => {
   await demo.open()

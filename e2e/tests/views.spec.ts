@@ -1,7 +1,7 @@
 /** One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes. */
 import { findAxeViolations } from '../fixtures/axe.js'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
-import { expect, test, type DemoPage } from '../fixtures/index.js'
 
 interface ViewCase {
   readonly name: string

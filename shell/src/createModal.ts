@@ -99,8 +99,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     return core.navigation.request('Connect', undefined)
   }
 
-  if (hasDom && !options.projectId) console.error('[latchkey]', new ProjectIdMissingError())
-  if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportError)
+  if (hasDom && !options.projectId)
+    if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportError)
 
   const providers = new Map<ChainNamespace, Provider>()
 
@@ -114,7 +114,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     open,
     async request({ view, args }) {
       const [core] = await Promise.all([loadCore(), mountUi()])
-      return core.navigation.request(view, args)
+      // Which result belongs to the view is known to the caller's types alone.
+      return core.navigation.request(view, args) as Promise<never>
     },
     connect,
     close() {
