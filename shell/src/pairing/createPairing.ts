@@ -2,10 +2,11 @@ import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import type { Core, Pairing } from '../contract/core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { readDevice } from '../wallets/readDevice.js'
 import { isAllowedRetry } from './isAllowedRetry.js'
 import { isPairingExpired } from './isPairingExpired.js'
-import { readPlatform } from './readPlatform.js'
 import { rememberDeepLink } from './rememberDeepLink.js'
+import { reusesPairing } from './reusesPairing.js'
 
 /** How long an address is shown. WalletConnect's own limit is 5 minutes; the rest is for a wallet that has just read it. */
 const windowMs = 240_000
@@ -72,7 +73,7 @@ export function createPairing(core: PairingParts): Pairing {
 
   function succeed({ walletId }: Attempt): void {
     const wallet = walletId ? core.wallets.find(walletId) : undefined
-    const byLink = readPlatform().isPhone && Boolean(wallet?.mobileLink)
+    const byLink = readDevice().mobile && Boolean(wallet?.mobileLink)
     if (wallet) core.wallets.remember(wallet)
     if (wallet && byLink) rememberDeepLink(wallet, options.preferUniversalLinks ?? false)
     const name = wallet?.name ?? store.get(activeConnectionAtom).wallet?.name ?? 'WalletConnect'
@@ -100,7 +101,7 @@ export function createPairing(core: PairingParts): Pairing {
   /** An address that is being made is waited for; a live one is shown again where the platform's rules say so. */
   function canReuse(attempt: Attempt): boolean {
     if (attempt.expiresAtMs === undefined) return true
-    return readPlatform().reusesPairing && !isPairingExpired(attempt.expiresAtMs, Date.now())
+    return keepsAddress() && !isPairingExpired(attempt.expiresAtMs, Date.now())
   }
 
   signal.addEventListener('abort', () => end(current), { once: true })
@@ -123,7 +124,7 @@ export function createPairing(core: PairingParts): Pairing {
       return attempt.done
     },
     cancel() {
-      if (current && readPlatform().reusesPairing) current.left = true
+      if (current && keepsAddress()) current.left = true
       else leave(current)
     },
     prefetch: () => core.connectors.get(connectorId)?.prefetch?.(),
@@ -145,6 +146,10 @@ interface Attempt {
 
 function readState({ uri, expiresAtMs }: Attempt): PairingState {
   return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
+}
+
+function keepsAddress(): boolean {
+  return typeof navigator !== 'undefined' && reusesPairing(readDevice(), navigator.userAgent)
 }
 
 /** 'Failed to connect' says less than the error of ours behind it. */

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Connector, ConnectorListener, Network } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
-import { networkIdsAtom } from '../../state/networks.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createSessionProvider, NotConnectedError, type SessionProvider } from './createSessionProvider.js'
 import { describeNamespaces } from './describeNamespaces.js'
@@ -9,7 +8,7 @@ import { followSession } from './followSession.js'
 import { hasStoredSession } from './hasStoredSession.js'
 import type { WalletConnectOptions } from './index.js'
 import { importLibrary, openClient, readScope } from './openClient.js'
-import { proposeSession } from './proposeSession.js'
+import { type ProposalParameters, proposeSession } from './proposeSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readResult } from './readResult.js'
 import type { Session, SignClient } from './signClient.js'
@@ -21,8 +20,12 @@ import { toWalletError } from './toWalletError.js'
  * The one connector of WalletConnect. A session covers every namespace that the wallet approved; the library keeps it in a
  * storage of this modal's own, and is fetched with the first connection or for a stored session.
  */
-export function createConnector(host: ChainHost, options: WalletConnectOptions): Connector {
-  const { options: modalOptions, signal, store } = host.runtime
+export function createConnector(
+  host: ChainHost,
+  options: WalletConnectOptions,
+  timing: Pick<ProposalParameters, 'renewalMs'> = {},
+): Connector {
+  const { options: modalOptions, signal } = host.runtime
   const namespaces = [...new Set(modalOptions.networks.map(({ chainNamespace }) => chainNamespace))]
   const storage = createKeyValueStorage(readScope(host))
   const listeners = new Set<ConnectorListener>()
@@ -75,7 +78,7 @@ export function createConnector(host: ChainHost, options: WalletConnectOptions):
 
   function readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined {
     const session = readSession()
-    return store.get(networkIdsAtom)[namespace] ?? (session && readAccounts(session, namespace)[0]?.networkId)
+    return host.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
   }
 
   function adopt(opened: SignClient, session: Session): void {
@@ -134,13 +137,15 @@ export function createConnector(host: ChainHost, options: WalletConnectOptions):
     },
     async connect({ namespace, networks, signal: attempt, onUri }) {
       const opened = await settleBefore(open(), attempt)
+      const wanted = preferred(networks, modalOptions.networks)
       const session = await proposeSession(opened, {
-        optionalNamespaces: describeNamespaces(preferred(networks, modalOptions.networks), options),
+        optionalNamespaces: describeNamespaces(wanted, options),
         signal: AbortSignal.any([attempt, signal]),
         onUri: onUri ?? (() => undefined),
+        ...timing,
       })
       try {
-        const result = readResult(session, namespace, networks, modalOptions.allowUnsupportedChain)
+        const result = readResult(session, namespace, wanted, modalOptions.allowUnsupportedChain)
         adopt(opened, session)
         return result
       } catch (error) {
@@ -148,11 +153,11 @@ export function createConnector(host: ChainHost, options: WalletConnectOptions):
         throw error
       }
     },
-    async reconnect({ namespace, networks }) {
+    async reconnect({ namespace }) {
       const session = await restore()
       if (!session || !current?.namespaces.includes(namespace)) return undefined
-      const active = networks.filter(({ caipNetworkId }) => caipNetworkId === store.get(networkIdsAtom)[namespace])
-      return readResult(session, namespace, preferred(active, networks), true)
+      const active = modalOptions.networks.filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
+      return readResult(session, namespace, preferred(active, modalOptions.networks), true)
     },
     async disconnect(namespace) {
       const session = await restore()

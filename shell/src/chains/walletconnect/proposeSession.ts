@@ -76,7 +76,7 @@ export interface ProposalParameters {
   /** Told each pairing address. */
   readonly onUri: (uri: string) => void
   /** @default 230 000 */
-  readonly renewalMs?: number
+  readonly renewalMs?: number | undefined
 }
 
 function readCode(error: unknown): unknown {

@@ -1,13 +1,20 @@
-import { type ChainNamespace, type ConnectResult, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ConnectResult,
+  LatchkeyError,
+  type Network,
+} from '@latchkey/plugin-api'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 import { readPeer } from './readPeer.js'
 import type { Session } from './signClient.js'
 
 /**
- * What a session means for a namespace: the accounts on the first of `networks` that the wallet approved.
+ * What a session means for a page: in each namespace the accounts on the first of `networks` that the wallet approved,
+ * the namespace that was asked for first.
  *
  * @param allowUnsupported accept a wallet that approved none of them, on the network that it chose.
- * @throws {NoAccountsError} the wallet approved no account on these networks.
+ * @throws {NoAccountsError} the wallet approved no account of the namespace on these networks.
  */
 export function readResult(
   session: Session,
@@ -15,15 +22,22 @@ export function readResult(
   networks: readonly Network[],
   allowUnsupported = false,
 ): ConnectResult {
-  const accounts = readAccounts(session, namespace)
-  const approvedNetworkIds = networks
-    .map(({ caipNetworkId }) => caipNetworkId)
-    .filter((networkId) => accounts.some((account) => account.networkId === networkId))
-  const networkId = approvedNetworkIds[0] ?? (allowUnsupported ? accounts[0]?.networkId : undefined)
+  const approvedNetworkIds: CaipNetworkId[] = []
+  const namespaces = new Set([namespace, ...networks.map(({ chainNamespace }) => chainNamespace)])
+  const chosen = [...namespaces].map((each) => {
+    const accounts = readAccounts(session, each)
+    const approved = networks
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((networkId) => accounts.some((account) => account.networkId === networkId))
+    approvedNetworkIds.push(...approved)
+    const networkId = approved[0] ?? (allowUnsupported ? accounts[0]?.networkId : undefined)
+    return { networkId, accounts: networkId ? pickAccounts(accounts, networkId) : [] }
+  })
+  const networkId = chosen[0]?.networkId
   if (!networkId) throw new NoAccountsError()
   const wallet = readPeer(session)
   return {
-    accounts: pickAccounts(accounts, networkId),
+    accounts: chosen.flatMap(({ accounts }) => accounts),
     networkId,
     approvedNetworkIds,
     ...(wallet ? { wallet } : {}),
