@@ -1,5 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
 import { type Context, createContext, useContext } from 'react'
+import type { WalletRow } from '../connectors/arrangeWallets.js'
 import type { Core } from '../contract/core.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 
@@ -7,6 +9,8 @@ import type { ViewLoader } from './views/createViewLoader.js'
 export interface UiContextValue {
   readonly core: Core
   readonly viewLoader: ViewLoader
+  /** Connect's wallets in their order. */
+  readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }
 
 export const UiContext: Context<UiContextValue | undefined> = createContext<UiContextValue | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { dialogStyles, kitStyles } from '@latchkey/plugin-api/kit'
 import { createRoot } from 'react-dom/client'
+import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
 import type { Core } from '../contract/core.js'
 import { ModalRoot } from './frame/ModalRoot.js'
 import { viewStyles } from './styles/view.css.js'
@@ -11,9 +12,13 @@ import { createViewLoader } from './views/createViewLoader.js'
  */
 export function mountUi(core: Core): () => void {
   const sheets = [kitStyles, dialogStyles, viewStyles].map((css) => core.dialog.addStyles(css))
-  const viewLoader = createViewLoader()
+  const ui = {
+    core,
+    viewLoader: createViewLoader(),
+    walletRowsAtom: createWalletRowsAtom(core.runtime),
+  }
   const root = createRoot(core.dialog.container)
-  root.render(<ModalRoot core={core} viewLoader={viewLoader} />)
+  root.render(<ModalRoot ui={ui} />)
 
   return () => {
     root.unmount()

@@ -13,4 +13,6 @@ export const alertMessages = {
   'alert.CONFIGURATION_UNAVAILABLE': 'Configuration could not be loaded',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Multi-Wallet Not Enabled',
   'alert.PLUGIN_FAILED': 'A plugin failed',
+  'alert.CHAIN_FAILED': 'Some wallets could not be loaded',
+  'alert.DATA_FAILED': 'Balances could not be loaded',
 } as const

@@ -2,7 +2,6 @@
 export const allWalletsMessages = {
   'all-wallets.search': 'Search wallets',
   'all-wallets.certified': 'Certified only',
-  'all-wallets.certified-text': 'Wallets that passed WalletConnect’s tests',
   'all-wallets.list': 'All wallets',
   'all-wallets.count': '{count, plural, one {# wallet} other {# wallets}}',
   'all-wallets.installed': 'Installed',

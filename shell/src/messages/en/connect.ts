@@ -7,7 +7,7 @@ export const connectMessages = {
   'connect.connected': 'Connected',
   'connect.qr': 'QR code',
   'connect.walletconnect-busy': 'Already connected by WalletConnect. Disconnect first.',
-  'connect.legal-first': 'Accept the terms first',
+  'connect.wallets-blocked': 'Wallets: accept the terms first',
   'connect.all-wallets': 'All wallets',
   'connect.all-wallets-count': '{count, plural, one {# wallet} other {# wallets}}',
   'connect.continue-with-wallet': 'Continue with a wallet',

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { openAtom, shakeAtom } from '../../state/modal.js'
 import { directionAtom, type ViewEntry, viewAtom } from '../../state/navigation.js'
 import { useUi } from '../UiContext.js'
+import { whenIdle } from '../whenIdle.js'
 import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { OfflineBar } from './OfflineBar.js'
@@ -43,14 +44,4 @@ export function ModalFrame(): ReactElement {
       </ViewTransition>
     </>
   )
-}
-
-/** Runs `task` when the browser has nothing better to do; Safari has no idle callback, so it waits a second there. */
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task, { timeout: 5_000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(task, 1_000)
-  return () => clearTimeout(timer)
 }

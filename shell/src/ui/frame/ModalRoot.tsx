@@ -1,32 +1,26 @@
 import { getModalContext, type ModalContextValue, type TextValues } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react'
-import type { Core } from '../../contract/core.js'
-import { localeAtom } from '../../state/modal.js'
+import { catalogueRevisionAtom, localeAtom } from '../../state/modal.js'
 import { UiContext, type UiContextValue } from '../UiContext.js'
-import type { ViewLoader } from '../views/createViewLoader.js'
 import { ModalFrame } from './ModalFrame.js'
 import { ToastRegion } from './ToastRegion.js'
 
-interface ModalRootProps {
-  readonly core: Core
-  readonly viewLoader: ViewLoader
-}
-
 /** The contexts of one modal around its frame and its toasts. */
-export function ModalRoot({ core, viewLoader }: ModalRootProps): ReactElement {
+export function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement {
+  const { core } = ui
   const { store } = core.runtime
-  const readLocale = () => store.get(localeAtom)
-  const locale = useSyncExternalStore((listener) => store.sub(localeAtom, listener), readLocale, readLocale)
+  const locale = useAtomOf(store, localeAtom)
+  const revision = useAtomOf(store, catalogueRevisionAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue makes a new function, so that all texts are read anew
   const modal = useMemo(
     (): ModalContextValue => ({
-      // A new function for each locale: texts are read while rendering, and everything that reads them must render anew.
       text: (id: string, english: string, values?: TextValues) => core.messages.text(id, english, values),
       locale,
       store,
     }),
-    [core, locale, store],
+    [core, locale, store, revision],
   )
-  const ui = useMemo((): UiContextValue => ({ core, viewLoader }), [core, viewLoader])
   const ModalContext = getModalContext()
   return (
     <ModalContext.Provider value={modal}>
@@ -36,4 +30,10 @@ export function ModalRoot({ core, viewLoader }: ModalRootProps): ReactElement {
       </UiContext.Provider>
     </ModalContext.Provider>
   )
+}
+
+/** As `useModalAtom`, which needs the context that is only made here. */
+function useAtomOf<T>(store: UiContextValue['core']['runtime']['store'], atom: Atom<T>): T {
+  const read = () => store.get(atom)
+  return useSyncExternalStore((listener) => store.sub(atom, listener), read, read)
 }

@@ -4,12 +4,11 @@ export const viewStyles: string = `@layer views{
 .lk-header>.lk-header-start{grid-column:1;grid-row:1}
 .lk-header>.lk-header-end{grid-column:3;grid-row:1}
 .lk-header>.lk-icon-button.lk-header-end:first-of-type{grid-column:3}
-.lk-header-title{outline-offset:4px;border-radius:4px}
-.lk-header-title:focus:not(:focus-visible){outline:0}
+.lk-header-title{outline:0}
 .lk-network{grid-column:1/3;grid-row:1;justify-self:start;display:flex;align-items:center;gap:8px;max-inline-size:100%;min-block-size:40px;padding-inline:8px;border:1px solid transparent;border-radius:calc(var(--lk-radius)*3);font:500 var(--lk-14);text-align:start;transition:background-color 120ms,scale 80ms}
 button.lk-network{cursor:pointer}
 button.lk-network:active{scale:.985}
-.lk-network>svg:last-child{rotate:90deg;color:var(--lk-text-soft)}
+.lk-network>svg:last-child{rotate:calc(90deg*var(--lk-dir));color:var(--lk-text-soft)}
 .lk-network .lk-image{border-radius:50%}
 .lk-alert{display:flex;align-items:center;gap:8px;min-block-size:40px;padding-inline:20px 8px;background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 9%,var(--lk-surface));color:var(--lk-tone,var(--lk-text));font:500 var(--lk-12)}
 .lk-alert>p{flex:1;min-inline-size:0}
@@ -20,7 +19,7 @@ button.lk-network:active{scale:.985}
 .lk-guide>.lk-button{padding-inline:8px;color:var(--lk-accent-text)}
 .lk-branding{display:flex;align-items:center;justify-content:center;gap:4px;padding-block-start:4px;color:var(--lk-text-faint)}
 .lk-method{min-block-size:56px}
-.lk-waiting{padding-block:24px 20px}
+.lk-waiting{padding-block:24px}
 .lk-waiting-text{display:grid;align-content:start;justify-items:center;gap:4px;min-block-size:72px}
 .lk-pairing{padding-block-start:0}
 .lk-lead{font:400 var(--lk-14);padding-block-end:8px}
@@ -32,16 +31,17 @@ button.lk-network:active{scale:.985}
 .lk-platforms .lk-view-footer{padding-inline:0}
 .lk-search{position:sticky;inset-block-start:0;z-index:2;display:flex;align-items:center;gap:8px;padding-block:2px 8px;margin-block-start:-2px;background:var(--lk-surface)}
 .lk-search>.lk-field{flex:1;min-inline-size:0}
+.lk-count{min-block-size:16px;color:var(--lk-text-soft);font:400 var(--lk-12)}
 .lk-virtual{position:relative}
 .lk-virtual>li{position:absolute;inset-block-start:0;inset-inline:0}
-.lk-active{display:inline-flex;align-items:center;gap:4px;color:var(--lk-accent-text);font:500 var(--lk-12)}
+.lk-active{color:var(--lk-accent-text)}
 .lk-account-top{display:grid;justify-items:center;gap:4px;text-align:center}
 .lk-account-name{font:600 var(--lk-20);margin-block-start:12px}
 .lk-account-address{display:flex;align-items:center;font:600 var(--lk-16);padding-inline-start:40px;margin-block-start:4px}
 .lk-account-address[data-secondary]{color:var(--lk-text-soft);font:400 var(--lk-14);margin-block-start:-6px}
-.lk-account-wallet{color:var(--lk-text-soft);font:400 var(--lk-12)}
-.lk-balance{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 .3em;min-block-size:40px;font:600 var(--lk-34)}
+.lk-balance{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 .3em;min-block-size:40px;margin-block-start:12px;font:600 var(--lk-34)}
 .lk-balance[data-failed]{font:400 var(--lk-14);color:var(--lk-text-soft)}
+.lk-balance>.lk-button{color:var(--lk-accent-text)}
 .lk-balance-symbol{color:var(--lk-text-soft);font-weight:500}
 .lk-help{display:flex;gap:16px}
 .lk-help>.lk-state-icon{flex:none;margin:0}

@@ -2,14 +2,13 @@ import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
 import { Address, Avatar, CopyButton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
-import { activeConnectionAtom, profileAtom } from '../../../state/connections.js'
+import { profileAtom } from '../../../state/connections.js'
 import { useMessages } from '../../messages/useMessages.js'
 
-/** The account's face and name, its address to copy, and the wallet that holds it. */
+/** The account's face and name, its address to copy. */
 export function AccountHead({ account }: { readonly account: ChainAccount }): ReactElement {
   const message = useMessages(accountMessages)
   const profile = useModalAtom(profileAtom)
-  const { wallet } = useModalAtom(activeConnectionAtom)
   return (
     <>
       <Avatar address={account.address} src={profile.avatarUrl} size={64} />
@@ -18,7 +17,6 @@ export function AccountHead({ account }: { readonly account: ChainAccount }): Re
         <Address value={account.address} />
         <CopyButton value={account.address} label={message('account.copy')} />
       </p>
-      {wallet && <p className="lk-account-wallet">{message('account.wallet', { name: wallet.name })}</p>}
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { useModalAtom } from '@latchkey/plugin-api'
 import { IconDisconnect, ListItem } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
+import { activeConnectionAtom } from '../../../state/connections.js'
 import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
@@ -10,6 +12,7 @@ export function DisconnectRow(): ReactElement {
   const { connections, navigation, toasts } = useCore()
   const message = useMessages(accountMessages)
   const errorText = useErrorText()
+  const { wallet } = useModalAtom(activeConnectionAtom)
   const [isBusy, setIsBusy] = useState(false)
   const disconnect = async () => {
     setIsBusy(true)
@@ -25,6 +28,7 @@ export function DisconnectRow(): ReactElement {
     <ListItem
       icon={<IconDisconnect />}
       title={message(isBusy ? 'account.disconnecting' : 'account.disconnect')}
+      subtitle={wallet && message('account.wallet', { name: wallet.name })}
       busy={isBusy}
       onClick={disconnect}
     />

@@ -6,7 +6,6 @@ import {
   IconQr,
   IconSearch,
   IconWallet,
-  LiveRegion,
   SearchField,
   SkeletonRow,
   Switch,
@@ -47,15 +46,17 @@ export function AllWalletsView(): ReactElement {
           </IconButton>
         )}
       </div>
-      <Switch
-        label={message('all-wallets.certified')}
-        hint={message('all-wallets.certified-text')}
-        checked={certified}
-        onCheckedChange={setCertified}
-      />
-      <LiveRegion>{list.status === 'success' ? message('all-wallets.count', { count: list.total }) : ''}</LiveRegion>
+      <Switch label={message('all-wallets.certified')} checked={certified} onCheckedChange={setCertified} />
+      <p className="lk-count lk-numeric" role="status">
+        {list.total > 0 && message('all-wallets.count', { count: list.total })}
+      </p>
       {list.wallets.length > 0 && (
-        <WalletRowsVirtual wallets={list.wallets} total={list.total} loadMore={list.loadMore} />
+        <WalletRowsVirtual
+          key={list.isSearching ? 'found' : 'pages'}
+          wallets={list.wallets}
+          total={list.total}
+          loadMore={list.loadMore}
+        />
       )}
       <ListEnd list={list} text={text} clear={() => setText('')} />
     </ViewBody>

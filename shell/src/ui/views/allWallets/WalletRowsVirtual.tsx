@@ -19,7 +19,7 @@ export function WalletRowsVirtual({ wallets, total, loadMore }: WalletRowsVirtua
   const message = useMessages(allWalletsMessages)
   const list = useRef<HTMLUListElement>(null)
   const rows = useVirtualRows(list, wallets.length)
-  const lastIndex = rows.items.at(-1)?.index ?? 0
+  const lastIndex = rows.indices.at(-1) ?? 0
 
   useEffect(() => {
     if (lastIndex >= wallets.length - reserve) loadMore()
@@ -31,31 +31,30 @@ export function WalletRowsVirtual({ wallets, total, loadMore }: WalletRowsVirtua
     event.preventDefault()
     // The row may not be in the document yet: it is scrolled to and drawn before it can take the focus.
     flushSync(() => rows.scrollToRow(target))
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-index="${target}"] > button`)?.focus({ preventScroll: true })
-    })
+    list.current?.querySelector<HTMLElement>(`[data-index="${target}"] > button`)?.focus({ preventScroll: true })
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows are a shortcut between the buttons inside
     <ul
       ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+      role="list"
       className="lk-virtual"
       style={{ blockSize: rows.height }}
       aria-label={message('all-wallets.list')}
       onKeyDown={move}
     >
-      {rows.items.map((item) => {
-        const wallet = wallets[item.index]
+      {rows.indices.map((index) => {
+        const wallet = wallets[index]
         if (!wallet) return null
         return (
           <li
             key={wallet.id}
-            ref={rows.measure}
-            data-index={item.index}
+            ref={rows.watch}
+            data-index={index}
             aria-setsize={total}
-            aria-posinset={item.index + 1}
-            style={{ transform: `translateY(${item.start - rows.start}px)` }}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
           >
             <DirectoryRow wallet={wallet} />
           </li>

@@ -24,7 +24,9 @@ export function AllWalletsRow({ count, blocked }: AllWalletsRowProps): ReactElem
   }
   const tag = count > 0 && (
     <Tag>
-      <span aria-hidden="true">{formatWalletCount(count, locale)}</span>
+      <span aria-hidden="true" dir="ltr">
+        {formatWalletCount(count, locale)}
+      </span>
       <VisuallyHidden>{message('connect.all-wallets-count', { count })}</VisuallyHidden>
     </Tag>
   )
@@ -35,7 +37,6 @@ export function AllWalletsRow({ count, blocked }: AllWalletsRowProps): ReactElem
       tag={tag}
       chevron
       disabled={blocked}
-      disabledReason={blocked ? message('connect.legal-first') : undefined}
       onClick={openAll}
     />
   )

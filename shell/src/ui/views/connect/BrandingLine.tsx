@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/useMessages.js'
 /** Whose modal this is, while the project's configuration has the gate `reownBranding` on. Text alone, no link. */
 export function BrandingLine(): ReactElement | null {
   const message = useMessages(connectMessages)
-  const shown = useModalAtom(gatesAtom)['reownBranding'] === true
+  const shown = useModalAtom(gatesAtom).reownBranding === true
   if (!shown) return null
   return (
     <p className="lk-branding">

@@ -1,13 +1,15 @@
+import { useModalAtom } from '@latchkey/plugin-api'
 import { IconQr, ListItem, Tag, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { connectionsAtom } from '../../../state/connections.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
-import type { WalletRow } from './useWalletRows.js'
 
 interface WalletRowItemProps {
   readonly row: WalletRow
-  /** The terms are not accepted yet. */
+  /** The terms are not accepted yet; the list's name says so. */
   readonly blocked: boolean
 }
 
@@ -15,20 +17,29 @@ interface WalletRowItemProps {
 export function WalletRowItem({ row, blocked }: WalletRowItemProps): ReactElement {
   const { navigation } = useCore()
   const message = useMessages(connectMessages)
-  const reason = blocked ? message('connect.legal-first') : row.busy ? message('connect.walletconnect-busy') : undefined
+  const connected = Object.values(useModalAtom(connectionsAtom))
+    .filter((connection) => connection?.status === 'connected')
+    .map((connection) => connection?.connectorId)
+  const subject = 'connector' in row ? row.connector : row.wallet
+  const isConnected = 'connector' in row && connected.includes(row.connector.id)
+  // WalletConnect carries one session at a time.
+  const isTaken = (row.type === 'walletConnect' || 'wallet' in row) && connected.includes('walletConnect')
+  const badge = isConnected ? 'connected' : row.tag
+
   const openWallet = () => {
-    if (row.connectorId) navigation.push('ConnectingExternal', { connectorId: row.connectorId })
-    else navigation.push('ConnectingWalletConnect', row.walletId ? { walletId: row.walletId } : undefined)
+    if ('wallet' in row) navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
+    else if (row.type === 'walletConnect') navigation.push('ConnectingWalletConnect')
+    else navigation.push('ConnectingExternal', { connectorId: row.connector.id })
   }
   return (
     <ListItem
-      {...(row.kind === 'walletConnect' && !row.imageUrl
+      {...(row.type === 'walletConnect' && !subject.imageUrl
         ? { icon: <IconQr /> }
-        : { image: <WalletImage src={row.imageUrl} name={row.name} /> })}
-      title={row.name}
-      tag={row.badge && <Tag tone={badgeTones[row.badge]}>{message(`connect.${row.badge}`)}</Tag>}
-      disabled={reason !== undefined}
-      disabledReason={reason}
+        : { image: <WalletImage src={subject.imageUrl} name={subject.name} /> })}
+      title={subject.name}
+      tag={badge && <Tag tone={badgeTones[badge]}>{message(`connect.${badge}`)}</Tag>}
+      disabled={blocked || isTaken}
+      disabledReason={isTaken ? message('connect.walletconnect-busy') : undefined}
       onClick={openWallet}
     />
   )

@@ -33,16 +33,18 @@ export function WalletSection({ wallets, extra, legal, collapses }: WalletSectio
       />
     )
   }
-  if (wallets.rows.length === 0 && !wallets.loading && !wallets.allWallets && extra.length === 0) return <NoWallets />
+  if (wallets.rows.length === 0 && wallets.pending === 0 && !wallets.allWallets && extra.length === 0)
+    return <NoWallets />
   return (
     <>
-      {wallets.loading && <VisuallyHidden>{message('connect.loading')}</VisuallyHidden>}
-      <List label={message('connect.wallets')}>
+      {wallets.pending > 0 && <VisuallyHidden>{message('connect.loading')}</VisuallyHidden>}
+      <List label={message(legal.blocks ? 'connect.wallets-blocked' : 'connect.wallets')}>
         {wallets.rows.map((row) => (
           <WalletRowItem key={row.key} row={row} blocked={legal.blocks} />
         ))}
-        {wallets.loading &&
-          Array.from({ length: wallets.expected }, (_, index) => index).map((index) => <SkeletonRow key={index} />)}
+        {placeholders.slice(0, wallets.pending).map((key) => (
+          <SkeletonRow key={key} />
+        ))}
         {extra.length > 0 && <MethodSection methods={extra} disabled={legal.blocks} />}
         {wallets.allWallets && <AllWalletsRow count={wallets.allWallets.count} blocked={legal.blocks} />}
       </List>
@@ -67,3 +69,5 @@ function NoWallets(): ReactElement {
     />
   )
 }
+
+const placeholders = [1, 2, 3, 4]

@@ -1,64 +1,44 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import type { ConnectorRowType } from '../../../contract/options.js'
+import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { connectorsAtom } from '../../../state/connectors.js'
-import { recentWalletsAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
-
-export interface WalletRow {
-  readonly key: string
-  readonly kind: ConnectorRowType
-  readonly name: string
-  readonly imageUrl?: string
-  readonly badge?: 'installed' | 'recent' | 'qr' | 'connected'
-  /** Can't be chosen now: WalletConnect carries one session at a time. */
-  readonly busy?: boolean
-  readonly connectorId?: string
-  readonly walletId?: string
-}
+import { recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
+import { readDevice } from '../../../wallets/readDevice.js'
+import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
   readonly hasInstalled: boolean
-  /** More rows are on their way. */
-  readonly loading: boolean
-  /** How many, so that their place can be kept. */
-  readonly expected: number
+  /** How many rows may still come from the directory; their place is kept meanwhile. */
+  readonly pending: number
+  /** The way to the whole directory; absent where the host hides it or WalletConnect is not there. */
   readonly allWallets: { readonly count: number } | undefined
 }
 
+/** The wallet list as core arranges it, and what is still on its way. */
 export function useWalletRows(): WalletRows {
+  const { core, walletRowsAtom } = useUi()
+  const { allWallets = 'SHOW', features, featuredWalletIds, customWallets } = core.runtime.options
+  const rows = useModalAtom(walletRowsAtom)
   const connectors = useModalAtom(connectorsAtom)
-  const recent = useModalAtom(recentWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
-  const pages = useModalAtom(walletPagesAtom)
-  const all = Array.from(connectors.values())
-  const wc = all.some((c) => c.type === 'WALLET_CONNECT')
-  const injected = all.filter((c) => c.type === 'ANNOUNCED')
-  const rows: WalletRow[] = [
-    ...(wc ? [{ key: 'wc', kind: 'walletConnect', name: 'WalletConnect', badge: 'qr' } as const] : []),
-    ...recent.map(
-      (w) =>
-        ({ key: w.id, kind: 'recent', name: w.name, imageUrl: w.imageUrl, badge: 'recent', walletId: w.id }) as const,
-    ),
-    ...injected.map(
-      (c) =>
-        ({
-          key: c.id,
-          kind: 'injected',
-          name: c.name,
-          imageUrl: c.imageUrl,
-          badge: 'installed',
-          connectorId: c.id,
-        }) as const,
-    ),
-    ...recommended.wallets.map(
-      (w) => ({ key: w.id, kind: 'recommended', name: w.name, imageUrl: w.imageUrl, walletId: w.id }) as const,
-    ),
-  ]
+  const { count } = useModalAtom(walletPagesAtom)
+
+  const hasWalletConnect = Array.from(connectors.values()).some(({ type }) => type === 'WALLET_CONNECT')
+  const listsAll =
+    hasWalletConnect &&
+    features?.allWallets !== false &&
+    (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && readDevice().mobile))
+  const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
+  const hostChose = featuredWalletIds?.length || customWallets?.length
+  const expected = hostChose ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)
+  const isLoading = hasWalletConnect && recommended.status === 'loading'
+
   return {
     rows,
-    hasInstalled: injected.length > 0,
-    loading: recommended.status === 'loading',
-    expected: 2,
-    allWallets: wc ? { count: pages.count } : undefined,
+    hasInstalled: rows.some(({ type }) => type === 'injected'),
+    pending: isLoading ? expected : 0,
+    allWallets: listsAll ? { count } : undefined,
   }
 }
+
+const suggested = 2 // recommended wallets fill the list up to this many, see arrangeWallets

@@ -1,36 +1,63 @@
-import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
-import { Tabs } from '@latchkey/plugin-api/kit'
+import { useModalAtom } from '@latchkey/plugin-api'
+import { Tabs, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { connectionsAtom } from '../../../state/connections.js'
 import { pairingAtom } from '../../../state/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
+import { successMs } from '../waiting/timing.js'
+import { WaitingBody } from '../waiting/WaitingBody.js'
+import { finishConnecting } from './finishConnecting.js'
 import { type Platform, PlatformPanel } from './PlatformPanel.js'
 import { usePlatforms } from './usePlatforms.js'
 
 /** Connects by WalletConnect: a QR code, or the wallet's own app, site or extension, by what it offers. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
-  const { pairing, runtime, wallets } = useCore()
+  const core = useCore()
+  const { pairing, runtime, wallets } = core
   const message = useMessages(connectingMessages)
-  const { walletId } = (entry.args as ViewMap['ConnectingWalletConnect']) ?? {}
+  const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
   const wallet = walletId ? wallets.find(walletId) : undefined
   const platforms = usePlatforms(wallet)
   const [chosen, setChosen] = useState<Platform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const state = useModalAtom(pairingAtom)
+  const connection = Object.values(useModalAtom(connectionsAtom)).find(
+    (candidate) => candidate?.connectorId === 'walletConnect' && candidate.status === 'connected',
+  )
+  const isConnected = connection !== undefined
   const name = wallet?.name ?? 'WalletConnect'
 
-  const needsPairing = platform !== 'browser' && platform !== 'unsupported'
+  // An address that the host made is the host's to start and to end.
+  const needsPairing = uri === undefined && platform !== 'browser' && platform !== 'unsupported'
   useEffect(() => {
     if (!needsPairing) return
+    // What goes wrong is in `pairingAtom`.
     void pairing.start({ walletId })
     return () => pairing.cancel()
   }, [pairing, walletId, needsPairing])
   useEffect(() => {
     if (platform !== 'browser' && platform !== 'unsupported') runtime.events.emit('SELECT_WALLET', { name, platform })
   }, [runtime, name, platform])
+  useEffect(() => {
+    if (!isConnected) return
+    const timer = setTimeout(finishConnecting, successMs, core)
+    return () => clearTimeout(timer)
+  }, [core, isConnected])
 
+  if (connection) {
+    const peer = connection.wallet ?? { name, imageUrl: wallet?.imageUrl }
+    return (
+      <WaitingBody
+        image={<WalletImage src={peer.imageUrl} name={peer.name} size={56} />}
+        state="done"
+        title={message('connecting.connected')}
+        text={message('connecting.connected-text', { name: peer.name })}
+      />
+    )
+  }
   const panel = <PlatformPanel platform={platform} wallet={wallet} state={state} />
   if (platforms.length < 2) return panel
   return (

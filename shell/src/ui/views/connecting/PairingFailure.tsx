@@ -12,42 +12,48 @@ interface PairingFailureProps {
   readonly wallet: Wallet | undefined
 }
 
-/** Why there is no connection: the visitor refused in the wallet, which is calm, or the relay can't be reached. */
+/** Why there is no connection. A refusal and a code that ran out are calm; a relay out of reach is an error. */
 export function PairingFailure({ error, wallet }: PairingFailureProps): ReactElement {
   const { navigation, pairing } = useCore()
   const message = useMessages(connectingMessages)
   const name = wallet?.name ?? message('connecting.a-wallet')
-  const retry = () => void pairing.start({ walletId: wallet?.id, retry: true })
+  const retry = (
+    <Button
+      icon={<IconRefresh size={20} />}
+      // What goes wrong is in `pairingAtom`, which this component shows.
+      onClick={() => void pairing.start({ walletId: wallet?.id, retry: true })}
+    >
+      {message('connecting.retry')}
+    </Button>
+  )
 
-  if (isLatchkeyError(error, 'CONNECTION_REJECTED')) {
+  const calm = isLatchkeyError(error, 'CONNECTION_REJECTED')
+    ? 'connecting.rejected'
+    : isLatchkeyError(error, 'PAIRING_EXPIRED') && 'connecting.expired'
+  if (calm) {
     return (
       <>
         <WaitingBody
           image={<WalletImage src={wallet?.imageUrl} name={name} size={56} />}
           state="failed"
-          title={message('connecting.rejected')}
-          text={message('connecting.rejected-text', { name })}
+          title={message(calm)}
+          text={message(`${calm}-text`, { name })}
         />
-        <ViewFooter>
-          <Button icon={<IconRefresh size={20} />} onClick={retry}>
-            {message('connecting.retry')}
-          </Button>
-        </ViewFooter>
+        <ViewFooter>{retry}</ViewFooter>
       </>
     )
   }
+  const reason = isLatchkeyError(error, 'RELAY_UNREACHABLE') ? 'connecting.relay-failed' : 'connecting.failed'
   return (
     <>
       <ViewBody>
-        <ErrorState message={message('connecting.relay-failed')} hint={message('connecting.relay-failed-text')} />
+        <ErrorState message={message(reason)} hint={message(`${reason}-text`, { name })} />
       </ViewBody>
       <ViewFooter>
         <Button variant="secondary" onClick={() => navigation.back()}>
           {message('connecting.other-wallet')}
         </Button>
-        <Button icon={<IconRefresh size={20} />} onClick={retry}>
-          {message('connecting.retry')}
-        </Button>
+        {retry}
       </ViewFooter>
     </>
   )

@@ -1,4 +1,4 @@
-import { CopyButton, IconQr, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
+import { CopyButton, IconWallet, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
@@ -21,7 +21,7 @@ export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
     <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} />
   ) : (
     <span className="lk-qr-mark">
-      <IconQr size={32} />
+      <IconWallet size={32} />
     </span>
   )
   return (

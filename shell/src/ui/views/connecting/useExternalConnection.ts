@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { connectionsAtom } from '../../../state/connections.js'
 import { useCore } from '../../UiContext.js'
 import { successMs } from '../waiting/timing.js'
+import { finishConnecting } from './finishConnecting.js'
 
 /** How a connection by a wallet in the browser stands. */
 export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'missing' | 'failed'
@@ -13,7 +14,7 @@ export interface ExternalConnection {
 }
 
 /**
- * Asks the wallet as soon as it is shown, gives up when the visitor leaves, and closes the modal a moment after success.
+ * Asks the wallet as soon as it is shown, gives up when the visitor leaves, and goes on a moment after success.
  * A connector that is connected already is not asked again.
  */
 export function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined): ExternalConnection {
@@ -38,7 +39,7 @@ export function useExternalConnection(connectorId: string, namespace: ChainNames
 
   useEffect(() => {
     if (phase !== 'connected') return
-    const timer = setTimeout(() => core.navigation.close(), successMs)
+    const timer = setTimeout(finishConnecting, successMs, core)
     return () => clearTimeout(timer)
   }, [core, phase])
 

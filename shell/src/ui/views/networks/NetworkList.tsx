@@ -8,6 +8,7 @@ import {
   ListItem,
   NetworkImage,
   SearchField,
+  VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
@@ -83,7 +84,7 @@ const searchFrom = 6
 function ActiveMark({ label }: { readonly label: string }): ReactElement {
   return (
     <span className="lk-active">
-      {label}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <IconCheck size={20} />
     </span>
   )
