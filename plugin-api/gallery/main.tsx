@@ -10,10 +10,6 @@ const host = document.createElement('latchkey-gallery')
 host.dataset.theme = theme
 host.dir = query.get('dir') ?? 'ltr'
 for (const [name, value] of query) if (name.startsWith('--')) host.style.setProperty(name, value)
-const accent = query.get('--latchkey-accent')
-if (accent) {
-  for (const [name, value] of Object.entries(accentProperties(accent, theme))) host.style.setProperty(name, value)
-}
 const root = host.attachShadow({ mode: 'open' })
 const gallery = `.lk-gallery{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:24px;padding:24px 0;background:var(--lk-page)}
 .lk-gallery>.lk-card{flex:none;max-block-size:none;inline-size:min(376px,100vw - 14px);box-shadow:var(--lk-shadow)}
@@ -27,5 +23,12 @@ document.body.append(host)
 document.documentElement.style.setProperty('margin', '0')
 document.body.style.margin = '0'
 if (theme === 'dark') document.body.style.background = '#0b0c0e'
+const stage = document.createElement('div')
+root.append(stage)
+const accent = query.get('--latchkey-accent')
+if (accent) {
+  for (const [name, value] of Object.entries(accentProperties(accent, theme, stage)))
+    host.style.setProperty(name, value)
+}
 const modal = query.get('modal')
-createRoot(root).render(modal ? <ModalPage view={modal} /> : <Gallery />)
+createRoot(stage).render(modal ? <ModalPage view={modal} /> : <Gallery />)

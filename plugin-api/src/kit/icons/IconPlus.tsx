@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { IconPath, type IconProps } from './IconPath.js'
+import { drawIcon, type IconProps } from './drawIcon.js'
 
 /** Adds. */
 export function IconPlus(props: IconProps): ReactElement {
-  return <IconPath d="M12 5v14M5 12h14" {...props} />
+  return drawIcon('M12 5v14M5 12h14', props)
 }

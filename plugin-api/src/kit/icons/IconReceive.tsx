@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { IconPath, type IconProps } from './IconPath.js'
+import { drawIcon, type IconProps } from './drawIcon.js'
 
 /** Takes value into the account. */
 export function IconReceive(props: IconProps): ReactElement {
-  return <IconPath d="M17.5 6.5l-11 11M15.5 17.5h-9v-9" {...props} />
+  return drawIcon('M17.5 6.5l-11 11M15.5 17.5h-9v-9', props)
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { IconPath, type IconProps } from './IconPath.js'
+import { drawIcon, type IconProps } from './drawIcon.js'
 
 /** Stands for a token. */
 export function IconToken(props: IconProps): ReactElement {
-  return <IconPath d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8.25 15.75 12 12 15.75 8.25 12z" {...props} />
+  return drawIcon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8.25 15.75 12 12 15.75 8.25 12z', props)
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { IconPath, type IconProps } from './IconPath.js'
+import { drawIcon, type IconProps } from './drawIcon.js'
 import { IconToken } from './IconToken.js'
 import { type KitIconName, kitIcons } from './kitIcons.js'
 
@@ -14,7 +14,7 @@ export function PluginIcon({ icon, size }: PluginIconProps): ReactElement {
     const Icon = kitIcons[icon as KitIconName]
     return <Icon size={size} />
   }
-  return pathPattern.test(icon) ? <IconPath d={icon} size={size} /> : <IconToken size={size} />
+  return pathPattern.test(icon) ? drawIcon(icon, { size }) : <IconToken size={size} />
 }
 
 // Path commands, numbers and separators only, starting with a move; 4,000 characters draw any glyph of ours 10 times over.

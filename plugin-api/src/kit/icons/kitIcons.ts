@@ -1,6 +1,7 @@
 /** The kit's icons by the names that a manifest may use. */
 
 import type { ComponentType } from 'react'
+import type { IconProps } from './drawIcon.js'
 import { IconActivity } from './IconActivity.js'
 import { IconBack } from './IconBack.js'
 import { IconCard } from './IconCard.js'
@@ -20,7 +21,6 @@ import { IconInfo } from './IconInfo.js'
 import { IconLock } from './IconLock.js'
 import { IconMail } from './IconMail.js'
 import { IconNetwork } from './IconNetwork.js'
-import type { IconProps } from './IconPath.js'
 import { IconPhone } from './IconPhone.js'
 import { IconPlus } from './IconPlus.js'
 import { IconQr } from './IconQr.js'

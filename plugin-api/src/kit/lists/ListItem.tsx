@@ -1,9 +1,9 @@
-import type { MouseEventHandler, ReactElement, ReactNode, Ref } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { forwardRef, useId } from 'react'
+import { BaseButton } from '../actions/BaseButton.js'
 import { safeHref } from '../actions/safeHref.js'
 import { IconChevron } from '../icons/IconChevron.js'
 import type { KitComponent } from '../KitComponent.js'
-import { preventDisabled } from '../preventDisabled.js'
 import { Spinner } from '../progress/Spinner.js'
 
 export interface ListItemProps {
@@ -30,9 +30,9 @@ export interface ListItemProps {
   readonly selected?: boolean
   /** A spinner stands at the end and clicks are swallowed. @default false */
   readonly busy?: boolean
-  /** @default false */
+  /** The row stays focusable. @default false */
   readonly disabled?: boolean
-  /** Why it is disabled; shown in place of the subtitle. The row stays focusable. */
+  /** Why it is disabled; shown in place of the subtitle. */
   readonly disabledReason?: string
   /** Set where the visible text alone does not name the row. */
   readonly 'aria-label'?: string
@@ -41,13 +41,13 @@ export interface ListItemProps {
 /** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
 export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTMLElement, ListItemProps>(
   function ListItem(props, ref) {
-    const { title, image, icon, tag, trailing, chevron, onClick, href, variant = 'filled', selected } = props
-    const { busy, disabled, disabledReason } = props
-    const reasonId = useId()
-    const note = (disabled && disabledReason) || props.subtitle
+    const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
+    const noteId = useId()
+    const reason = disabled ? props.disabledReason : undefined
+    const note = reason ?? props.subtitle
     const shared = {
       className: 'lk-row',
-      'data-variant': variant,
+      'data-variant': props.variant ?? 'filled',
       'data-selected': selected ? '' : undefined,
       'aria-label': props['aria-label'],
     }
@@ -55,9 +55,9 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTM
       <>
         {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
         <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-          <span className="lk-row-title">{title}</span>
+          <span className="lk-row-title">{props.title}</span>
           {note && (
-            <span className="lk-row-subtitle" id={reasonId}>
+            <span className="lk-row-subtitle" id={noteId}>
               {note}
             </span>
           )}
@@ -71,8 +71,14 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTM
         )}
       </>
     )
-    const safe = safeHref(href)
-    if (safe) return anchor(safe, shared, content, ref as Ref<HTMLAnchorElement>)
+    const href = safeHref(props.href)
+    if (href) {
+      return (
+        <a {...shared} ref={ref as Ref<HTMLAnchorElement>} href={href} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      )
+    }
     if (!onClick) {
       return (
         <div {...shared} ref={ref as Ref<HTMLDivElement>}>
@@ -80,28 +86,20 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTM
         </div>
       )
     }
-    const inert = busy || disabled
     return (
-      <button
+      <BaseButton
         {...shared}
         ref={ref as Ref<HTMLButtonElement>}
-        type="button"
+        title={undefined}
         aria-current={selected || undefined}
-        aria-disabled={inert || undefined}
-        aria-busy={busy || undefined}
-        aria-describedby={disabled && disabledReason ? reasonId : undefined}
-        onClick={inert ? preventDisabled : onClick}
+        aria-describedby={reason && noteId}
+        busy={busy}
+        disabled={disabled}
+        disabledReason={reason ?? ''}
+        onClick={onClick}
       >
         {content}
-      </button>
+      </BaseButton>
     )
   },
 )
-
-function anchor(href: string, shared: object, content: ReactNode, ref: Ref<HTMLAnchorElement>): ReactElement {
-  return (
-    <a {...shared} ref={ref} href={href} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
-  )
-}

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../messages/useText.js'
 import { Skeleton } from '../progress/Skeleton.js'
 import { ErrorState } from '../states/ErrorState.js'
+import { adoptStyles } from '../styles/adoptStyles.js'
+import { qrCss } from '../styles/qr.css.js'
 import { contrastRatio } from '../theme/contrastRatio.js'
 import { luminance } from '../theme/luminance.js'
-import { createMatrix } from './createMatrix.js'
-import { drawMatrix, quietZone } from './drawMatrix.js'
 
 export interface QrCodeProps {
   /** What the code says; while it is undefined, a skeleton of the same size is shown. */
@@ -25,7 +25,7 @@ export interface QrCodeProps {
  */
 export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactElement {
   const text = useText()
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [code, setCode] = useState<DrawnCode>()
   const hasIcon = Boolean(icon)
@@ -46,7 +46,14 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
 
   const shown = code && code.value === value ? code : undefined
   return (
-    <div ref={frame} className="lk-qr" style={{ '--lk-qr-size': `${size}px` } as CSSProperties}>
+    <div
+      ref={(element) => {
+        frame.current = element
+        adoptStyles(qrCss)(element)
+      }}
+      className="lk-qr"
+      style={{ '--lk-qr-size': `${size}px` } as CSSProperties}
+    >
       {!shown && <Skeleton width="auto" height="auto" radius="row" />}
       {shown?.path && (
         <svg
@@ -81,14 +88,15 @@ interface DrawnCode {
 }
 
 async function draw(value: string, hasIcon: boolean): Promise<{ path: string; edge: number }> {
-  const matrix = await createMatrix(value)
+  const { createMatrix, drawMatrix, quietZone } = await import('./createMatrix.js')
+  const matrix = createMatrix(value)
   const edge = matrix.size + 2 * quietZone
   // 64 of 312 px: the 52 px icon and some air. About 5 % of the code, where level Q bears 25.
   return { path: drawMatrix(matrix, hasIcon ? Math.ceil(edge * 0.205) : 0), edge }
 }
 
-function readFill(element: Element | null): string | undefined {
+function readFill(element: HTMLElement | null): string | undefined {
   const color = element && getComputedStyle(element).getPropertyValue('--latchkey-qr-color').trim()
-  const ground = color ? luminance(color) : undefined
+  const ground = color ? luminance(color, element) : undefined
   return color && ground !== undefined && contrastRatio(ground, 1) >= 4.5 ? color : undefined
 }

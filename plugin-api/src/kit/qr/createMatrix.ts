@@ -1,16 +1,18 @@
-/** The one place that imports `qrcode`: its matrix only, 8 kB gzip, fetched when the first code is shown. */
+/** What is fetched when the first code is shown: `qrcode`'s matrix (8 kB gzip, imported here alone) and the drawing of it. */
+
+// The default import of CommonJS is its exports in Node and in every bundler; names are not found by all of them.
+import core from 'qrcode/lib/core/qrcode.js'
+
+export { drawMatrix, quietZone } from './drawMatrix.js'
 
 /**
  * Makes the modules of a QR code at error correction level Q (a quarter of the code may be lost, so an icon may cover its
  * centre).
  *
- * @throws {Error} by `qrcode`, when the text is longer than a code can hold (1,663 bytes), or when its chunk can't be loaded.
+ * @throws {Error} by `qrcode`, when the text is longer than a code can hold (1,663 bytes).
  */
-export async function createMatrix(text: string): Promise<QrMatrix> {
-  const loaded = await import('qrcode/lib/core/qrcode.js')
-  // CommonJS: esbuild, when it splits, and some CDNs give the exports as `default` alone, the others also by name.
-  const create = loaded.create ?? loaded.default.create
-  const { size, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
+export function createMatrix(text: string): QrMatrix {
+  const { size, data } = core.create(text, { errorCorrectionLevel: 'Q' }).modules
   return { size, isDark: (row, column) => data[row * size + column] === 1 }
 }
 

@@ -1,4 +1,4 @@
-/** The look of every part of the kit, one block for each folder of parts. */
+/** The look of the parts that most views have; the others bring their own sheet (`adoptStyles`). */
 
 import { resetCss } from './reset.css.js'
 import { tokensCss } from './tokens.css.js'
@@ -17,8 +17,7 @@ const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-sp
 .lk-numeric{font-variant-numeric:tabular-nums;direction:ltr;unicode-bidi:isolate}
 @keyframes lk-fade{from{opacity:0}}
 @keyframes lk-spin{to{rotate:1turn}}
-@keyframes lk-pulse{50%{opacity:.5}}
-@keyframes lk-draw{from{stroke-dashoffset:1}}`
+@keyframes lk-pulse{50%{opacity:.5}}`
 
 const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid transparent;cursor:pointer;touch-action:manipulation;user-select:none;transition:background-color 120ms,color 120ms,scale 80ms}
 .lk-button:active,.lk-icon-button:active,.lk-tile:active,button.lk-row:active,a.lk-row:active{scale:.985}
@@ -82,40 +81,7 @@ const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-si
 .lk-avatar{flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:50%;overflow:hidden;box-shadow:inset 0 0 0 .5px var(--lk-line)}
 .lk-avatar>img{inline-size:100%;block-size:100%;object-fit:cover}`
 
-const fieldsCss = `.lk-field{display:grid;grid-template-columns:minmax(0,1fr);gap:6px}
-.lk-field-label{font:500 var(--lk-14)}
-.lk-field-box{position:relative;display:flex;align-items:center;gap:8px;min-block-size:56px;padding-inline:15px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);color:var(--lk-text-soft);cursor:text;transition:background-color 120ms,border-color 120ms}
-.lk-field-box:has(>.lk-row-glyph){gap:12px;padding-inline-start:7px}
-.lk-field-box[data-size=small]{min-block-size:44px;padding-inline:11px}
-.lk-field-box>input{flex:1;min-inline-size:0;align-self:stretch;min-block-size:40px;color:var(--lk-text);font:400 var(--lk-16);outline:0}
-.lk-field-box>input::placeholder{color:var(--lk-text-faint);opacity:1}
-.lk-field-box>input::-webkit-search-cancel-button{display:none}
-.lk-field-box>input:disabled{color:var(--lk-text-faint)}
-.lk-field-box:focus-within{border-color:var(--lk-focus);box-shadow:0 0 0 1px var(--lk-focus)}
-.lk-field-box[data-invalid]{border-color:var(--lk-negative)}
-.lk-field-box[data-invalid]:focus-within{box-shadow:0 0 0 1px var(--lk-negative)}
-.lk-field-box>.lk-icon-button{margin-inline-end:-9px}
-.lk-field-note{display:flex;gap:4px;font:400 var(--lk-12);color:var(--lk-text-soft)}
-.lk-field-note[data-tone]{color:var(--lk-tone)}
-.lk-otp{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:8px;direction:ltr}
-.lk-otp>input{position:absolute;inset:0;z-index:1;inline-size:100%;opacity:0;cursor:text;font-size:16px}
-.lk-otp>span{display:grid;place-items:center;block-size:56px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);font:500 var(--lk-20);font-variant-numeric:tabular-nums;transition:border-color 120ms}
-.lk-otp>input:focus~[data-active]{border-color:var(--lk-focus);box-shadow:0 0 0 1px var(--lk-focus)}
-.lk-otp[data-invalid]>span{border-color:var(--lk-negative)}
-.lk-otp>input:disabled~span{color:var(--lk-text-faint)}
-.lk-choice{display:flex;align-items:center;gap:12px;min-block-size:40px;cursor:pointer}
-.lk-choice>span{flex:1;min-inline-size:0}
-.lk-choice small{display:block;font:400 var(--lk-12);color:var(--lk-text-soft)}
-.lk-choice>input{flex:none;border:1.5px solid var(--lk-text-faint);cursor:pointer;transition:background-color 120ms,border-color 120ms}
-.lk-choice>input:checked{border-color:var(--lk-accent-text);background:var(--lk-accent-text)}
-.lk-choice:has(>input:disabled){color:var(--lk-text-faint);cursor:default}
-.lk-check{display:grid;place-items:center;inline-size:20px;block-size:20px;border-radius:6px}
-.lk-check::after{content:"";inline-size:10px;block-size:5px;border:solid var(--lk-surface);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1.5px;opacity:0}
-.lk-check:checked::after{opacity:1}
-.lk-switch{inline-size:40px;block-size:24px;border-radius:12px}
-.lk-switch::after{content:"";display:block;inline-size:16px;block-size:16px;margin:2.5px;border-radius:50%;background:var(--lk-text-faint);transition:translate 120ms var(--lk-ease),background-color 120ms}
-.lk-switch:checked::after{background:var(--lk-surface);translate:calc(16px*var(--lk-dir))}
-.lk-tabs{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:2px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
+const tabsCss = `.lk-tabs{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:2px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
 .lk-tabs::before{content:"";position:absolute;inset-block:2px;inset-inline-start:2px;inline-size:calc((100% - 4px)/var(--lk-count));border-radius:calc(var(--lk-radius)*3);background:var(--lk-tab,var(--lk-surface));box-shadow:0 1px 3px oklch(0% 0 0/.1),0 0 0 .5px var(--lk-line);translate:calc(100%*var(--lk-index)*var(--lk-dir));transition:translate 150ms var(--lk-ease)}
 :host([data-theme=dark]) .lk-tabs{--lk-tab:var(--lk-line);background:var(--lk-surface-raised)}
 .lk-tab{position:relative;min-block-size:40px;padding:4px 8px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft);font:500 var(--lk-14);text-align:center;cursor:pointer;transition:color 120ms}
@@ -124,19 +90,7 @@ const fieldsCss = `.lk-field{display:grid;grid-template-columns:minmax(0,1fr);ga
 
 const progressCss = `.lk-skeleton{display:block;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 9%,transparent);animation:lk-pulse 1.6s ease-in-out infinite}
 .lk-spinner{animation:lk-spin 800ms linear infinite}
-.lk-spinner>:first-child{opacity:.2}
-.lk-progress{position:relative;display:grid;place-items:center;inline-size:96px;block-size:96px;margin-inline:auto}
-.lk-progress>svg{position:absolute;inset:0}
-.lk-progress>svg>*{fill:none;stroke:var(--lk-line);stroke-width:2}
-.lk-progress[data-state=waiting]>svg>:last-child{stroke:var(--lk-accent-text);stroke-linecap:round;stroke-dasharray:.28 1;transform-origin:center;animation:lk-travel 1.4s linear infinite}
-.lk-progress[data-state=done]>svg>:last-child{stroke:var(--lk-positive)}
-.lk-progress-badge{position:absolute;inset-block-end:2px;inset-inline-end:2px;display:grid;place-items:center;inline-size:28px;block-size:28px;border:2px solid var(--lk-surface);border-radius:50%;background:var(--lk-text-soft);color:var(--lk-surface);animation:lk-pop 220ms var(--lk-spring)}
-.lk-progress[data-state=done]>.lk-progress-badge{background:var(--lk-positive)}
-.lk-draw{fill:none;stroke:var(--lk-positive);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round;margin-inline:auto}
-.lk-draw>*{stroke-dasharray:1;animation:lk-draw 300ms var(--lk-ease) both}
-.lk-draw>:last-child{animation-delay:120ms}
-@keyframes lk-travel{to{stroke-dashoffset:-1}}
-@keyframes lk-pop{from{opacity:0;scale:.6}}`
+.lk-spinner>:first-child{opacity:.2}`
 
 const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padding:4px 16px 16px}
 .lk-view-body[data-gap=section]{gap:20px}
@@ -162,41 +116,23 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 .lk-toast>svg{color:var(--lk-tone,var(--lk-text-soft))}
 .lk-toast>.lk-button{margin-inline-end:-11px;color:var(--lk-accent-text)}
 .lk-toast[data-leaving]{opacity:0;transition:opacity 150ms}
-@keyframes lk-toast{from{opacity:0;translate:0 var(--lk-shift)}}
-.lk-qr{position:relative;display:grid;place-items:center;inline-size:100%;max-inline-size:var(--lk-qr-size);min-inline-size:240px;aspect-ratio:1;margin-inline:auto;border:1px solid transparent;border-radius:calc(var(--lk-radius)*5);background:#fff;color:#14161a;forced-color-adjust:none;overflow:hidden}
-.lk-qr>svg{position:absolute;inset:0;inline-size:100%;block-size:100%;animation:lk-fade 150ms}
-.lk-qr img{box-shadow:none}
-.lk-qr>.lk-qr-center{position:relative;display:grid;place-items:center}
-.lk-qr .lk-skeleton{position:absolute;inset:7.5%;background:#eceef1;border-radius:inherit}
-.lk-qr .lk-state-title{color:#14161a}
-.lk-qr .lk-state-text{color:#4a505b}
-.lk-qr .lk-state-icon{background:#f3f4f6;color:#4a505b}`
+@keyframes lk-toast{from{opacity:0;translate:0 var(--lk-shift)}}`
 
 const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-spinner{animation:lk-pulse 1.6s ease-in-out infinite}
-.lk-progress[data-state=waiting]>svg>:last-child{stroke-dasharray:none;animation:lk-pulse 1.6s ease-in-out infinite}
-.lk-progress-badge{animation:lk-fade 150ms}
-.lk-draw>*{animation:lk-fade 150ms}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):active{scale:none}
-.lk-tabs::before,.lk-switch::after{transition:none}
+.lk-tabs::before{transition:none}
 }
 @media (forced-colors:active){
 .lk-row[data-selected]{outline:2px solid Highlight}
 .lk-tab[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}
-.lk-choice>input,.lk-switch::after,.lk-check::after{forced-color-adjust:none}
-.lk-choice>input{border-color:ButtonText;background:Canvas}
-.lk-choice>input:checked{border-color:Highlight;background:Highlight}
-.lk-switch::after{background:ButtonText}
-.lk-switch:checked::after{background:HighlightText}
-.lk-check::after{border-color:HighlightText}
 .lk-skeleton{border:1px solid GrayText}
-.lk-progress[data-state=waiting]>svg>:last-child{stroke:Highlight}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]){color:GrayText;border-color:GrayText}
 }`
 
-/** Everything the kit needs to be drawn, as one text for a constructable style sheet in a shadow root. */
+/** Layer order, reset, tokens and parts, as one text for a constructable style sheet in a shadow root. */
 export const kitStyles: string = `${resetCss}
 ${tokensCss}
 @layer kit{
-${[shapesCss, actionsCss, listsCss, imagesCss, fieldsCss, progressCss, statesCss, reducedMotionCss].join('\n')}
+${[shapesCss, actionsCss, listsCss, imagesCss, tabsCss, progressCss, statesCss, reducedMotionCss].join('\n')}
 }`

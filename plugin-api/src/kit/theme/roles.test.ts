@@ -17,9 +17,8 @@ const hostAccents = [
   '#777777',
   '#e11d48',
   '#1a1a8c',
-  'rgb(255 105 180)',
-  'hsl(160 84% 39%)',
-  'oklch(70% .2 150)',
+  '#ff69b4',
+  '#10b77f',
 ]
 const mixes = [undefined, '#000000', '#ffffff', '#00bb7f', '#ff0000', '#0000ff']
 
@@ -157,9 +156,6 @@ function parse(text: string): Oklab {
     const wide = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex
     return fromSrgb([0, 2, 4].map((index) => Number.parseInt(wide.slice(index, index + 2), 16) / 255))
   }
-  const [, red, green, blue] = /^rgb\((\d+) (\d+) (\d+)\)$/.exec(text) ?? []
-  if (red) return fromSrgb([red, green, blue].map((channel) => Number(channel) / 255))
-  if (text === 'hsl(160 84% 39%)') return fromSrgb([16 / 255, 183 / 255, 127 / 255])
   throw new Error(`Unknown colour: ${text}`)
 }
 
