@@ -1,27 +1,45 @@
-/** `npm run size`: gzip bytes of what a visitor fetches, beside the budgets; `--json` prints nothing but the figures. */
+/**
+ * `npm run size`: gzip bytes of what a visitor fetches, beside the budgets. `--json` prints nothing but the figures,
+ * `--modules <name>` what stands in a group.
+ */
+import { parseArgs } from 'node:util'
 import { budgets } from './size/budgets.mjs'
 import { measureSizes } from './size/measureSizes.mjs'
 
-const { sizes, problems } = await measureSizes()
-if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(sizes, null, 2)}\n`)
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, modules: { type: 'string' } } })
+const { groups, problems } = await measureSizes()
+
+if (values.json) printJson()
+else if (values.modules) printModules(values.modules)
 else printTable()
+
+function printJson() {
+  const sizes = Object.fromEntries(Object.entries(groups).map(([name, { bytes }]) => [name, bytes]))
+  process.stdout.write(`${JSON.stringify(sizes, null, 2)}\n`)
+}
+
+function printModules(name) {
+  const modules = [...(groups[name]?.modules ?? [])].sort((one, other) => other.bytes - one.bytes)
+  for (const module of modules) process.stdout.write(`${String(module.bytes).padStart(8)}  ${module.name}\n`)
+  process.stdout.write('Sizes are of the sources, before unused exports are dropped and the rest is minified.\n')
+}
 
 function printTable() {
   const { view, ...named } = budgets
-  const names = [...new Set([...Object.keys(named), ...Object.keys(sizes)])]
-  const rows = names.map((name) => row(name, sizes[name], name.startsWith('view-') ? view : budgets[name]))
+  const names = [...new Set([...Object.keys(named), ...Object.keys(groups)])]
+  const rows = names.map((name) => row(name, groups[name]?.bytes, name.startsWith('view-') ? view : named[name]))
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column].length)))
   for (const [name, size, budget, verdict] of rows) {
     const line = `${name.padEnd(widths[0])}  ${size.padStart(widths[1])}  ${budget.padStart(widths[2])}  ${verdict}`
     process.stdout.write(`${line.trimEnd()}\n`)
   }
   for (const problem of problems) process.stdout.write(`${problem}\n`)
+  if (problems.length > 0 || rows.some(([, , , verdict]) => verdict)) process.exitCode = 1
 }
 
-function row(name, size, budget) {
-  if (size === undefined || size > budget || budget === undefined) process.exitCode = 1
-  const verdict = size === undefined ? 'MISSING' : budget === undefined ? 'NO BUDGET' : size > budget ? 'OVER' : ''
-  return [name, kilobytes(size), budget === undefined ? '' : `of ${kilobytes(budget)}`, verdict]
+function row(name, bytes, budget) {
+  const verdict = bytes === undefined ? 'MISSING' : budget === undefined ? 'NO BUDGET' : bytes > budget ? 'OVER' : ''
+  return [name, kilobytes(bytes), budget === undefined ? '' : `of ${kilobytes(budget)}`, verdict]
 }
 
 function kilobytes(bytes) {

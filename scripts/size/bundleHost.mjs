@@ -6,7 +6,8 @@ import { root } from '../root.mjs'
 
 /**
  * Bundles a host's program from the packages' built output, as a host's production build does, and says which chunks
- * each `import()` fetches. Every shared module is in a chunk of its own, so that groups can be subtracted.
+ * each `import()` fetches. Every shared module is in a chunk of its own, so that groups can be subtracted. The bundler's
+ * own loader is left out: a page that is built with one has it already.
  *
  * @param {string} name of the folder under .cache/size.
  * @param {string} program ESM source; packages are found as from the demo page.
@@ -15,9 +16,9 @@ import { root } from '../root.mjs'
  *
  * @typedef {object} Chunk
  * @property {Buffer} code minified.
- * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name; the
- *   bundler's own loader is 'runtime'.
- * @property {readonly string[]} modules what it holds: paths from the root, and externals by name.
+ * @property {readonly string[]} targets whose import fetches it: 'entry', a path from the root, or a package's name.
+ * @property {readonly { name: string, bytes: number }[]} modules what it holds: paths from the root and externals by
+ *   name, with the size of their source.
  */
 export async function bundleHost(name, program, externals) {
   const output = join(root, '.cache', 'size', name)
@@ -34,11 +35,13 @@ export async function bundleHost(name, program, externals) {
   })
   await close()
   rmSync(entry)
-  return chunks.map((chunk) => ({
-    code: Buffer.concat(chunk.files.map((file) => readFileSync(join(output, file)))),
-    targets: chunk.names.includes('runtime') ? ['runtime'] : [...new Set(chunk.origins.map(targetOf))],
-    modules: chunk.modules.flatMap(moduleNames),
-  }))
+  return chunks
+    .filter(({ names }) => !names.includes('runtime'))
+    .map((chunk) => ({
+      code: Buffer.concat(chunk.files.map((file) => readFileSync(join(output, file)))),
+      targets: [...new Set(chunk.origins.map(targetOf))],
+      modules: chunk.modules.flatMap(listModules),
+    }))
 }
 
 const unlimited = Number.MAX_SAFE_INTEGER
@@ -48,11 +51,9 @@ function targetOf({ moduleName, request }) {
   return request.startsWith('.') ? normalize(joinUrl(moduleName, '..', request)) : request
 }
 
-function moduleNames(module) {
-  const own = normalize(
-    module.name.replace(/^external "([^"]+)".*$|^external (\S+).*$/, '$1$2').replace(/ \+ \d+ modules?$/, ''),
-  )
-  return [own, ...(module.modules ?? []).flatMap(moduleNames)]
+function listModules(module) {
+  if (module.modules?.length > 0) return module.modules.flatMap(listModules)
+  return [{ name: normalize(module.name.replace(/^external "([^"]+)".*$/, '$1')), bytes: module.size }]
 }
 
 /** @returns {import('@rsbuild/core').RsbuildConfig} */

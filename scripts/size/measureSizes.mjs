@@ -9,7 +9,7 @@ const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
 
 /** The stages of the shell in the order in which they load; a chunk counts in the first one that needs it. */
 const stages = {
-  entry: (target) => target === 'entry' || target === 'runtime',
+  entry: (target) => target === 'entry',
   core: (target) => target === 'shell/dist/core.js',
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
@@ -27,14 +27,18 @@ const chains = {
 /**
  * Measures gzip bytes by name from the packages' built output.
  *
- * @returns {Promise<{ sizes: Record<string, number>, problems: string[] }>} `problems`: what stands in a stage that
- *   must be free of it, such as React in the core.
+ * @returns {Promise<{ groups: Record<string, Group>, problems: string[] }>} `problems`: what stands in a stage that must
+ *   be free of it, such as React in the core.
+ *
+ * @typedef {object} Group
+ * @property {number} bytes of gzip.
+ * @property {readonly { name: string, bytes: number }[]} modules with the size of their source.
  */
 export async function measureSizes() {
-  const sizes = {}
+  const groups = {}
   const host = await bundleHost('host', hostProgram, [react])
   const loaded = new Set()
-  for (const [name, matches] of Object.entries(stages)) add(sizes, name, take(host, matches, loaded))
+  for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
   for (const target of lazyTargets(host, loaded)) {
     const name = /ui\/views\/(?:.*\/)?(\w+)\.js$/.exec(target)?.[1]
     if (name)
@@ -51,9 +55,9 @@ export async function measureSizes() {
     const chunks = take(all, matches, loadedBefore)
     return name === 'entry' || name === 'core' ? chunks : []
   })
-  for (const [name, matches] of Object.entries(chains)) add(sizes, name, take(all, matches, loadedBefore))
+  for (const [name, matches] of Object.entries(chains)) add(groups, name, take(all, matches, loadedBefore))
 
-  add(sizes, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
+  add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
     const manifest = plugin.filter(({ targets }) => targets.includes('entry'))
@@ -62,9 +66,9 @@ export async function measureSizes() {
       id,
       plugin.filter((chunk) => !manifest.includes(chunk)),
     )
-    add(sizes, `${id}-manifest`, manifest)
+    add(groups, `${id}-manifest`, manifest)
   }
-  return { sizes, problems: forbiddenModules(early) }
+  return { groups, problems: forbiddenModules(early) }
 }
 
 const pluginApiExternals = [react, /^jotai($|\/)/]
@@ -83,10 +87,10 @@ import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 globalThis.host = { createModal, eip155, walletConnect }
 `
 
-/** All that a package exports, without the bundler's own loader: a host's bundle has that already. */
-async function bundlePackage(name, specifier, externals) {
+/** All that a package exports. */
+function bundlePackage(name, specifier, externals) {
   const program = `import * as everything from '${specifier}'\nglobalThis.everything = everything`
-  return (await bundleHost(name, program, externals)).filter(({ targets }) => !targets.includes('runtime'))
+  return bundleHost(name, program, externals)
 }
 
 function pluginIds() {
@@ -108,12 +112,16 @@ function lazyTargets(chunks, loaded) {
 }
 
 /** A part that is not there has no entry, and the table reports it as missing. */
-function add(sizes, name, chunks) {
-  if (chunks.length > 0) sizes[name] = gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
+function add(groups, name, chunks) {
+  if (chunks.length === 0) return
+  const bytes = gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
+  groups[name] = { bytes, modules: chunks.flatMap(({ modules }) => modules) }
 }
 
 function forbiddenModules(chunks) {
   const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@walletconnect|@tanstack|qrcode)\//
-  const found = chunks.flatMap(({ modules }) => modules).filter((name) => forbidden.test(name))
-  return [...new Set(found)].map((name) => `${name} is in the entry or the core, which must be free of it`)
+  const found = chunks.flatMap(({ modules }) => modules).filter(({ name }) => forbidden.test(name))
+  return [...new Set(found.map(({ name }) => name))].map(
+    (name) => `${name} is in the entry or the core, which must be free of it`,
+  )
 }
