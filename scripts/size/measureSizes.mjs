@@ -43,7 +43,7 @@ export async function measureSizes() {
     const name = /ui\/views\/(?:.*\/)?(\w+)\.js$/.exec(target)?.[1]
     if (name)
       add(
-        sizes,
+        groups,
         `view-${name}`,
         take(host, (one) => one === target, new Set(loaded)),
       )
@@ -62,7 +62,7 @@ export async function measureSizes() {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
     const manifest = plugin.filter(({ targets }) => targets.includes('entry'))
     add(
-      sizes,
+      groups,
       id,
       plugin.filter((chunk) => !manifest.includes(chunk)),
     )
