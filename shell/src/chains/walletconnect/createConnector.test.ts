@@ -65,7 +65,7 @@ describe('connecting', () => {
       wallet: { name: 'Test wallet', imageUrl: 'https://wallet.test/icon.png' },
     })
     expect(result.accounts).toHaveLength(1)
-    expect(page.clientIds).toEqual([expect.stringMatching(/^z6Mk/)])
+    expect(page.clientIds).toEqual([expect.stringMatching(/^did:key:z6Mk/)])
     expect(page.alerts).toEqual([])
   })
 
@@ -345,11 +345,11 @@ describe('what the wallet changes', () => {
     const page = openPage()
     await page.connect()
     wallet.holds = true
-    const signing = page.sign()
+    const refused = expect(page.sign()).rejects.toThrow()
     await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
     await wallet.disconnect()
     await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
-    await expect(signing).rejects.toThrow('Please call connect() before request()')
+    await refused
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
   })
 
@@ -357,6 +357,7 @@ describe('what the wallet changes', () => {
     const before = openPage()
     await before.connect()
     before.dispose()
+    await vi.waitFor(() => expect(isOnline(before)).toBe(false))
     await wallet.disconnect()
     const page = openPage()
     await page.connector.reconnect(page.parameters())
@@ -464,9 +465,11 @@ describe('several clients in one page', () => {
   test('behavior: disposal leaves no socket, no timer and no global', async () => {
     const page = openPage({ id: 'gone' })
     await page.connect()
-    const clients = sandbox.relay.stats().clients.length
+    expect(isOnline(page)).toBe(true)
     page.dispose()
-    await vi.waitFor(() => expect(sandbox.relay.stats().clients).toHaveLength(clients - 1))
+    await vi.waitFor(() => expect(isOnline(page)).toBe(false))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(isOnline(page)).toBe(false)
     expect(Object.keys(globalThis).filter((key) => key.includes(btoa(encodeURIComponent('gone/p1'))))).toEqual([])
   })
 })
@@ -560,15 +563,18 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
       networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
     },
     parameters: () => ({ namespace: 'eip155', networks: [ethereum, polygon], signal: lifetime.signal }),
-    connect: (wish = {}) =>
-      connector.connect({
+    async connect(wish = {}) {
+      const result = await connector.connect({
         ...page.parameters(),
         ...wish,
         onUri(uri) {
           wish.onUri?.(uri)
           void wallet.kit.pair({ uri })
         },
-      }),
+      })
+      page.setNetwork(result.networkId)
+      return result
+    },
     async sign() {
       const provider = await connector.getProvider('eip155')
       const params = ['0x68656c6c6f', account.address]
@@ -579,6 +585,11 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   }
   closers.push(page.dispose)
   return page
+}
+
+/** The relay has a socket of this page's client. */
+function isOnline({ clientIds }: Page): boolean {
+  return sandbox.relay.stats().clients.some(({ clientId }) => clientIds[0]?.endsWith(clientId))
 }
 
 interface TestWallet {

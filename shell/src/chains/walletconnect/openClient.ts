@@ -72,8 +72,10 @@ function closeClient({ core, proposal, events }: SignClient, scope: string): voi
   core.heartbeat.stop()
   // Ends the library's clock of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
-  // The library listens to the browser's `online` event for ever, and would open the socket again.
-  core.relayer.transportOpen = async () => undefined
+  // The browser's `online` event, to which the library listens for ever, and what is still to be published would open
+  // the socket again.
+  const refuse = () => Promise.reject(new Error('The modal was disposed of'))
+  Object.assign(core.relayer, { connect: refuse, request: refuse, transportOpen: async () => undefined })
   core.relayer.transportClose().catch(() => {
     // The socket was closed already.
   })
