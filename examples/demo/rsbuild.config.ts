@@ -21,7 +21,7 @@ export default defineConfig({
   },
   resolve: {
     alias: react18
-      ? { react: folder('../../node_modules/react-18'), 'react-dom': folder('../../node_modules/react-dom-18') }
+      ? { react: folder('../../matrix/react18/node_modules/react'), 'react-dom': folder('../../matrix/react18/node_modules/react-dom') }
       : {},
     dedupe: ['react', 'react-dom', 'jotai', '@latchkey/plugin-api'],
   },
