@@ -9,6 +9,7 @@ import type {
   Connector,
   EventMap,
   EventName,
+  GateSpec,
   IdentityService,
   Network,
   PortfolioService,
@@ -30,6 +31,7 @@ export interface Core {
   readonly alerts: Alerts
   readonly toasts: Toasts
   readonly messages: Messages
+  readonly analytics: Analytics
   readonly gates: Gates
   readonly navigation: Navigation
   readonly connectors: ConnectorRegistry
@@ -45,6 +47,7 @@ export interface Core {
   /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   rpc(network: Network): RpcClient
+  readonly supportedChains: SupportedChains
   /** Resolves when stored connections are restored or given up; never rejects. */
   readonly restored: Promise<void>
   /** Releases everything, last made first. */
@@ -85,6 +88,8 @@ export interface HttpClients {
   readonly blockchain: HttpClient
   /** services.analyticsUrl; undefined when switched off. */
   readonly analytics: HttpClient | undefined
+  /** A client for an address that a plugin was granted. */
+  at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void
 }
 
@@ -102,6 +107,8 @@ export type AlertCode =
   | 'CONFIGURATION_UNAVAILABLE'
   | 'MULTI_WALLET_NOT_ENABLED'
   | 'PLUGIN_FAILED'
+  | 'CHAIN_FAILED'
+  | 'DATA_FAILED'
 
 /** Messages for the developer: always in the console, and in a bar of the modal when `debug` is on. */
 export interface Alerts {
@@ -128,9 +135,15 @@ export interface Messages {
   readonly text: Text
   /** Loads the locale's catalogues (shell's and active plugins') and switches; unknown locales fall back to English. */
   setLocale(locale: string): Promise<void>
+  /** Adds a plugin's catalogues. Resolves when the current locale's is in use; never rejects. */
+  addSource(load: (locale: string) => Promise<Readonly<Record<string, string>>>): Promise<Cleanup>
 }
 
 export interface Gates {
+  /** Makes a gate known. The shell's own are known from the start. */
+  declare(spec: GateSpec): void
+  /** The modal opens: what has been learnt since the last time counts now. */
+  beginOpening(): void
   /** Asks for the project's configuration and origins; answers count from the next open on. Never rejects. */
   refresh(): Promise<void>
   /** Resolves when the gate's value is settled for this opening: at once, or after at most 800 ms. */
@@ -161,6 +174,8 @@ export interface Navigation {
   close(): void
   /** What the close button, the scrim and Escape do: closes, or shakes where the view forbids it. */
   requestClose(): void
+  /** Says no: shakes the modal for 500 ms. */
+  shake(): void
   push<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   replace<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
@@ -295,6 +310,16 @@ export interface WalletDirectory {
   remember(wallet: Wallet): void
 }
 
+/**
+ * ```
+ * registered --> eligible --> loading --> activating --> active
+ *     |    \        ^ |          |            |            |
+ *     |     \       | |          +-> failed <-+            | gate closes, at an opening
+ *     |      \      | v              |  (retry: loading)   v
+ *     |       +--> gated <------------+------------------- (released)
+ *     +--> incompatible (its `api` range excludes this shell; for good)
+ * ```
+ */
 export type PluginStatus =
   | 'registered'
   | 'eligible'
@@ -341,6 +366,12 @@ export interface DialogHost {
   focusFirst(): void
 }
 
+/** The networks that the blockchain API serves (`/v1/supported-chains`), asked for once and when first needed. */
+export interface SupportedChains {
+  /** `false` also where the list can't be had. Never rejects. */
+  has(networkId: CaipNetworkId): Promise<boolean>
+}
+
 export interface DataServices {
   readonly portfolio: PortfolioService
   readonly identity: IdentityService
@@ -348,6 +379,10 @@ export interface DataServices {
   refreshBalance(options?: { readonly force?: boolean }): Promise<TokenAmount | undefined>
 }
 
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+
+/** Sends events and errors where the host and the service allow it. Events are tracked by emitting them. */
 export interface Analytics {
-  track<E extends EventName>(event: E, properties: EventMap[E]): void
+  /** At most 5 of a category in 60 s are sent. */
+  reportError(category: ErrorCategory, error: unknown): void
 }

@@ -7,8 +7,10 @@ import { alertMessages } from './en/alerts.js'
 import { allWalletsMessages } from './en/allWallets.js'
 import { connectMessages } from './en/connect.js'
 import { connectingMessages } from './en/connecting.js'
+import { errorMessages } from './en/errors.js'
 import { frameMessages } from './en/frame.js'
 import { helpMessages } from './en/help.js'
+import { kitMessages } from './en/kit.js'
 import { networksMessages } from './en/networks.js'
 import { titleMessages } from './en/titles.js'
 
@@ -17,8 +19,10 @@ export type Catalogue = typeof accountMessages &
   typeof allWalletsMessages &
   typeof connectMessages &
   typeof connectingMessages &
+  typeof errorMessages &
   typeof frameMessages &
   typeof helpMessages &
+  typeof kitMessages &
   typeof networksMessages &
   typeof titleMessages
 
@@ -30,8 +34,10 @@ export const en: Catalogue = {
   ...allWalletsMessages,
   ...connectMessages,
   ...connectingMessages,
+  ...errorMessages,
   ...frameMessages,
   ...helpMessages,
+  ...kitMessages,
   ...networksMessages,
   ...titleMessages,
 }

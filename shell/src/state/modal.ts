@@ -27,3 +27,9 @@ export const themeVariablesAtom: PrimitiveAtom<Readonly<Record<string, string | 
 
 /** BCP 47. */
 export const localeAtom: PrimitiveAtom<string> = atom('en')
+
+/** What hosts the modal, as the services are told; the React bindings set it. */
+export const frameworkAtom: PrimitiveAtom<'react' | 'html'> = atom<'react' | 'html'>('html')
+
+/** Counts up when a catalogue arrives after the locale was set, as a plugin's does; texts are then read anew. */
+export const catalogueRevisionAtom: PrimitiveAtom<number> = atom(0)

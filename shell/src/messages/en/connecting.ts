@@ -32,7 +32,7 @@ export const connectingMessages = {
   'connecting.expired-text': 'Nobody used it in time. A new one takes a second.',
   'connecting.relay-failed': 'No code at the moment',
   'connecting.relay-failed-text': 'The WalletConnect relay can’t be reached. Wallets in this browser still work.',
-  'connecting.other-wallet': 'Choose another wallet',
+  'connecting.other-wallet': 'Other wallets',
   'connecting.open': 'Open {name}',
   'connecting.open-text': 'Approve the connection in the app, then come back here.',
   'connecting.open-again': 'Nothing opened? Tap once more, or get the app.',

@@ -1,0 +1,182 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+import type { Core, DialogHost } from '../contract/core.js'
+import { isClosable } from '../navigation/isClosable.js'
+import { openAtom } from '../state/modal.js'
+import { viewAtom } from '../state/navigation.js'
+import { applyTheme } from '../theme/applyTheme.js'
+import { addSheet } from './addSheet.js'
+import { createHostElement } from './createHostElement.js'
+import { dragToClose } from './dragToClose.js'
+import { fitKeyboard } from './fitKeyboard.js'
+import { lockScroll } from './lockScroll.js'
+import { rememberFocus } from './rememberFocus.js'
+
+/** What the dialog needs of core; `navigation` and `plugins` are read when they are used. */
+export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins'>
+
+/**
+ * The host element with its shadow root and the one permanent dialog, following `openAtom`.
+ *
+ * A modal dialog is in the top layer, keeps the focus and makes the page inert; an embedded one is part of the page.
+ *
+ * @throws {ContainerMissingError} `enableEmbedded` without `container`.
+ */
+export function createDialog(core: DialogParts): DialogHost {
+  const { runtime } = core
+  const { options, signal, store } = runtime
+  const embedded = options.enableEmbedded === true
+  if (embedded && !options.container) throw new ContainerMissingError()
+
+  const element = createHostElement(runtime.id, embedded)
+  const root = element.attachShadow({ mode: 'open' })
+  const dialog = document.createElement('dialog')
+  const container = document.createElement('div')
+  const frameSlot = document.createElement('div')
+  dialog.className = 'lk-dialog lk-root'
+  dialog.tabIndex = -1
+  container.className = 'lk-card'
+  frameSlot.className = 'lk-frame'
+  dialog.append(container, frameSlot)
+  root.append(dialog)
+  applyTheme(runtime, element)
+  attach()
+
+  let release: (() => void) | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
+
+  /** Frameworks that exchange the whole body take the element with it. */
+  function attach() {
+    if (!element.isConnected) (options.container ?? document.body).append(element)
+  }
+
+  function open() {
+    clearTimeout(closing)
+    closing = undefined
+    delete dialog.dataset.state
+    attach()
+    if (embedded) {
+      // Not `show()`: it would take the focus from the page.
+      dialog.setAttribute('open', '')
+      return
+    }
+    if (dialog.open) return
+    release?.()
+    const giveFocusBack = rememberFocus(dialog)
+    const unlockScroll = lockScroll()
+    const stopFitting = fitKeyboard(dialog, container)
+    release = () => {
+      release = undefined
+      unlockScroll()
+      stopFitting()
+      giveFocusBack()
+    }
+    followView()
+    dialog.showModal()
+  }
+
+  function close() {
+    if (!dialog.open || closing !== undefined) return
+    if (embedded) {
+      dialog.removeAttribute('open')
+      return
+    }
+    dialog.dataset.state = 'closing'
+    closing = setTimeout(end, isSheet() ? sheetMs : cardMs)
+  }
+
+  function end() {
+    clearTimeout(closing)
+    closing = undefined
+    delete dialog.dataset.state
+    dialog.style.removeProperty('--lk-drag')
+    if (dialog.open) dialog.close()
+    release?.()
+  }
+
+  function follow() {
+    if (store.get(openAtom)) open()
+    else close()
+  }
+
+  /** Chromium lets a second Escape through whatever its listeners say; where closing is forbidden only this holds. */
+  function followView() {
+    dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
+  }
+
+  listenToLeaving()
+  const stopDragging = embedded ? () => undefined : dragToClose(dialog, container, () => core.navigation.requestClose())
+  const stops = [store.sub(openAtom, follow), store.sub(viewAtom, followView), stopDragging]
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const stop of stops) stop()
+      end()
+      element.remove()
+    },
+    { once: true },
+  )
+  follow()
+
+  /** Every way out asks navigation, which closes the modal or says no. */
+  function listenToLeaving() {
+    if (embedded) return
+    let pressed: EventTarget | null = null
+    const leave = () => core.navigation.requestClose()
+    dialog.addEventListener('keydown', (event) => {
+      // A field that used Escape for itself has prevented the default; an input method's Escape is its own.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      leave()
+    })
+    // What Escape is on a keyboard is the back gesture on Android.
+    dialog.addEventListener('cancel', (event) => {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      leave()
+    })
+    dialog.addEventListener('close', (event) => {
+      if (event.target !== dialog || !store.get(openAtom) || signal.aborted) return
+      if (isClosable(core)) core.navigation.close()
+      else dialog.showModal()
+    })
+    // Both ends of the click: a selection that is dragged out of the card must not close it.
+    dialog.addEventListener('pointerdown', (event) => {
+      pressed = event.target
+    })
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog && pressed === dialog) leave()
+    })
+  }
+
+  return {
+    element,
+    root,
+    container,
+    frameSlot,
+    addStyles: (css) => addSheet(root, css),
+    focusFirst() {
+      if (!dialog.open || embedded) return
+      const view = container.querySelector('.lk-view')
+      if (root.activeElement && view?.contains(root.activeElement)) return
+      const target =
+        container.querySelector<HTMLElement>('[autofocus]') ?? container.querySelector<HTMLElement>('h2[tabindex]')
+      ;(target ?? dialog).focus({ preventScroll: true })
+    },
+  }
+}
+
+const cardMs = 150 // as the style sheet's transitions of `data-state="closing"`
+const sheetMs = 220
+
+function isSheet(): boolean {
+  return matchMedia('(max-width: 430px)').matches
+}
+
+export class ContainerMissingError extends LatchkeyError {
+  constructor() {
+    super('CONTAINER_MISSING', 'An embedded modal needs a container', {
+      details: 'Give createModal() the element in which it stands: { enableEmbedded: true, container }.',
+    })
+  }
+}

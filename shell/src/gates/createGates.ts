@@ -1,0 +1,122 @@
+import type { GateSpec } from '@latchkey/plugin-api'
+import type { Core, Gates } from '../contract/core.js'
+import { gatesAtom } from '../state/plugins.js'
+import { checkOrigin } from './checkOrigin.js'
+import { createRemoteConfiguration } from './createRemoteConfiguration.js'
+import { decideGate, type GateValue } from './decideGate.js'
+import { isOpen } from './isOpen.js'
+
+/**
+ * The gates of one modal. A value is settled once for each opening: at once where the project's configuration is known,
+ * else when it answers or after 800 ms, and it then holds until the next opening.
+ */
+export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>): Gates {
+  const { options, store, signal } = core.runtime
+  const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
+  const remote = createRemoteConfiguration(core)
+  const warned = new Set<string>()
+  let asking: Promise<void> | undefined
+  /** Runs while an opening waits for the first answer. */
+  let settling: { readonly done: Promise<void>; readonly end: () => void } | undefined
+  let originChecked = false
+  let opened = false
+  let asked = false
+
+  const known = () => options.basic || remote.current() !== undefined
+  const decide = (spec: GateSpec) => decideGate(spec, options, remote.current())
+
+  function settle() {
+    const values: Record<string, GateValue> = {}
+    const ignored: string[] = []
+    for (const spec of specs.values()) {
+      if (spec.source === 'remote' && settling) continue
+      const { value, overrides } = decide(spec)
+      values[spec.key] = value
+      if (overrides && !warned.has(spec.key)) ignored.push(spec.key)
+    }
+    store.set(gatesAtom, values)
+    for (const key of ignored) warned.add(key)
+    if (ignored.length > 0) {
+      core.alerts.raise('LOCAL_CONFIGURATION_IGNORED', ignored.map((key) => `features.${key}`).join(', '))
+    }
+  }
+
+  function startSettling() {
+    if (settling || signal.aborted) return
+    let finish = (): void => undefined
+    const done = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      settling = undefined
+      if (!signal.aborted) settle()
+      finish()
+    }
+    const timer = setTimeout(end, settleMs)
+    signal.addEventListener('abort', end)
+    settling = { done, end }
+  }
+
+  async function ask() {
+    await remote.refresh()
+    settling?.end()
+    asked = true
+    await checkOriginOnce()
+  }
+
+  /** Origins matter where visitors sign in through the secure site, which serves listed origins only. */
+  async function checkOriginOnce() {
+    const needed = signInGates.some((key) => {
+      const spec = specs.get(key)
+      return spec && isOpen(decide(spec).value)
+    })
+    if (!needed || originChecked || signal.aborted) return
+    originChecked = true
+    originChecked = await checkOrigin(core)
+  }
+
+  async function refresh() {
+    if (options.basic) return
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    await asking
+  }
+
+  const gates: Gates = {
+    refresh,
+    declare(spec) {
+      specs.set(spec.key, spec)
+      const values = store.get(gatesAtom)
+      const settled = spec.source === 'local' || (opened && !settling)
+      if (settled && !(spec.key in values)) store.set(gatesAtom, { ...values, [spec.key]: decide(spec).value })
+      if (asked) void checkOriginOnce()
+    },
+    beginOpening() {
+      opened = true
+      if (!remote.isFresh()) void refresh()
+      if (!known() && remote.isAsking()) startSettling()
+      settle()
+    },
+    async settled(key) {
+      if (!specs.has(key)) return false
+      const value = gates.value(key)
+      if (value !== undefined) return value
+      gates.beginOpening()
+      await settling?.done
+      return gates.value(key) ?? false
+    },
+    value: (key) => store.get(gatesAtom)[key],
+  }
+  return gates
+}
+
+const settleMs = 800
+const signInGates = ['email', 'socials']
+
+const shellGates: readonly GateSpec[] = [
+  { key: 'reownBranding', source: 'remote', default: true },
+  { key: 'multiWallet', source: 'remote', default: false },
+]

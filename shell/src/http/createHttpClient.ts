@@ -1,0 +1,112 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+import type { HttpClient, HttpRequest } from '../contract/core.js'
+import { readBody } from './readBody.js'
+
+/**
+ * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.
+ *
+ * @param readParameters query parameters of every call; `undefined` ones are left out.
+ */
+export function createHttpClient(baseUrl: string, readParameters: () => HttpRequest['query']): HttpClient {
+  function url(path: string, query?: HttpRequest['query']): string {
+    const address = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
+    for (const [name, value] of Object.entries({ ...readParameters(), ...query })) {
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    }
+    return address.href
+  }
+
+  async function send(method: string, path: string, request: HttpRequest = {}, body?: unknown): Promise<unknown> {
+    const { signal, query, headers } = request
+    signal?.throwIfAborted()
+    const deadline = new AbortController()
+    const abort = () => deadline.abort(signal?.reason)
+    const timer = setTimeout(() => deadline.abort(new HttpTimeoutError(path)), deadlineMs)
+    signal?.addEventListener('abort', abort)
+    try {
+      const response = await fetch(url(path, query), {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        credentials: 'omit',
+        signal: deadline.signal,
+      })
+      if (!response.ok) throw new HttpStatusError(response.status, await readReason(response))
+      const text = await readBody(response, bodyLimitBytes)
+      if (text === undefined) throw new HttpBodyTooLargeError(path)
+      return parse(text, path)
+    } catch (error) {
+      if (deadline.signal.aborted) throw deadline.signal.reason
+      throw error instanceof LatchkeyError ? error : new HttpUnreachableError(path, error)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  return {
+    url,
+    get: (path, request) => send('GET', path, request),
+    post: (path, body, request) => send('POST', path, request, body),
+    put: (path, body, request) => send('PUT', path, request, body),
+    delete: (path, request) => send('DELETE', path, request),
+  }
+}
+
+const deadlineMs = 10_000 // the specification's for HTTP; browsers wait for minutes
+const bodyLimitBytes = 5_000_000 // the largest real answer, a page of wallets, is under 0.1 MB
+const reasonLimitBytes = 65_536
+
+/** An answer without content (204, or an accepted event) is `undefined`. */
+function parse(text: string, path: string): unknown {
+  if (!text.trim()) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new HttpBodyInvalidError(path, cause)
+  }
+}
+
+/** The services' errors are `{ status: 'FAILED', reasons: [{ description }] }`; anything else says nothing worth keeping. */
+async function readReason(response: Response): Promise<string | undefined> {
+  try {
+    const answer = JSON.parse((await readBody(response, reasonLimitBytes)) ?? '')
+    const description: unknown = answer?.reasons?.[0]?.description
+    return typeof description === 'string' ? description : undefined
+  } catch {
+    return undefined // the status is the error; its body is a bonus
+  }
+}
+
+export class HttpStatusError extends LatchkeyError {
+  readonly status: number
+
+  constructor(status: number, details?: string) {
+    super('HTTP_STATUS', `HTTP status code: ${status}`, { details })
+    this.status = status
+  }
+}
+
+export class HttpTimeoutError extends LatchkeyError {
+  constructor(path: string) {
+    super('HTTP_TIMEOUT', 'The service did not answer in time', { details: path })
+  }
+}
+
+export class HttpUnreachableError extends LatchkeyError {
+  constructor(path: string, cause: unknown) {
+    super('HTTP_UNREACHABLE', 'The service could not be reached', { details: path, cause })
+  }
+}
+
+export class HttpBodyInvalidError extends LatchkeyError {
+  constructor(path: string, cause: unknown) {
+    super('HTTP_BODY_INVALID', 'The service gave an answer that is not JSON', { details: path, cause })
+  }
+}
+
+export class HttpBodyTooLargeError extends LatchkeyError {
+  constructor(path: string) {
+    super('HTTP_BODY_TOO_LARGE', 'The service gave an answer that is too large', { details: path })
+  }
+}

@@ -1,0 +1,29 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
+
+/** Anything that goes wrong with a plugin. `pluginId` tells which, `details` what. */
+export class PluginError extends LatchkeyError {
+  declare readonly code: PluginErrorCode
+  readonly pluginId: string
+
+  constructor(code: PluginErrorCode, pluginId: string, options?: LatchkeyErrorOptions) {
+    super(code, sentences[code], options)
+    this.pluginId = pluginId
+  }
+}
+
+export type PluginErrorCode = keyof typeof sentences
+
+const sentences = {
+  ACTIVATE_FAILED: 'The plugin could not be started',
+  API_MISMATCH: 'The plugin was built for another version of the plugin API',
+  DUPLICATE: 'The plugin declares what another one has declared before',
+  GATED: 'The plugin is switched off for this site',
+  LOAD_FAILED: "The plugin's code could not be loaded",
+  MANIFEST_INVALID: "The plugin's manifest is not valid",
+  PERMISSION_DENIED: 'The plugin was not granted this permission',
+  PLUGIN_DEACTIVATED: 'The plugin was deactivated',
+  PLUGIN_NOT_FOUND: 'There is no such plugin',
+  POPUP_BLOCKED: 'The browser blocked the window',
+  SERVICE_NOT_FOUND: 'No plugin provides this service',
+  TIMEOUT: 'The plugin took too long to start',
+} as const

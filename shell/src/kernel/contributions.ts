@@ -1,0 +1,92 @@
+/** What plugins contribute to the shell's views, from their manifests alone. Pure: make an atom of it, `atom((get) => listTabs(get))`. */
+import type {
+  ActionContribution,
+  ConnectMethodContribution,
+  PluginManifest,
+  SlotContribution,
+  SlotName,
+  TabContribution,
+} from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
+import { networksAtom } from '../state/networks.js'
+import { type PluginState, pluginsAtom } from '../state/plugins.js'
+import { matchesWhen } from './matchesWhen.js'
+
+export interface Contributed<T> {
+  readonly pluginId: string
+  readonly item: T
+  /** False while the plugin's gate is not settled: keep its place, show no content. */
+  readonly settled: boolean
+}
+
+/**
+ * The actions of the account, in the host's order where it has one (by plugin id or action id), then by `order`.
+ *
+ * @param order `features.walletFeaturesOrder`.
+ */
+export function listActions(
+  get: Getter,
+  order: readonly string[] = defaultActionOrder,
+): readonly Contributed<ActionContribution>[] {
+  const rank = ({ pluginId, item }: Contributed<ActionContribution>) => {
+    const place = [pluginId, item.id].map((name) => order.indexOf(name)).find((index) => index >= 0)
+    return place ?? order.length
+  }
+  return list(get, (manifest) => manifest.contributes?.actions)
+    .filter(({ settled }) => settled)
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+/** The tabs of the account. */
+export function listTabs(get: Getter): readonly Contributed<TabContribution>[] {
+  return list(get, (manifest) => manifest.contributes?.tabs).filter(({ settled }) => settled)
+}
+
+/** The ways to connect, with those whose gate is not settled: they keep their place. */
+export function listConnectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[] {
+  const configured = new Set(get(networksAtom).map((network) => network.chainNamespace))
+  return sort(
+    eligible(get)
+      .filter(({ manifest }) => manifest.namespaces?.some((namespace) => configured.has(namespace)) ?? true)
+      .flatMap((state) => contributed(state, state.manifest.contributes?.connectMethods)),
+  )
+}
+
+/** The components of one slot. */
+export function listSlot(get: Getter, slot: SlotName): readonly Contributed<SlotContribution>[] {
+  return list(get, (manifest) => manifest.contributes?.slots).filter(
+    ({ item, settled }) => settled && item.slot === slot,
+  )
+}
+
+const defaultActionOrder = ['onramp', 'swaps', 'receive', 'send']
+
+function list<T extends Parameters<typeof place>[0] & { readonly when?: Parameters<typeof matchesWhen>[2] }>(
+  get: Getter,
+  pick: (manifest: PluginManifest) => readonly T[] | undefined,
+): Contributed<T>[] {
+  return sort(
+    eligible(get).flatMap((state) =>
+      contributed(
+        state,
+        pick(state.manifest)?.filter(({ when }) => matchesWhen(get, state.manifest, when)),
+      ),
+    ),
+  )
+}
+
+function eligible(get: Getter): readonly PluginState[] {
+  return Array.from(get(pluginsAtom).values()).filter(({ status }) => status !== 'gated' && status !== 'incompatible')
+}
+
+function contributed<T>({ manifest, status }: PluginState, items: readonly T[] = []): Contributed<T>[] {
+  return items.map((item) => ({ pluginId: manifest.id, item, settled: status !== 'registered' }))
+}
+
+function sort<T extends Parameters<typeof place>[0]>(items: Contributed<T>[]): Contributed<T>[] {
+  return items.sort((one, other) => place(one.item) - place(other.item))
+}
+
+function place({ order = 100 }: { readonly order?: number }): number {
+  return order
+}

@@ -1,0 +1,77 @@
+import type { Cleanup, Permission, PluginContext, PluginManifest, PluginUi } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import type { Core } from '../contract/core.js'
+import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
+import { viewAtom } from '../state/navigation.js'
+import { createAccountAtoms } from './createAccountAtoms.js'
+import { createPluginLog } from './createPluginLog.js'
+import type { Scope } from './createScope.js'
+import type { Handlers } from './grantedMembers.js'
+import { grantedMembers } from './grantedMembers.js'
+
+export interface ContextParameters {
+  readonly core: Core
+  readonly manifest: PluginManifest
+  readonly granted: ReadonlySet<Permission>
+  readonly gate: unknown
+  readonly scope: Scope
+  /** Where the plugin's RPC handlers are kept. */
+  readonly handlers: Handlers
+  findService(name: string): Promise<unknown>
+}
+
+/** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
+export function createContext(parameters: ContextParameters): PluginContext {
+  const { core, manifest, gate, scope } = parameters
+  const { navigation, runtime, toasts, messages } = core
+  const { guard } = scope
+
+  const ui: PluginUi = {
+    toast: guard((toast) => toasts.show(toast)),
+    shake: guard(() => navigation.shake()),
+    styles: guard((css) => disposable(scope, core.dialog.addStyles(css))),
+    text: messages.text,
+  }
+
+  const context = {
+    manifest,
+    store: runtime.store,
+    atoms: {
+      view: atom((get) => get(viewAtom)),
+      open: atom((get) => get(openAtom)),
+      theme: themeAtom,
+      locale: atom((get) => get(localeAtom)),
+    },
+    signal: scope.signal,
+    gate,
+    nav: {
+      push: guard(navigation.push),
+      replace: guard(navigation.replace),
+      back: guard(navigation.back),
+      close: guard(navigation.close),
+      complete: guard(navigation.complete),
+    },
+    ui,
+    log: createPluginLog(manifest.id, runtime.options.debug !== false),
+    add: scope.add,
+    on: guard((event: never, listener: (properties: never) => void) =>
+      disposable(scope, runtime.events.on(event, listener)),
+    ),
+    ...(parameters.granted.has('accounts:read') && { accounts: createAccountAtoms() }),
+    ...grantedMembers(parameters),
+  }
+  return context as unknown as PluginContext
+}
+
+/** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. */
+export function disposable(scope: Scope, cleanup: Cleanup): { dispose(): void } {
+  let done = false
+  return scope.add({
+    dispose() {
+      if (done) return
+      done = true
+      if (typeof cleanup === 'function') cleanup()
+      else cleanup.dispose()
+    },
+  })
+}

@@ -1,0 +1,107 @@
+import type { ChainNamespace, Connector, EventName, HttpOptions, PluginHttp, RpcHandler } from '@latchkey/plugin-api'
+import type { HttpClient } from '../contract/core.js'
+import { createPluginStorage } from '../storage/createPluginStorage.js'
+import { type ContextParameters, disposable } from './createContext.js'
+import { openPopup } from './openPopup.js'
+import { PluginError } from './PluginError.js'
+import { permissionFor } from './permissionFor.js'
+
+/** A plugin's RPC handlers by method. */
+export type Handlers = Map<string, RpcHandler>
+
+/** The members that stand behind a permission. What was not asked for or not granted does not exist. */
+export function grantedMembers({ core, manifest, granted, scope, handlers, findService }: ContextParameters): object {
+  const { guard } = scope
+  const { id } = manifest
+  const members: Record<string, unknown> = {}
+
+  function deny(details: string): never {
+    throw new PluginError('PERMISSION_DENIED', id, { details })
+  }
+
+  /** Calls end with the plugin. */
+  function limit(client: HttpClient): PluginHttp {
+    const withSignal = ({ query, signal }: HttpOptions = {}) => ({
+      query,
+      signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal,
+    })
+    return {
+      get: guard((path, options) => client.get(path, withSignal(options))),
+      post: guard((path, body, options) => client.post(path, body, withSignal(options))),
+    }
+  }
+
+  if (granted.has('balances:read')) {
+    members.portfolio = { getBalances: guard(async (query: never) => (await core.data()).portfolio.getBalances(query)) }
+  }
+  if (granted.has('identity:read')) {
+    members.identity = { getIdentity: guard(async (query: never) => (await core.data()).identity.getIdentity(query)) }
+  }
+  if (granted.has('chain:read')) members.chain = guard((namespace: ChainNamespace) => core.chain(namespace))
+  if (granted.has('network:switch')) members.switchNetwork = guard(core.networks.switchNetwork)
+  if (granted.has('connectors:register')) {
+    members.registerConnector = guard((connector: Connector) => disposable(scope, core.connectors.add(connector)))
+  }
+  if (granted.has('storage')) {
+    const { storage } = core
+    const { get, set, remove, atom } = createPluginStorage({
+      storage,
+      store: core.runtime.store,
+      pluginId: id,
+      add: scope.add,
+    })
+    members.storage = { get: guard(get), set: guard(set), remove: guard(remove), atom: guard(atom) }
+  }
+  if (granted.has('http:blockchain-api')) members.api = limit(core.http.blockchain)
+  const bases = Array.from(granted, (permission) => /^http:(https:.+)$/.exec(permission)?.[1]).filter(
+    Boolean,
+  ) as string[]
+  if (bases.length > 0) {
+    members.http = guard((baseUrl: string) =>
+      bases.some((base) => isWithin(baseUrl, base)) ? limit(core.http.at(baseUrl)) : deny(`http:${baseUrl}`),
+    )
+  }
+  if (granted.has('popup')) {
+    members.openPopup = guard((url: string, size?: { width: number; height: number }) => {
+      const popup = openPopup(id, url, size)
+      scope.add(() => popup.close())
+      return popup
+    })
+  }
+  if (granted.has('events:track')) {
+    members.track = guard((event: EventName, properties: never) => core.runtime.events.emit(event, properties))
+  }
+  if (granted.has('rpc:handle')) {
+    members.handle = guard((method: string, handler: RpcHandler) => {
+      if (!manifest.rpc?.some((declared) => declared.method === method))
+        deny(`rpc:handle ${method}, which the manifest does not declare`)
+      handlers.set(method, handler)
+      return disposable(scope, () => {
+        if (handlers.get(method) === handler) handlers.delete(method)
+      })
+    })
+  }
+  if (granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) {
+    members.request = guard(async (namespace: ChainNamespace, method: string, params: unknown) => {
+      const needed = permissionFor(method)
+      if (!granted.has(needed)) deny(`${needed} for ${method}`)
+      return core.requests.request({ namespace, method, params, origin: { kind: 'plugin', id }, signal: scope.signal })
+    })
+  }
+  if (manifest.requires) {
+    const { requires } = manifest
+    members.service = guard(async (name: never) =>
+      requires.includes(name) ? findService(name) : deny(`service ${name}, which the manifest does not require`),
+    )
+  }
+  return members
+}
+
+/** `base` is what the host granted: an origin, or a path below one. */
+function isWithin(url: string, base: string): boolean {
+  if (!URL.canParse(url)) return false
+  const wanted = new URL(url)
+  const allowed = new URL(base)
+  const path = allowed.pathname.replace(/\/$/, '')
+  return wanted.origin === allowed.origin && (wanted.pathname === path || wanted.pathname.startsWith(`${path}/`))
+}

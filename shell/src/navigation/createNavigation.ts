@@ -1,0 +1,222 @@
+import { type ChainNamespace, LatchkeyError, type ViewName } from '@latchkey/plugin-api'
+import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
+import type { Core, Navigation, OpenParameters } from '../contract/core.js'
+import { isOpen } from '../gates/isOpen.js'
+import { PluginError } from '../kernel/PluginError.js'
+import { activeAccountAtom, activeConnectionAtom, activeNamespaceAtom, connectedAtom } from '../state/connections.js'
+import { loadingAtom, openAtom } from '../state/modal.js'
+import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } from '../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { createShake } from './createShake.js'
+import { createTransactionStack } from './createTransactionStack.js'
+import { createWaiters, ModalClosedError } from './createWaiters.js'
+import { isClosable } from './isClosable.js'
+import { pickFirstView } from './pickFirstView.js'
+import { readHostPairing } from './readHostPairing.js'
+import { shellViews } from './shellViews.js'
+
+/** What navigation needs of core; all but `runtime` is read when it is used, so it may be made later. */
+export type NavigationParts = Pick<Core, 'runtime' | 'gates' | 'networks' | 'plugins' | 'restored' | 'wallets'>
+
+/** The view stack of one modal (specification, sections 2 and 4). */
+export function createNavigation(core: NavigationParts): Navigation {
+  const { events, options, signal, store } = core.runtime
+  const embedded = options.enableEmbedded === true
+  const waiters = createWaiters()
+  const transactions = createTransactionStack(core.runtime, () => back())
+  const idleListeners = new Set<() => void>()
+  const shake = createShake(core.runtime)
+  let lastKey = 0
+  /** Changes when the modal is opened or closed, so that an opening that still waits knows that it is out of date. */
+  let turn = 0
+  /** What the visitor wanted before he was asked to connect. */
+  let afterConnect: { readonly view: ViewName; readonly args: unknown } | undefined
+  /** The address that the host made itself is on the screen. */
+  let hostPairing: PairingState | undefined
+  let restoring = true
+
+  const stack = () => store.get(viewStackAtom)
+  const current = () => stack().at(-1)
+  const isConnected = () => store.get(activeAccountAtom) !== undefined
+  const specOf = (view: ViewName) => core.plugins.ownerOf(view)?.manifest.views?.[view]
+
+  function show(entries: readonly ViewEntry[], direction: 'forward' | 'back') {
+    store.set(directionAtom, direction)
+    store.set(viewStackAtom, entries)
+  }
+
+  function enter(view: ViewName, args: unknown): ViewEntry {
+    if (!shellViews.has(view) && !core.plugins.ownerOf(view)) throw new ViewNotFoundError(view)
+    lastKey += 1
+    return { name: view, args, key: lastKey }
+  }
+
+  function back() {
+    const entries = stack()
+    if (entries.length <= 1) return close()
+    const rest = entries.slice(0, -1)
+    const leavesConnect = current()?.name === 'Connect'
+    if (isConnected() && (leavesConnect || rest.at(-1)?.name === 'Connect')) {
+      const account = rest.findLastIndex((entry) => entry.name === 'Account')
+      const kept = account >= 0 ? rest.slice(0, account + 1) : [...rest.slice(0, -1), enter('Account', undefined)]
+      return show(kept, 'back')
+    }
+    show(rest, 'back')
+  }
+
+  function close() {
+    turn += 1
+    const wasOpen = store.get(openAtom)
+    const account = store.get(activeAccountAtom)
+    if (wasOpen) events.emit('MODAL_CLOSE', { connected: store.get(connectedAtom) })
+    if (!embedded) store.set(openAtom, false)
+    store.set(loadingAtom, false)
+    afterConnect = undefined
+    if (hostPairing) store.set(pairingAtom, { status: 'idle' })
+    hostPairing = undefined
+    show([enter(embedded && account ? 'Account' : 'Connect', undefined)], 'back')
+    if (account) waiters.resolve('Connect', { address: account.address, networkId: account.networkId })
+    waiters.reject(new ModalClosedError())
+    if (wasOpen && transactions.isEmpty()) for (const listener of [...idleListeners]) listener()
+  }
+
+  /** Switches to another namespace. The connected wallet of this one is not asked: each namespace has its own. */
+  async function enterNamespace(namespace: ChainNamespace) {
+    if (namespace === store.get(activeNamespaceAtom)) return
+    const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
+    const networkId = store.get(networkIdsAtom)[namespace] ?? first?.caipNetworkId
+    if (!networkId) throw new NamespaceNotConfiguredError(namespace)
+    await core.networks.switchNetwork(networkId)
+  }
+
+  /** Waits until it is known whether a view may be shown. @throws {PluginError} GATED */
+  async function passGate(view: ViewName) {
+    const manifest = core.plugins.ownerOf(view)?.manifest
+    if (!manifest?.gate) return
+    if (!isOpen(await core.gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
+  }
+
+  /** A stored connection is being restored: the wallet answers within a moment, or the visitor goes on without it. */
+  async function awaitRestoring() {
+    if (store.get(activeConnectionAtom).status !== 'connecting') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    await Promise.race([
+      core.restored,
+      new Promise((resolve) => {
+        timer = setTimeout(resolve, restoringMs)
+      }),
+    ])
+    clearTimeout(timer)
+  }
+
+  function pickView(wish: ViewName | undefined): ViewName {
+    return hostPairing ? 'ConnectingWalletConnect' : (wish ?? pickFirstView(options, isConnected()))
+  }
+
+  async function open({ view, args, namespace, uri }: OpenParameters = {}): Promise<boolean> {
+    turn += 1
+    const own = turn
+    if (view) enter(view, args)
+    hostPairing = uri === undefined ? undefined : readHostPairing(uri)
+    if (!store.get(openAtom)) core.gates.beginOpening()
+    void core.wallets.prefetch()
+    void core.restored.then(() => {
+      restoring = false
+    })
+    store.set(namespaceFilterAtom, namespace)
+    if (namespace) await enterNamespace(namespace)
+    await awaitRestoring()
+    if (view) await passGate(view)
+    if (own !== turn || signal.aborted) return false
+
+    const needsAccount = view !== undefined && specOf(view)?.when?.connected === true && !isConnected()
+    afterConnect = needsAccount ? { view, args } : undefined
+    if (hostPairing) store.set(pairingAtom, hostPairing)
+    const first = pickView(needsAccount ? 'Connect' : view)
+    const waited = waiters.view()
+    if (waited && waited !== first && waited !== afterConnect?.view) waiters.reject(new ModalClosedError())
+    show([enter(first, hostPairing ? { uri } : first === view ? args : undefined)], 'forward')
+    if (!store.get(openAtom)) {
+      store.set(openAtom, true)
+      events.emit('MODAL_OPEN', { connected: store.get(connectedAtom) })
+    }
+    return true
+  }
+
+  function push(view: ViewName, args: unknown) {
+    if (current()?.name !== view) show([...stack(), enter(view, args)], 'forward')
+  }
+
+  // A connection that is restored late takes Connect off the screen.
+  let before = { namespace: store.get(activeNamespaceAtom), account: store.get(activeAccountAtom) }
+  const stopFollowing = store.sub(activeAccountAtom, () => {
+    const now = { namespace: store.get(activeNamespaceAtom), account: store.get(activeAccountAtom) }
+    const { account } = now
+    const appeared = account && !before.account
+    before = now
+    if (!appeared) return
+    waiters.resolve('Connect', { address: account.address, networkId: account.networkId })
+    if (restoring && stack().length === 1 && current()?.name === 'Connect')
+      show([enter('Account', undefined)], 'forward')
+  })
+  signal.addEventListener(
+    'abort',
+    () => {
+      stopFollowing()
+      idleListeners.clear()
+      waiters.reject(new ModalClosedError())
+    },
+    { once: true },
+  )
+
+  return {
+    async open(parameters) {
+      await open(parameters)
+    },
+    close,
+    requestClose: () => (isClosable(core) ? close() : shake()),
+    shake,
+    push: (view, ...[args]) => push(view, args),
+    replace(view, ...[args]) {
+      if (current()?.name !== view) show([...stack().slice(0, -1), enter(view, args)], 'forward')
+    },
+    reset: (view, ...[args]) => show([enter(view, args)], 'forward'),
+    back,
+    complete(view, value) {
+      const wanted = afterConnect
+      if (view === 'Connect' && wanted) {
+        afterConnect = undefined
+        return show([enter(wanted.view, wanted.args)], 'forward')
+      }
+      const waitedFor = waiters.resolve(view, value)
+      if (waitedFor || view === 'Connect') close()
+      else back()
+    },
+    async request(view, args) {
+      enter(view, args)
+      if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
+      const result = waiters.wait(view, args)
+      open({ view, args }).then(
+        (shown) => shown || waiters.reject(new ModalClosedError()),
+        (error: unknown) => waiters.reject(error),
+      )
+      return result as never
+    },
+    pushTransaction: transactions.push,
+    popTransaction: transactions.pop,
+    onCloseIdle(listener) {
+      idleListeners.add(listener)
+      return () => idleListeners.delete(listener)
+    },
+  }
+}
+
+/** Announced wallets are waited for this long, so a stored connection is there by then or takes longer than anybody waits. */
+const restoringMs = 1_000
+
+export class ViewNotFoundError extends LatchkeyError {
+  constructor(view: string) {
+    super('VIEW_NOT_FOUND', `There is no view '${view}'`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ViewName } from '@latchkey/plugin-api'
+
+/** The views that the shell brings itself; all others belong to plugins. */
+export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'Networks',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'GetWallet',
+  'Downloads',
+])

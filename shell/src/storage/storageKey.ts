@@ -1,0 +1,11 @@
+/**
+ * The key in localStorage for a modal's `key`. A stock WalletConnect client on the page moves every key that contains
+ * `wc@`, `wc_`, `walletconnect` or `wallet_connect` into a database of its own (seen with 2.21.8), so these are escaped,
+ * also where they come from a modal's or a plugin's id.
+ */
+export function storageKey(modalId: string, key: string): string {
+  return `@latchkey/${modalId}/${key}`
+    .replaceAll('%', '%25')
+    .replace(/wc(?=[@_])/gi, (match) => `${match[0]}%${match[1] === 'c' ? 63 : 43}`)
+    .replace(/(wallet_?)(c)(?=onnect)/gi, (_match, wallet: string, c: string) => `${wallet}%${c === 'c' ? 63 : 43}`)
+}
