@@ -1,6 +1,6 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { openAtom, shakeAtom } from '../../state/modal.js'
+import { openAtom } from '../../state/modal.js'
 import { directionAtom, type ViewEntry, viewAtom } from '../../state/navigation.js'
 import { useUi } from '../UiContext.js'
 import { whenIdle } from '../whenIdle.js'
@@ -8,6 +8,7 @@ import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { OfflineBar } from './OfflineBar.js'
 import { useDialogAttribute } from './useDialogAttribute.js'
+import { useShake } from './useShake.js'
 import { ViewContent } from './ViewContent.js'
 import { ViewTransition } from './ViewTransition.js'
 
@@ -17,22 +18,18 @@ export function ModalFrame(): ReactElement {
   const open = useModalAtom(openAtom)
   const current = useModalAtom(viewAtom)
   const direction = useModalAtom(directionAtom)
-  const shaking = useModalAtom(shakeAtom)
   const titleId = useId()
   const shown = useRef<ViewEntry>(current)
   if (open) shown.current = current
   const entry = shown.current
 
   useDialogAttribute('aria-labelledby', titleId)
+  useShake()
   useEffect(() => {
     if (!open) return
     core.dialog.focusFirst()
     return whenIdle(() => viewLoader.prefetch())
   }, [core, open, viewLoader])
-  useEffect(() => {
-    core.dialog.container.classList.toggle('lk-shake', shaking)
-  }, [core, shaking])
-
   return (
     <>
       <div className="lk-grip" aria-hidden="true" />

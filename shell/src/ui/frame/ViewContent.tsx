@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ViewEntry } from '../../state/navigation.js'
 import { PluginView } from '../plugins/PluginView.js'
+import { useCore } from '../UiContext.js'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
 import { isLazyView } from '../views/lazyViews.js'
@@ -10,8 +11,13 @@ import { ViewError } from './ViewError.js'
 
 /** The component for a view: the two of the first chunk, the shell's lazy ones, or a plugin's. */
 export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElement {
+  const { analytics } = useCore()
   return (
-    <ErrorBoundary key={entry.key} fallback={(_error, retry) => <ViewError onRetry={retry} />}>
+    <ErrorBoundary
+      key={entry.key}
+      fallback={(_error, retry) => <ViewError onRetry={retry} />}
+      onError={(error) => analytics.reportError('INTERNAL_SDK_ERROR', error)}
+    >
       {pickView(entry)}
     </ErrorBoundary>
   )

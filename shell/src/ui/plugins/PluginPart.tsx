@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactElement, type ReactNode } 
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
 import { PluginErrorCard } from './PluginErrorCard.js'
 import { usePlugin } from './usePlugin.js'
+import { usePluginReport } from './usePluginReport.js'
 
 interface PluginPartProps {
   readonly pluginId: string
@@ -16,13 +17,14 @@ interface PluginPartProps {
 /** A component that a plugin contributes to a view of the shell. What is gated off leaves no trace. */
 export function PluginPart({ pluginId, component, props, skeleton }: PluginPartProps): ReactElement | null {
   const loading = usePlugin(pluginId)
+  const report = usePluginReport(pluginId)
   if (loading.status === 'gated') return null
   if (loading.status === 'loading') return <>{skeleton}</>
   if (loading.status === 'failed') return <PluginErrorCard error={loading.error} onRetry={loading.retry} />
   const Part = loading.plugin.components[component] as ComponentType<object> | undefined
   if (!Part) return null
   return (
-    <ErrorBoundary fallback={(error, retry) => <PluginErrorCard error={error} onRetry={retry} />}>
+    <ErrorBoundary onError={report} fallback={(error, retry) => <PluginErrorCard error={error} onRetry={retry} />}>
       {createElement(Part, props)}
     </ErrorBoundary>
   )

@@ -14,11 +14,11 @@ export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<
   const items = useSlot(slot)
   return (
     <>
-      {items.map(({ pluginId, component }) => (
+      {items.map(({ pluginId, item }) => (
         <PluginPart
-          key={`${pluginId}/${component}`}
+          key={`${pluginId}/${item.component}`}
           pluginId={pluginId}
-          component={component}
+          component={item.component}
           props={props}
           skeleton={<Skeleton height={56} radius="row" />}
         />

@@ -9,6 +9,7 @@ import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
 import { PluginErrorCard } from './PluginErrorCard.js'
 import { usePlugin } from './usePlugin.js'
+import { usePluginReport } from './usePluginReport.js'
 
 /** A view that a plugin declares: its code is fetched now, and whatever it does wrong stays in this place. */
 export function PluginView({ entry }: { readonly entry: ViewEntry }): ReactElement {
@@ -31,6 +32,7 @@ interface PluginViewProps {
 function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   const { navigation } = useCore()
   const loading = usePlugin(pluginId)
+  const report = usePluginReport(pluginId)
   const complete = useMemo(
     () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
     [navigation, entry.name],
@@ -48,6 +50,7 @@ function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   if (!View) return <Missing title="frame.unknown-view" />
   return (
     <ErrorBoundary
+      onError={report}
       fallback={(error, retry) => (
         <ViewBody>
           <PluginErrorCard error={error} onRetry={retry} />

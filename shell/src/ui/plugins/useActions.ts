@@ -1,7 +1,12 @@
-import type { ActionContribution, PluginManifest } from '@latchkey/plugin-api'
-import { useContributions } from './useContributions.js'
+import type { ActionContribution } from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
+import { useCallback } from 'react'
+import { type Contributed, listActions } from '../../kernel/contributions.js'
+import { useCore } from '../UiContext.js'
+import { useListed } from './useListed.js'
 
-const pick = (m: PluginManifest) => m.contributes?.actions
-export function useActions(): readonly { readonly pluginId: string; readonly action: ActionContribution }[] {
-  return useContributions(pick).map((c) => ({ pluginId: c.pluginId, action: c.item }))
+/** The actions of the account, in the host's order. */
+export function useActions(): readonly Contributed<ActionContribution>[] {
+  const order = useCore().runtime.options.features?.walletFeaturesOrder
+  return useListed(useCallback((get: Getter) => listActions(get, order), [order]))
 }

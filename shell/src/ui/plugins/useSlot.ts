@@ -1,9 +1,10 @@
-import type { PluginManifest, SlotName } from '@latchkey/plugin-api'
-import { useContributions } from './useContributions.js'
+import type { SlotContribution, SlotName } from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
+import { useCallback } from 'react'
+import { type Contributed, listSlot } from '../../kernel/contributions.js'
+import { useListed } from './useListed.js'
 
-const pick = (m: PluginManifest) => m.contributes?.slots
-export function useSlot(slot: SlotName): readonly { readonly pluginId: string; readonly component: string }[] {
-  return useContributions(pick)
-    .filter((c) => c.item.slot === slot)
-    .map((c) => ({ pluginId: c.pluginId, component: c.item.component }))
+/** What plugins contribute under a slot. */
+export function useSlot(slot: SlotName): readonly Contributed<SlotContribution>[] {
+  return useListed(useCallback((get: Getter) => listSlot(get, slot), [slot]))
 }

@@ -20,6 +20,7 @@ button.lk-network:active{scale:.985}
 .lk-branding{display:flex;align-items:center;justify-content:center;gap:4px;padding-block-start:4px;color:var(--lk-text-faint)}
 .lk-method{min-block-size:56px}
 .lk-waiting{padding-block:24px}
+.lk-still{display:grid;place-items:center;block-size:96px}
 .lk-waiting-text{display:grid;align-content:start;justify-items:center;gap:4px;min-block-size:72px}
 .lk-pairing{padding-block-start:0}
 .lk-lead{font:400 var(--lk-14);padding-block-end:8px}
@@ -31,7 +32,7 @@ button.lk-network:active{scale:.985}
 .lk-platforms .lk-view-footer{padding-inline:0}
 .lk-search{position:sticky;inset-block-start:0;z-index:2;display:flex;align-items:center;gap:8px;padding-block:2px 8px;margin-block-start:-2px;background:var(--lk-surface)}
 .lk-search>.lk-field{flex:1;min-inline-size:0}
-.lk-count{min-block-size:16px;color:var(--lk-text-soft);font:400 var(--lk-12)}
+.lk-list-tools{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;min-block-size:40px;color:var(--lk-text-soft)}
 .lk-virtual{position:relative}
 .lk-virtual>li{position:absolute;inset-block-start:0;inset-inline:0}
 .lk-active{color:var(--lk-accent-text)}

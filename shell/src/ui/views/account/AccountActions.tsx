@@ -15,14 +15,14 @@ export function AccountActions(): ReactElement | null {
   if (actions.length === 0) return null
   return (
     <ActionRow label={message('account.actions')}>
-      {actions.map(({ pluginId, action }) => (
+      {actions.map(({ pluginId, item }) => (
         <ActionTile
-          key={`${pluginId}/${action.id}`}
-          icon={<PluginIcon icon={action.icon ?? 'token'} />}
-          label={text(action.label.id, action.label.text)}
+          key={`${pluginId}/${item.id}`}
+          icon={<PluginIcon icon={item.icon ?? 'token'} />}
+          label={text(item.label.id, item.label.text)}
           onPointerEnter={() => plugins.preload(pluginId)}
           onFocus={() => plugins.preload(pluginId)}
-          onClick={() => navigation.push(action.opens)}
+          onClick={() => navigation.push(item.opens)}
         />
       ))}
     </ActionRow>

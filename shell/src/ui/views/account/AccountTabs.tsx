@@ -1,10 +1,11 @@
 import { type ChainAccount, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
+import { listTabs } from '../../../kernel/contributions.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
-import { useTabs } from '../../plugins/useTabs.js'
+import { useListed } from '../../plugins/useListed.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
@@ -16,16 +17,16 @@ interface AccountTabsProps {
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const text = useText()
   const message = useMessages(accountMessages)
-  const tabs = useTabs()
+  const tabs = useListed(listTabs)
   const [chosen, setChosen] = useState(readTab(args))
-  const current = tabs.find(({ tab }) => tab.id === chosen) ?? tabs[0]
+  const current = tabs.find(({ item }) => item.id === chosen) ?? tabs[0]
   if (!current) return null
 
   const panel = (
     <PluginPart
-      key={`${current.pluginId}/${current.tab.id}`}
+      key={`${current.pluginId}/${current.item.id}`}
       pluginId={current.pluginId}
-      component={current.tab.component}
+      component={current.item.component}
       props={{ namespace: account.namespace, address: account.address }}
       skeleton={
         <div className="lk-list">
@@ -40,8 +41,8 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
   return (
     <Tabs
       label={message('account.tabs')}
-      items={tabs.map(({ tab }) => ({ id: tab.id, label: text(tab.label.id, tab.label.text) }))}
-      value={current.tab.id}
+      items={tabs.map(({ item }) => ({ id: item.id, label: text(item.label.id, item.label.text) }))}
+      value={current.item.id}
       onValueChange={setChosen}
     >
       {panel}

@@ -2,6 +2,7 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import { activeAccountAtom } from '../../../state/connections.js'
+import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
@@ -17,7 +18,9 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   const core = useCore()
   const account = useModalAtom(activeAccountAtom)
   const address = account?.address
+  const networkId = useModalAtom(activeNetworkIdAtom)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another network has another balance
   useEffect(() => {
     // A failure is in `nativeBalanceAtom` by then, and shown there with a retry.
     if (address)
@@ -25,7 +28,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         .data()
         .then((data) => data.refreshBalance())
         .catch(() => undefined)
-  }, [core, address])
+  }, [core, address, networkId])
 
   if (!account) return null
   const slotProps = { namespace: account.namespace, address: account.address }

@@ -46,10 +46,12 @@ export function AllWalletsView(): ReactElement {
           </IconButton>
         )}
       </div>
-      <Switch label={message('all-wallets.certified')} checked={certified} onCheckedChange={setCertified} />
-      <p className="lk-count lk-numeric" role="status">
-        {list.total > 0 && message('all-wallets.count', { count: list.total })}
-      </p>
+      <div className="lk-list-tools">
+        <p className="lk-count lk-numeric" role="status">
+          {list.total > 0 && message('all-wallets.count', { count: list.total })}
+        </p>
+        <Switch label={message('all-wallets.certified')} checked={certified} onCheckedChange={setCertified} />
+      </div>
       {list.wallets.length > 0 && (
         <WalletRowsVirtual
           key={list.isSearching ? 'found' : 'pages'}

@@ -47,7 +47,7 @@ export function ConnectView(): ReactElement {
         </Fragment>
       ))}
       {!legal.asks && <LegalNote legal={legal} />}
-      {!wallets.hasInstalled && <GuideLine />}
+      {!wallets.hasInstalled && wallets.rows.length > 0 && <GuideLine />}
       <PluginSlot slot="connect.footer" props={{}} />
       <BrandingLine />
     </ViewBody>

@@ -14,10 +14,10 @@ export function MethodSection({ methods, disabled }: MethodSectionProps): ReactE
   const skeleton = <Skeleton height={56} radius="row" />
   return (
     <>
-      {methods.map(({ pluginId, component, settled }) => (
-        <div className="lk-method" key={`${pluginId}/${component}`}>
+      {methods.map(({ pluginId, item, settled }) => (
+        <div className="lk-method" key={`${pluginId}/${item.id}`}>
           {settled ? (
-            <PluginPart pluginId={pluginId} component={component} props={{ disabled }} skeleton={skeleton} />
+            <PluginPart pluginId={pluginId} component={item.component} props={{ disabled }} skeleton={skeleton} />
           ) : (
             skeleton
           )}

@@ -1,18 +1,13 @@
-import type { ConnectMethodContribution, PluginManifest } from '@latchkey/plugin-api'
+import type { ConnectMethodContribution } from '@latchkey/plugin-api'
 import type { ConnectMethod } from '../../../contract/options.js'
-import { useContributions } from '../../plugins/useContributions.js'
+import { type Contributed, listConnectMethods } from '../../../kernel/contributions.js'
+import { useListed } from '../../plugins/useListed.js'
 
-export interface ConnectMethodItem {
-  readonly pluginId: string
-  readonly component: string
-  readonly settled: boolean
-}
-const pick = (m: PluginManifest): readonly ConnectMethodContribution[] | undefined => m.contributes?.connectMethods
+export type ConnectMethodItem = Contributed<ConnectMethodContribution>
+
+/** What plugins bring to connect with, by its place. A method whose gate is not settled is among them, to keep its place. */
 export function useConnectMethods(): Readonly<Record<ConnectMethod, readonly ConnectMethodItem[]>> {
-  const all = useContributions(pick)
-  const of = (group: ConnectMethod) =>
-    all
-      .filter((c) => c.item.group === group)
-      .map((c) => ({ pluginId: c.pluginId, component: c.item.component, settled: c.settled }))
-  return { email: of('email'), social: of('social'), wallet: of('wallet') }
+  const all = useListed(listConnectMethods)
+  const listGroup = (group: ConnectMethod) => all.filter(({ item }) => item.group === group)
+  return { email: listGroup('email'), social: listGroup('social'), wallet: listGroup('wallet') }
 }

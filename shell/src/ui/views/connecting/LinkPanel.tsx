@@ -35,6 +35,7 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
     <>
       <WaitingBody
         image={<WalletImage src={wallet.imageUrl} name={name} size={56} />}
+        state={opened ? 'waiting' : 'still'}
         title={message('connecting.open', { name })}
         text={message(texts[platform])}
         hint={isSlow && message('connecting.open-again')}

@@ -1,4 +1,4 @@
-import { type Network, useModalAtom } from '@latchkey/plugin-api'
+import { useModalAtom } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -12,6 +12,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
+import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -24,18 +25,13 @@ export function NetworkList(): ReactElement {
   const message = useMessages(networksMessages)
   const all = useModalAtom(networksAtom)
   const activeId = useModalAtom(activeNetworkIdAtom)
-  const { status, approvedNetworkIds } = useModalAtom(activeConnectionAtom)
+  const connection = useModalAtom(activeConnectionAtom)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useFieldFocus(field)
 
   const wanted = text.trim().toLocaleLowerCase()
   const shown = all.filter((network) => network.name.toLocaleLowerCase().includes(wanted))
-  const reasonAgainst = (network: Network): string | undefined =>
-    status === 'connected' && approvedNetworkIds && !approvedNetworkIds.includes(network.caipNetworkId)
-      ? message('networks.not-approved')
-      : undefined
-
   return (
     <>
       {all.length >= searchFrom && (
@@ -44,7 +40,7 @@ export function NetworkList(): ReactElement {
       <List label={message('networks.list')} dense>
         {shown.map((network) => {
           const isActive = network.caipNetworkId === activeId
-          const reason = isActive ? undefined : reasonAgainst(network)
+          const isRefused = !isActive && !isNetworkApproved(network, connection)
           return (
             <ListItem
               key={network.caipNetworkId}
@@ -54,8 +50,8 @@ export function NetworkList(): ReactElement {
               subtitle={network.testnet ? message('networks.testnet') : undefined}
               trailing={isActive ? <ActiveMark label={message('networks.active')} /> : undefined}
               selected={isActive}
-              disabled={reason !== undefined}
-              disabledReason={reason}
+              disabled={isRefused}
+              disabledReason={message('networks.not-approved')}
               onClick={() =>
                 isActive ? navigation.back() : navigation.push('SwitchNetwork', { networkId: network.caipNetworkId })
               }

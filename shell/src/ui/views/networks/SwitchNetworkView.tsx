@@ -2,6 +2,7 @@ import type { ViewMap } from '@latchkey/plugin-api'
 import { Button, IconRefresh, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
@@ -14,9 +15,11 @@ import { type SwitchPhase, useNetworkSwitch } from './useNetworkSwitch.js'
 export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
   const { networks } = useCore()
   const message = useMessages(networksMessages)
+  const errorText = useErrorText()
   const { networkId } = entry.args as ViewMap['SwitchNetwork']
-  const { phase, retry } = useNetworkSwitch(networkId)
+  const { phase, error, retry } = useNetworkSwitch(networkId)
   const isSlow = useAfter(hintAfterMs, phase === 'switching')
+  const isRefused = phase === 'rejected' || phase === 'failed'
   const network = networks.find(networkId)
   const name = network?.name ?? networkId
   return (
@@ -24,11 +27,15 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
       <WaitingBody
         image={<NetworkImage src={network && networks.imageUrl(network)} name={name} size={56} />}
         state={phase === 'switching' ? 'waiting' : phase === 'switched' ? 'done' : 'failed'}
-        title={message(titles[phase], { name })}
+        title={
+          isRefused
+            ? errorText(error)
+            : message(phase === 'switched' ? 'networks.switched' : 'networks.switching', { name })
+        }
         text={phase === 'switched' ? '' : message(texts[phase], { name })}
         hint={isSlow && message('networks.slow-text')}
       />
-      {(phase === 'rejected' || phase === 'failed') && (
+      {isRefused && (
         <ViewFooter>
           <Button icon={<IconRefresh size={20} />} onClick={retry}>
             {message('networks.retry')}
@@ -38,13 +45,6 @@ export function SwitchNetworkView({ entry }: ShellViewProps): ReactElement {
     </>
   )
 }
-
-const titles = {
-  switching: 'networks.switching',
-  switched: 'networks.switched',
-  rejected: 'networks.rejected',
-  failed: 'networks.failed',
-} as const satisfies Record<SwitchPhase, keyof typeof networksMessages>
 
 const texts = {
   switching: 'networks.switching-text',

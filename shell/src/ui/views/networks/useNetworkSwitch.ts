@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { useCore } from '../../UiContext.js'
 import { leaveAfterSwitch } from './leaveAfterSwitch.js'
 
+/** How the switch stands. */
 export type SwitchPhase = 'switching' | 'switched' | 'rejected' | 'failed'
 
 export interface NetworkSwitch {
   readonly phase: SwitchPhase
+  /** Why it did not happen. */
+  readonly error: unknown
   retry(): void
 }
 
@@ -14,14 +17,14 @@ export interface NetworkSwitch {
 export function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   const core = useCore()
   const [attempt, setAttempt] = useState(0)
-  const [phase, setPhase] = useState<SwitchPhase>('switching')
+  const [{ phase, error }, setState] = useState<{ phase: SwitchPhase; error?: unknown }>({ phase: 'switching' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is counted up to ask again
   useEffect(() => {
     let left = false
     core.networks.switchNetwork(networkId).then(
-      () => left || setPhase('switched'),
-      (error: unknown) => left || setPhase(isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED') ? 'rejected' : 'failed'),
+      () => left || setState({ phase: 'switched' }),
+      (reason: unknown) => left || setState({ phase: isRefusal(reason) ? 'rejected' : 'failed', error: reason }),
     )
     return () => {
       left = true
@@ -36,9 +39,14 @@ export function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
 
   return {
     phase,
+    error,
     retry() {
-      setPhase('switching')
+      setState({ phase: 'switching' })
       setAttempt(attempt + 1)
     },
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return isLatchkeyError(error, 'NETWORK_SWITCH_REJECTED')
 }

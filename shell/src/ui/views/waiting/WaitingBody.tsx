@@ -4,7 +4,8 @@ import type { ReactElement, ReactNode } from 'react'
 interface WaitingBodyProps {
   /** Image in the ring, 56 px. */
   readonly image: ReactNode
-  readonly state?: ProgressRingProps['state']
+  /** `still` shows no ring: nothing is awaited yet. @default 'waiting' */
+  readonly state?: ProgressRingProps['state'] | 'still'
   readonly title: string
   readonly text: string
   /** What may be wrong, after some seconds; its place is kept from the start. */
@@ -16,7 +17,7 @@ interface WaitingBodyProps {
 export function WaitingBody({ image, state, title, text, hint, children }: WaitingBodyProps): ReactElement {
   return (
     <ViewBody align="center" gap="section" className="lk-waiting">
-      <ProgressRing state={state}>{image}</ProgressRing>
+      {state === 'still' ? <div className="lk-still">{image}</div> : <ProgressRing state={state}>{image}</ProgressRing>}
       <div className="lk-waiting-text" role="status">
         <p className="lk-state-title">{title}</p>
         <p className="lk-state-text">{hint || text}</p>
