@@ -74,7 +74,7 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:calc(var(--lk-radius-image)*var(--lk-scale,1))}
 .lk-image>img,.lk-image-letter{inline-size:100%;block-size:100%;border-radius:inherit;object-fit:cover}
 .lk-image>img{background:var(--lk-surface-sunken);box-shadow:0 0 0 .5px var(--lk-line)}
-.lk-image-letter{display:grid;place-items:center;background:oklch(91% .045 var(--lk-hue));color:oklch(42% .1 var(--lk-hue));font:600 calc(var(--lk-size)*.42)/1 var(--lk-family);user-select:none}
+.lk-image-letter{display:grid;place-items:center;border:1px solid transparent;background:oklch(91% .045 var(--lk-hue));color:oklch(42% .1 var(--lk-hue));font:600 calc(var(--lk-size)*.42)/1 var(--lk-family);user-select:none}
 :host([data-theme=dark]) .lk-image-letter{background:oklch(36% .05 var(--lk-hue));color:oklch(88% .07 var(--lk-hue))}
 .lk-image-badge{position:absolute;inset-block-end:-3px;inset-inline-end:-3px;border-radius:7px;background:var(--lk-ring,var(--lk-surface));padding:2px}
 .lk-row[data-variant=filled] .lk-image-badge{--lk-ring:var(--lk-surface-raised)}
@@ -127,7 +127,7 @@ const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-row[data-selected]{outline:2px solid Highlight}
 .lk-tab[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}
 .lk-skeleton{border:1px solid GrayText}
-:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):is(:disabled,[aria-disabled=true]){color:GrayText;border-color:GrayText}
+:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row,.lk-row *):is(:disabled,[aria-disabled=true],[aria-disabled=true] *):not([aria-busy=true],[aria-busy=true] *){color:GrayText!important;border-color:GrayText}
 }`
 
 /** Layer order, reset, tokens and parts, as one text for a constructable style sheet in a shadow root. */

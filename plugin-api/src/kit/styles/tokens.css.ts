@@ -30,6 +30,12 @@ export const tokensCss: string = `@layer tokens{
 --lk-mix:min(var(--latchkey-color-mix-strength,0)*1%,12%);
 --lk-mixed:var(--latchkey-color-mix,#000) var(--lk-mix);
 --lk-firmed:var(--lk-text) calc(var(--lk-mix)*3);
+--lk-surface:color-mix(in oklab,var(--lk-surface-base),var(--lk-mixed));
+--lk-surface-raised:color-mix(in oklab,var(--lk-surface-raised-base),var(--lk-mixed));
+--lk-surface-sunken:color-mix(in oklab,var(--lk-surface-sunken-base),var(--lk-mixed));
+--lk-positive:color-mix(in oklab,var(--lk-positive-base),var(--lk-firmed));
+--lk-negative:color-mix(in oklab,var(--lk-negative-base),var(--lk-firmed));
+--lk-warning:color-mix(in oklab,var(--lk-warning-base),var(--lk-firmed));
 --lk-accent:var(--latchkey-accent,var(--lk-accent-default));
 --lk-on-accent:var(--latchkey-on-accent,var(--lk-on-accent-default));
 --lk-accent-hover:color-mix(in oklab,var(--lk-accent) 90%,var(--latchkey-accent-shade,var(--lk-accent-shade-default)));
@@ -60,32 +66,32 @@ export const tokensCss: string = `@layer tokens{
 }
 :host,:host([data-theme=light]){
 color-scheme:light;
---lk-surface:color-mix(in oklab,var(--lk-gray-0),var(--lk-mixed));
---lk-surface-raised:color-mix(in oklab,var(--lk-gray-1),var(--lk-mixed));
---lk-surface-sunken:color-mix(in oklab,var(--lk-gray-2),var(--lk-mixed));
+--lk-surface-base:var(--lk-gray-0);
+--lk-surface-raised-base:var(--lk-gray-1);
+--lk-surface-sunken-base:var(--lk-gray-2);
 --lk-text:var(--lk-gray-3);
 --lk-accent-default:var(--lk-indigo-1);
 --lk-on-accent-default:#fff;
 --lk-accent-shade-default:#000;
---lk-positive:color-mix(in oklab,var(--lk-green-1),var(--lk-firmed));
---lk-negative:color-mix(in oklab,var(--lk-red-1),var(--lk-firmed));
---lk-warning:color-mix(in oklab,var(--lk-amber-1),var(--lk-firmed));
+--lk-positive-base:var(--lk-green-1);
+--lk-negative-base:var(--lk-red-1);
+--lk-warning-base:var(--lk-amber-1);
 --lk-scrim:oklch(20% .02 264/.44);
 --lk-shadow:0 1px 2px oklch(20% .02 264/.06),0 12px 40px -8px oklch(20% .02 264/.22);
 --lk-edge:transparent;
 }
 :host([data-theme=dark]){
 color-scheme:dark;
---lk-surface:color-mix(in oklab,var(--lk-gray-6),var(--lk-mixed));
---lk-surface-raised:color-mix(in oklab,var(--lk-gray-5),var(--lk-mixed));
---lk-surface-sunken:color-mix(in oklab,var(--lk-gray-7),var(--lk-mixed));
+--lk-surface-base:var(--lk-gray-6);
+--lk-surface-raised-base:var(--lk-gray-5);
+--lk-surface-sunken-base:var(--lk-gray-7);
 --lk-text:var(--lk-gray-4);
 --lk-accent-default:var(--lk-indigo-2);
 --lk-on-accent-default:var(--lk-gray-3);
 --lk-accent-shade-default:#fff;
---lk-positive:color-mix(in oklab,var(--lk-green-2),var(--lk-firmed));
---lk-negative:color-mix(in oklab,var(--lk-red-2),var(--lk-firmed));
---lk-warning:color-mix(in oklab,var(--lk-amber-2),var(--lk-firmed));
+--lk-positive-base:var(--lk-green-2);
+--lk-negative-base:var(--lk-red-2);
+--lk-warning-base:var(--lk-amber-2);
 --lk-scrim:oklch(0% 0 0/.62);
 --lk-shadow:0 1px 2px oklch(0% 0 0/.3),0 16px 48px -8px oklch(0% 0 0/.6);
 --lk-edge:oklch(100% 0 0/.07);
