@@ -4,6 +4,7 @@ import type { ChainHost } from '../../contract/chain.js'
 import { createAttestor } from './createAttestor.js'
 import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
 import { createRelayLogger } from './createRelayLogger.js'
+import { readScope } from './readScope.js'
 import type { SignClient, SignProvider } from './signClient.js'
 
 type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
@@ -20,7 +21,9 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
 export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<SignClient> {
   const { options, services, signal } = host.runtime
   const scope = encodeKey(readScope(host))
-  const { UniversalProvider } = await importLibrary()
+  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
+    throw new WalletConnectLoadError(cause)
+  })
 
   async function init(): Promise<SignProvider> {
     signal.throwIfAborted()
@@ -52,18 +55,6 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
   signal.addEventListener('abort', () => closeClient(client, scope), { once: true })
   host.setClientId(await client.core.crypto.getClientId())
   return client
-}
-
-/** Fetches the library's code. */
-export async function importLibrary(): Promise<{ readonly UniversalProvider: typeof UniversalProvider }> {
-  return import('@walletconnect/universal-provider').catch((cause: unknown) => {
-    throw new WalletConnectLoadError(cause)
-  })
-}
-
-/** Tells the clients of several modals and projects apart. */
-export function readScope({ runtime }: ChainHost): string {
-  return `${runtime.id}/${runtime.options.projectId}`
 }
 
 /** The library has no way to end a client: this stops its socket, its timer, and its way back by the global. */

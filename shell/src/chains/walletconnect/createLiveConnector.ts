@@ -1,0 +1,174 @@
+import type { CaipNetworkId, ChainNamespace, Connector, ConnectorListener, Network } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import type { ClearableStorage } from './createKeyValueStorage.js'
+import { createNotifier } from './createNotifier.js'
+import { createSessionProvider, NotConnectedError, type SessionProvider } from './createSessionProvider.js'
+import { describeNamespaces } from './describeNamespaces.js'
+import { endSession } from './endSession.js'
+import { followSession } from './followSession.js'
+import { forgetDeepLink } from './forgetDeepLink.js'
+import { hasStoredSession } from './hasStoredSession.js'
+import type { WalletConnectOptions } from './index.js'
+import { openClient } from './openClient.js'
+import { type ProposalParameters, proposeSession } from './proposeSession.js'
+import { readAccounts } from './readAccounts.js'
+import { readResult } from './readResult.js'
+import { settleBefore } from './settleBefore.js'
+import type { Session, SignClient } from './signClient.js'
+import { switchChain } from './switchChain.js'
+import { toWalletError } from './toWalletError.js'
+
+/**
+ * What the connector does once it is used. A session covers every namespace that the wallet approved; the library keeps it
+ * in a storage of this modal's own, and is fetched here.
+ */
+export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
+  const { host, options, storage, listeners } = parameters
+  const { options: modalOptions, signal } = host.runtime
+  const namespaces = [...new Set(modalOptions.networks.map(({ chainNamespace }) => chainNamespace))]
+  const providers = new Map<ChainNamespace, SessionProvider>()
+  const notifier = createNotifier(listeners, providers)
+  let client: SignClient | undefined
+  let opening: Promise<SignClient> | undefined
+  let current: CurrentSession | undefined
+  signal.addEventListener('abort', () => current?.ended.abort(new NotConnectedError()), { once: true })
+
+  function open(): Promise<SignClient> {
+    opening ??= openClient(host, storage).then(
+      (opened) => {
+        client = opened
+        followSession(opened, {
+          readTopic: () => current?.topic,
+          readNetworkId,
+          listener: notifier,
+          ended: () => forget(),
+        })
+        return opened
+      },
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+
+  function readSession(): Session | undefined {
+    return current && client?.session.keys.includes(current.topic) ? client.session.get(current.topic) : undefined
+  }
+
+  function readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined {
+    const session = readSession()
+    return host.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
+  }
+
+  function adopt(opened: SignClient, session: Session): void {
+    current = {
+      topic: session.topic,
+      namespaces: namespaces.filter((namespace) => readAccounts(session, namespace).length > 0),
+      ended: new AbortController(),
+    }
+    // A page that was left while a wallet decided, or another tab, may have left sessions behind.
+    for (const { topic } of opened.session.getAll()) if (topic !== session.topic) void endSession(opened, topic)
+  }
+
+  /** Ends the session on this side; the namespace that is being disconnected by command needs no news of it. */
+  function forget(commanded?: ChainNamespace): void {
+    const session = current
+    current = undefined
+    session?.ended.abort(new NotConnectedError())
+    for (const namespace of session?.namespaces ?? []) if (namespace !== commanded) notifier.disconnected(namespace)
+    forgetDeepLink()
+  }
+
+  async function restore(): Promise<Session | undefined> {
+    const session = readSession()
+    if (session) return session
+    if (!(await hasStoredSession(storage))) return undefined
+    const opened = await open()
+    const [latest] = opened.session.getAll().sort((one, other) => other.expiry - one.expiry)
+    if (latest) adopt(opened, latest)
+    return latest
+  }
+
+  async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    if (!client || !current) throw new NotConnectedError()
+    const { topic, ended } = current
+    const request = { method, params: params as object }
+    const answer = client.request<unknown>({ topic, chainId: networkId, request }).catch((error: unknown) => {
+      throw toWalletError(error)
+    })
+    return settleBefore(answer, ended.signal)
+  }
+
+  async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
+    if (!client || !current) throw new NotConnectedError()
+    const network = modalOptions.networks.find((candidate) => candidate.caipNetworkId === networkId)
+    await switchChain({ client, topic: current.topic, networkId, network, send })
+    notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
+  }
+
+  return {
+    async connect({ namespace, networks, signal: attempt, onUri }) {
+      const opened = await settleBefore(open(), attempt)
+      const wanted = preferred(networks, modalOptions.networks)
+      const session = await proposeSession(opened, {
+        optionalNamespaces: describeNamespaces(wanted, options),
+        signal: attempt,
+        onUri: onUri ?? (() => undefined),
+        renewalMs: parameters.renewalMs,
+      })
+      try {
+        const result = readResult(session, namespace, wanted, modalOptions.allowUnsupportedChain)
+        adopt(opened, session)
+        return result
+      } catch (error) {
+        await endSession(opened, session.topic)
+        throw error
+      }
+    },
+    async reconnect({ namespace }) {
+      const session = await restore()
+      if (!session || !current?.namespaces.includes(namespace)) return undefined
+      const active = modalOptions.networks.filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
+      return readResult(session, namespace, preferred(active, modalOptions.networks), true)
+    },
+    async disconnect(namespace) {
+      const session = await restore()
+      if (!session || !client) return
+      forget(namespace)
+      await endSession(client, session.topic)
+    },
+    async getProvider(namespace) {
+      const link = { readSession, readNetworkId, switchNetwork, send }
+      const provider = providers.get(namespace) ?? createSessionProvider(host, namespace, link)
+      providers.set(namespace, provider)
+      return provider
+    },
+    switchNetwork: ({ caipNetworkId }) => switchNetwork(caipNetworkId),
+  }
+}
+
+export type LiveConnector = Omit<Connector, 'info' | 'watch' | 'prefetch'>
+
+export interface LiveConnectorParameters extends Pick<ProposalParameters, 'renewalMs'> {
+  readonly host: ChainHost
+  readonly options: WalletConnectOptions
+  readonly storage: ClearableStorage
+  /** Who watches the connector, now and later. */
+  readonly listeners: ReadonlySet<ConnectorListener>
+}
+
+interface CurrentSession {
+  readonly topic: string
+  /** Those in which the wallet approved an account. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** Aborted with the session: the library would let a request wait for 5 minutes. */
+  readonly ended: AbortController
+}
+
+/** `first` before the rest of `all`. */
+function preferred(first: readonly Network[], all: readonly Network[]): readonly Network[] {
+  const ids = new Set(first.map(({ caipNetworkId }) => caipNetworkId))
+  return [...first, ...all.filter(({ caipNetworkId }) => !ids.has(caipNetworkId))]
+}
