@@ -14,7 +14,7 @@ test('default: a page with a modal is silent until the visitor shows intent', as
     (path) => !/^\/($|\?|config\.json|favicon\.ico|static\/(js|css)\/(index|lib-react)[^/]*)/.test(path),
   )
   expect(entry).toEqual([])
-  expect(world.sandbox.requests.list()).toEqual([])
+  expect([...world.sandbox.requests]).toEqual([])
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
 })
 

@@ -21,7 +21,9 @@ import type { Runtime } from './contract/runtime.js'
 
 /** Which view to open, with its arguments where it takes any. */
 export type ViewRequest<V extends ViewName> = V extends unknown
-  ? { readonly view: V } & (undefined extends ViewMap[V] ? { readonly args?: ViewMap[V] } : { readonly args: ViewMap[V] })
+  ? { readonly view: V } & (undefined extends ViewMap[V]
+      ? { readonly args?: ViewMap[V] }
+      : { readonly args: ViewMap[V] })
   : never
 
 export interface OpenOptions {

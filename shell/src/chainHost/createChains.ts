@@ -1,0 +1,69 @@
+/** The configured chain modules: their adapters are fetched with core, and start to look for wallets. */
+import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
+import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
+import type { Core } from '../contract/core.js'
+import { networkIdsAtom } from '../state/networks.js'
+
+export interface Chains {
+  /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
+  readonly discovered: Promise<void>
+  facade(namespace: ChainNamespace): Promise<ChainFacade>
+  /** Stops looking. */
+  dispose(): void
+}
+
+export type ChainParts = Pick<Core, 'runtime' | 'connectors' | 'alerts' | 'http' | 'rpc'>
+
+/** Fetches the adapters of all chain modules. One that does not load takes its own wallets away and nothing else. */
+export function createChains(core: ChainParts): Chains {
+  const { options, signal, store } = core.runtime
+  const stops: (() => void)[] = []
+  const facades = new Map<ChainNamespace, Promise<ChainFacade>>()
+
+  const host: ChainHost = {
+    runtime: core.runtime,
+    addConnector: core.connectors.add,
+    rpc: core.rpc,
+    networkId: (namespace) => store.get(networkIdsAtom)[namespace],
+    alert: core.alerts.raise,
+    setClientId: core.http.setClientId,
+  }
+
+  async function discover(module: ChainModule): Promise<void> {
+    try {
+      const adapter = await module.load()
+      if (signal.aborted) return
+      const stop = adapter.discover(host)
+      stops.push(typeof stop === 'function' ? stop : () => stop.dispose())
+    } catch (error) {
+      core.alerts.raise('CHAIN_FAILED', `${module.kind}: ${String(error)}`)
+    }
+  }
+
+  async function loadFacade(namespace: ChainNamespace): Promise<ChainFacade> {
+    const module = options.chains.find(({ kind }) => kind === namespace)
+    const adapter: ChainAdapter | undefined = await module?.load()
+    if (!adapter?.createFacade) throw new AdapterNotFoundError(namespace)
+    return adapter.createFacade(host)
+  }
+
+  return {
+    discovered: Promise.all(options.chains.map(discover)).then(() => undefined),
+    facade(namespace) {
+      const facade = facades.get(namespace) ?? loadFacade(namespace)
+      facades.set(namespace, facade)
+      // A chunk that did not load is asked for anew.
+      facade.catch(() => facades.delete(namespace))
+      return facade
+    },
+    dispose() {
+      for (const stop of stops.splice(0).reverse()) stop()
+    },
+  }
+}
+
+export class AdapterNotFoundError extends LatchkeyError {
+  constructor(namespace: ChainNamespace) {
+    super('ADAPTER_NOT_FOUND', 'Adapter not found', { details: `Give createModal() the chain module of ${namespace}.` })
+  }
+}
