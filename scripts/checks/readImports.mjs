@@ -34,7 +34,8 @@ export function readImports(path, source) {
       case 'TSExternalModuleReference':
         return add(literal(node.expression), 'static', node)
       case 'TSModuleDeclaration':
-        return node.id.type === 'Literal' && add(node.id.value, 'type', node)
+        // A pattern (`*.css`) names no module.
+        return node.id.type === 'Literal' && !node.id.value.includes('*') && add(node.id.value, 'type', node)
     }
   })
   return found

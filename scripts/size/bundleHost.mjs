@@ -28,13 +28,12 @@ export async function bundleHost(name, program, externals) {
   mkdirSync(dirname(entry), { recursive: true })
   writeFileSync(entry, program)
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: rsbuildConfig(entry, output, externals) })
-  const { stats, close } = await rsbuild.build()
+  const { stats, close } = await rsbuild.build().finally(() => rmSync(entry))
   const { chunks } = stats.toJson({
     ...{ all: false, chunks: true, chunkOrigins: true, chunkModules: true, nestedModules: true },
     ...{ orphanModules: true, dependentModules: true, chunkModulesSpace: unlimited, nestedModulesSpace: unlimited },
   })
   await close()
-  rmSync(entry)
   return chunks
     .filter(({ names }) => !names.includes('runtime'))
     .map((chunk) => ({
