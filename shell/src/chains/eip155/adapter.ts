@@ -1,0 +1,12 @@
+import type { ChainAdapter } from '../../contract/chain.js'
+import { createFacade } from './createFacade.js'
+import { discoverWallets } from './discoverWallets.js'
+import type { Eip155Options } from './index.js'
+
+/** The EVM adapter: wallets of this browser, and a facade whose library is fetched when it is called. */
+export function createAdapter(options: Eip155Options): ChainAdapter {
+  return {
+    discover: discoverWallets,
+    createFacade: (host) => createFacade(host, options),
+  }
+}

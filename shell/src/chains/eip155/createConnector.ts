@@ -1,0 +1,103 @@
+/** A connector over an EIP-1193 provider: an announced wallet, or `window.ethereum`. */
+import {
+  type CaipNetworkId,
+  type Connector,
+  type ConnectorInfo,
+  type ConnectResult,
+  LatchkeyError,
+  type Provider,
+  readErrorMessage,
+} from '@latchkey/plugin-api'
+import { readAddresses, readCode, readNetworkId, toAccounts, WalletAnswerInvalidError } from './readWallet.js'
+import { switchChain } from './switchChain.js'
+import { watchProvider } from './watchProvider.js'
+
+export function createConnector(info: ConnectorInfo, provider: Provider): Connector {
+  let networkId: CaipNetworkId | undefined
+
+  /** Asks for accounts, and gives the newest: the visitor may change his choice while the wallet still answers. */
+  async function ask(method: 'eth_requestAccounts' | 'eth_accounts'): Promise<ConnectResult | undefined> {
+    let newest: readonly string[] | undefined
+    const stop = watchProvider(provider, {
+      accountsChanged: (addresses) => {
+        newest = addresses
+      },
+    })
+    try {
+      const answer = readAddresses(await provider.request({ method }))
+      if (!answer) throw new WalletAnswerInvalidError(method)
+      if (answer.length === 0) return undefined
+      networkId = readNetworkId(await provider.request({ method: 'eth_chainId' }))
+      if (!networkId) throw new WalletAnswerInvalidError('eth_chainId')
+      const addresses = newest ?? answer
+      if (addresses.length === 0) return undefined
+      return { accounts: toAccounts(addresses, networkId, info.id), networkId }
+    } finally {
+      stop()
+    }
+  }
+
+  return {
+    info,
+    async connect() {
+      const result = await ask('eth_requestAccounts')
+      if (!result) throw new WalletAnswerInvalidError('eth_requestAccounts')
+      return result
+    },
+    async reconnect() {
+      const result = await ask('eth_accounts')
+      // A locked wallet names no accounts either, but it still knows this page: then the next visit tries again.
+      if (!result && (await knowsThisPage(provider))) throw new WalletLockedError()
+      return result
+    },
+    async disconnect() {
+      try {
+        await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+      } catch (error) {
+        if (!isUnknownMethod(error)) throw error
+        // Wallets without EIP-2255 keep their permission; this page forgets them all the same.
+      }
+    },
+    getProvider: async () => provider,
+    async switchNetwork(network) {
+      await switchChain(provider, network)
+      networkId = network.caipNetworkId
+    },
+    watch: (listener) =>
+      watchProvider(provider, {
+        accountsChanged: (addresses) =>
+          listener.accountsChanged('eip155', networkId ? toAccounts(addresses, networkId, info.id) : []),
+        networkChanged(id) {
+          networkId = id
+          listener.networkChanged('eip155', id)
+        },
+        disconnected: () => listener.disconnected('eip155'),
+      }),
+  }
+}
+
+/** EIP-2255: which permissions this page has. Wallets without it know nothing of the kind. */
+async function knowsThisPage(provider: Provider): Promise<boolean> {
+  try {
+    const permissions = await provider.request({ method: 'wallet_getPermissions' })
+    return Array.isArray(permissions) && permissions.some((one) => one?.parentCapability === 'eth_accounts')
+  } catch {
+    return false // a wallet that can't say so is taken at its word: it named no account
+  }
+}
+
+/** Wallets disagree on how to say that they lack a method. */
+function isUnknownMethod(error: unknown): boolean {
+  const code = readCode(error)
+  return (
+    code === 4200 || code === -32601 || code === -32004 || missingMethod.test(readErrorMessage(error).slice(0, 500))
+  )
+}
+
+const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
+
+export class WalletLockedError extends LatchkeyError {
+  constructor() {
+    super('WALLET_LOCKED', 'The wallet is locked')
+  }
+}

@@ -1,0 +1,51 @@
+import { type ChainFacade, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import type { Eip155Options } from './index.js'
+import { NetworkUnknownError } from './NetworkUnknownError.js'
+import { isAddress, WalletAnswerInvalidError } from './readWallet.js'
+
+/** The facade for plugins. viem is fetched by the first call that encodes or decodes anything. */
+export function createFacade(host: ChainHost, options: Eip155Options): ChainFacade {
+  const viem = async () => (await import('./viem/createViemFacade.js')).createViemFacade(host, options)
+
+  function find(networkId: string): Network {
+    const network = host.runtime.options.networks.find((one) => one.caipNetworkId === networkId)
+    if (!network) throw new NetworkUnknownError(networkId)
+    return network
+  }
+
+  return {
+    namespace: 'eip155',
+    isAddress,
+    async getBalance({ networkId, address }) {
+      const network = find(networkId)
+      const answer = await host.rpc(network).request('eth_getBalance', [address, 'latest'])
+      if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
+        throw new WalletAnswerInvalidError('eth_getBalance')
+      }
+      const { decimals, symbol } = network.nativeCurrency
+      return { value: BigInt(answer), decimals, symbol }
+    },
+    estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
+    buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
+    readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
+    async resolveName({ name }) {
+      // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
+      const mainnet = host.runtime.options.networks.find((one) => one.caipNetworkId === 'eip155:1')
+      return mainnet && (await viem()).resolveName(mainnet, name)
+    },
+    async getCapabilities({ networkId, address }) {
+      const chainId = `0x${BigInt(parseCaipNetworkId(networkId).reference).toString(16)}`
+      try {
+        const { connections } = await host.runtime.core()
+        const provider = await connections.getProvider('eip155')
+        const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
+        const own = (answer as Readonly<Record<string, unknown>> | null)?.[chainId]
+        return typeof own === 'object' && own !== null ? { ...own } : {}
+      } catch {
+        // Most wallets don't know EIP-5792, and say so in many ways: they have no capabilities.
+        return {}
+      }
+    },
+  }
+}

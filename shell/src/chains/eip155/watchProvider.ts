@@ -1,0 +1,32 @@
+import type { CaipNetworkId, Provider } from '@latchkey/plugin-api'
+import { readAddresses, readCode, readNetworkId } from './readWallet.js'
+
+export interface ProviderListener {
+  accountsChanged?(addresses: readonly string[]): void
+  networkChanged?(networkId: CaipNetworkId): void
+  disconnected?(): void
+}
+
+/** Listens to a wallet; what can't be read is left out. Returns the end of it. */
+export function watchProvider(provider: Provider, listener: ProviderListener): () => void {
+  const listeners: Readonly<Record<string, (payload: unknown) => void>> = {
+    accountsChanged(payload) {
+      const addresses = readAddresses(payload)
+      if (addresses) listener.accountsChanged?.(addresses)
+    },
+    chainChanged(payload) {
+      const networkId = readNetworkId(payload)
+      if (networkId) listener.networkChanged?.(networkId)
+    },
+    disconnect(payload) {
+      // MetaMask says so when it loses its node for a moment, with a code of its own, and comes back by itself.
+      if (readCode(payload) !== reconnecting) listener.disconnected?.()
+    },
+  }
+  for (const [event, handle] of Object.entries(listeners)) provider.on?.(event, handle)
+  return () => {
+    for (const [event, handle] of Object.entries(listeners)) provider.removeListener?.(event, handle)
+  }
+}
+
+const reconnecting = 1013

@@ -1,0 +1,48 @@
+import type { ChainNamespace } from '@latchkey/plugin-api'
+
+/** One try to connect or to restore a namespace. */
+export interface Attempt {
+  readonly connectorId: string
+  /** Aborted when the visitor leaves, a newer attempt begins, or the modal is disposed of. */
+  readonly signal: AbortSignal
+  /** No newer attempt has begun, and this one has not ended. */
+  isCurrent(): boolean
+  abort(): void
+  /** Call it when the attempt is over, however it went. */
+  end(): void
+}
+
+export interface Attempts {
+  /** Begins an attempt and aborts the namespace's earlier one: two at once would race for the same wallet. */
+  begin(namespace: ChainNamespace, connectorId: string, signals: readonly (AbortSignal | undefined)[]): Attempt
+  /** The namespace's latest attempt while it lasts. */
+  current(namespace: ChainNamespace): Attempt | undefined
+}
+
+export function createAttempts(): Attempts {
+  const running = new Map<ChainNamespace, Attempt>()
+  return {
+    current: (namespace) => running.get(namespace),
+    begin(namespace, connectorId, signals) {
+      running.get(namespace)?.abort()
+      const controller = new AbortController()
+      const abort = () => controller.abort()
+      for (const signal of signals) {
+        if (signal?.aborted) abort()
+        signal?.addEventListener('abort', abort)
+      }
+      const attempt: Attempt = {
+        connectorId,
+        signal: controller.signal,
+        isCurrent: () => running.get(namespace) === attempt,
+        abort,
+        end() {
+          for (const signal of signals) signal?.removeEventListener('abort', abort)
+          if (attempt.isCurrent()) running.delete(namespace)
+        },
+      }
+      running.set(namespace, attempt)
+      return attempt
+    },
+  }
+}

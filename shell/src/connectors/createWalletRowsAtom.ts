@@ -1,0 +1,32 @@
+import { type ChainNamespace, isChainNamespace } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { Runtime } from '../contract/runtime.js'
+import { connectorsAtom } from '../state/connectors.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import {
+  excludedWalletsAtom,
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  recommendedWalletsAtom,
+} from '../state/wallets.js'
+import { readDevice } from '../wallets/readDevice.js'
+import { arrangeWallets, type WalletRow } from './arrangeWallets.js'
+
+/** The rows of Connect for a modal; they follow what is announced, fetched and filtered. Make it once. */
+export function createWalletRowsAtom({ options }: Pick<Runtime, 'options'>): Atom<readonly WalletRow[]> {
+  const { mobile } = readDevice()
+  return atom((get) => {
+    const filter = get(namespaceFilterAtom)
+    const namespace: ChainNamespace | undefined = isChainNamespace(filter) ? filter : undefined
+    return arrangeWallets({
+      connectors: get(connectorsAtom).values(),
+      recent: get(recentWalletsAtom),
+      featured: get(featuredWalletsAtom).wallets,
+      recommended: get(recommendedWalletsAtom).wallets,
+      excluded: get(excludedWalletsAtom),
+      mobile,
+      options,
+      ...(namespace && { namespace }),
+    })
+  })
+}

@@ -1,0 +1,28 @@
+/**
+ * Makes a wallet's name fit to be shown: wallets name themselves, so the text may try to look like another wallet or to
+ * turn the line around. Control, format (bidi, zero width) and private characters are taken out, stacked marks are cut,
+ * white space is one space, and what is longer than 40 characters ends in an ellipsis.
+ *
+ * @param fallback when nothing readable is left. @default 'Wallet'
+ */
+export function readWalletName(name: unknown, fallback = 'Wallet'): string {
+  if (typeof name !== 'string') return fallback
+  const text = name
+    // A megabyte would stall the expressions below, and no name needs it.
+    .slice(0, 1_000)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .trim()
+  const characters = [...text]
+  if (characters.length === 0) return fallback
+  return characters.length > longestName
+    ? `${characters
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+const longestName = 40

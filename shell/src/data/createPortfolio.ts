@@ -1,0 +1,120 @@
+/** The tokens of an account (`/v1/account/{address}/balance`). */
+import {
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+  LatchkeyError,
+  type PortfolioService,
+  type TokenBalance,
+} from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import { readImageUrl } from '../connectors/readImageUrl.js'
+import { readWalletName } from '../connectors/readWalletName.js'
+import type { Core } from '../contract/core.js'
+import type { Cache } from './createCache.js'
+import { parseUnits } from './parseUnits.js'
+
+export type PortfolioParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'toasts' | 'messages'> & {
+  readonly cache: Cache
+}
+
+export function createPortfolio(parts: PortfolioParts): PortfolioService {
+  const { runtime, http, supportedChains, toasts, messages, cache } = parts
+  /** When each account's call failed: it is not asked again for a while. */
+  const failedAtMs = new Map<string, number>()
+
+  async function fetchBalances(address: string, networkId: CaipNetworkId, known: readonly TokenBalance[]) {
+    if (!(await supportedChains.has(networkId))) throw new TokenBalanceUnavailableError(`${networkId} is not served.`)
+    const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
+      signal: runtime.signal,
+      query: {
+        currency: 'usd',
+        chainId: networkId,
+        // Tokens that the server must read anew, although it has them cached.
+        forceUpdate: known.flatMap((token) => token.address ?? []).join(',') || undefined,
+      },
+    })
+    return v.parse(AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
+  }
+
+  return {
+    async getBalances({ address, networkId, refresh = false }) {
+      const id = `${networkId}:${address.toLowerCase()}`
+      const key = ['portfolio', id]
+      if (Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs) {
+        throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
+      }
+      const known = refresh ? (cache.peek<readonly TokenBalance[]>(key) ?? []) : []
+      try {
+        const balances = await cache.get(key, lifetimeMs, () => fetchBalances(address, networkId, known), refresh)
+        failedAtMs.delete(id)
+        return balances
+      } catch (cause) {
+        if (runtime.signal.aborted) throw cause
+        const error = cause instanceof TokenBalanceUnavailableError ? cause : new TokenBalanceUnavailableError(cause)
+        // Several callers share one call, and one failure is told once.
+        if (!failedAtMs.has(id) || Date.now() - (failedAtMs.get(id) ?? 0) >= gateMs) {
+          toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
+        }
+        failedAtMs.set(id, Date.now())
+        throw error
+      }
+    },
+  }
+}
+
+/** The specification's two limits (section 9): how long balances hold, and how long a failure keeps from asking. */
+const lifetimeMs = 30_000
+const gateMs = 30_000
+
+function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | undefined {
+  const result = v.safeParse(BalanceSchema, entry)
+  if (!result.success) return undefined
+  const { name, symbol, chainId, address, price, quantity, iconUrl } = result.output
+  const decimals = Number(quantity.decimals)
+  // Tokens without decimals are collectibles and counters (specification, section 5).
+  if (decimals === 0) return undefined
+  const amount = parseUnits(quantity.numeric, decimals)
+  if (amount === undefined || (address !== undefined && !isCaipAddress(address))) return undefined
+  const picture = readImageUrl(iconUrl)
+  return {
+    name: readWalletName(name, symbol),
+    symbol: readWalletName(symbol),
+    networkId: isCaipNetworkId(chainId) ? chainId : networkId,
+    amount,
+    decimals,
+    ...(address && { address }),
+    ...(price !== undefined && { price: writeDecimal(price) }),
+    ...(picture && { iconUrl: picture }),
+  }
+}
+
+/** A price as JSON's number has it, written without an exponent. */
+function writeDecimal(price: number): string {
+  return price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+}
+
+const BalanceSchema = v.object({
+  name: v.string(),
+  symbol: v.pipe(v.string(), v.nonEmpty()),
+  chainId: v.nullish(v.string()),
+  address: v.pipe(
+    v.nullish(v.string()),
+    v.transform((address) => address ?? undefined),
+  ),
+  price: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.finite())), undefined),
+  quantity: v.object({
+    decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
+    numeric: v.string(),
+  }),
+  iconUrl: v.nullish(v.string()),
+})
+const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
+
+export class TokenBalanceUnavailableError extends LatchkeyError {
+  constructor(reason: unknown) {
+    super('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable', {
+      ...(typeof reason === 'string' ? { details: reason } : { cause: reason }),
+    })
+  }
+}

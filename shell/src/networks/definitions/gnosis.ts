@@ -1,0 +1,11 @@
+import type { Network } from '@latchkey/plugin-api'
+
+export const gnosis: Network = {
+  id: 100,
+  caipNetworkId: 'eip155:100',
+  chainNamespace: 'eip155',
+  name: 'Gnosis',
+  nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
+  blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+}

@@ -1,0 +1,16 @@
+/** `@latchkey/shell/networks`: networks to configure, one a file, so that a bundle holds only those that are imported. */
+
+export { arbitrum } from './arbitrum.js'
+export { aurora } from './aurora.js'
+export { avalanche } from './avalanche.js'
+export { base } from './base.js'
+export { bsc } from './bsc.js'
+export { celo } from './celo.js'
+export { defineNetwork, type NetworkInput } from './defineNetwork.js'
+export { fromChain, type ViemChain } from './fromChain.js'
+export { gnosis } from './gnosis.js'
+export { mainnet } from './mainnet.js'
+export { optimism } from './optimism.js'
+export { polygon } from './polygon.js'
+export { zksync } from './zksync.js'
+export { zora } from './zora.js'

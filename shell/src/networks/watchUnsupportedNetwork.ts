@@ -1,0 +1,36 @@
+import { atom } from 'jotai/vanilla'
+import type { Core } from '../contract/core.js'
+import { activeConnectionAtom } from '../state/connections.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
+
+/**
+ * Opens UnsupportedChain when the connected wallet is on a network that the host did not configure, and closes it when
+ * the wallet comes back. Three exceptions (specification, section 4): unsupported chains are allowed, switching is off,
+ * or the session is a basic one, which can't switch to any of ours.
+ */
+export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'runtime' | 'navigation'>): () => void {
+  const { options, signal, store } = runtime
+  if (options.allowUnsupportedChain || options.enableNetworkSwitch === false) return () => undefined
+
+  const blockedAtom = atom((get) => {
+    const { status, approvedNetworkIds } = get(activeConnectionAtom)
+    if (status !== 'connected' || !get(unsupportedNetworkAtom)) return false
+    const basic = approvedNetworkIds && !get(networksAtom).some((one) => approvedNetworkIds.includes(one.caipNetworkId))
+    return !basic
+  })
+
+  function follow() {
+    if (store.get(blockedAtom)) {
+      // A modal that could not be loaded has said so to its host; the page works on with the wallet's network.
+      runtime
+        .ui()
+        .then(async () => {
+          if (store.get(blockedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
+        })
+        .catch(reportError)
+    } else if (store.get(viewStackAtom).at(-1)?.name === 'UnsupportedChain') navigation.close()
+  }
+
+  return store.sub(blockedAtom, follow)
+}

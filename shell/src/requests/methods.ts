@@ -1,0 +1,87 @@
+/** The methods that the specification names (section 6), and what each asks of a plugin. */
+import type { Permission, RequestClass } from '@latchkey/plugin-api'
+
+/** Reads and estimates: nobody is asked. Sending a signed transaction is among them, because signing it was asked for. */
+const safeMethods: ReadonlySet<string> = new Set([
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+  'wallet_getAssets',
+])
+
+/** What needs the visitor's approval. */
+const approvalMethods: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+])
+
+/** What moves value: after it, balances are stale. */
+const sendingMethods: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'eth_sendRawTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+])
+
+/** The class of a method that the shell knows; all others are `refused`. */
+export function classOf(method: string): RequestClass {
+  if (safeMethods.has(method)) return 'safe'
+  return approvalMethods.has(method) ? 'approval' : 'refused'
+}
+
+export function isSending(method: string): boolean {
+  return sendingMethods.has(method)
+}
+
+/** The permission that a plugin needs; what a wallet is asked and nobody knows counts as signing. */
+export function permissionFor(method: string, requestClass: RequestClass): Permission {
+  if (isSending(method)) return 'rpc:send'
+  return requestClass === 'safe' ? 'rpc:safe' : 'rpc:sign'
+}

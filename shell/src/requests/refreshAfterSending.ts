@@ -1,0 +1,39 @@
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import type { Core } from '../contract/core.js'
+import { networksAtom } from '../state/networks.js'
+
+/**
+ * Asks for the balance anew once a sent transaction is in a block: before that the node would give the old one.
+ * Without a hash (a batch, a user operation) it asks once, at once.
+ */
+export function refreshAfterSending(
+  { runtime, rpc, data }: Pick<Core, 'runtime' | 'rpc' | 'data'>,
+  networkId: CaipNetworkId,
+  answer: unknown,
+): void {
+  const { signal, store } = runtime
+  const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+  if (!network) return
+
+  async function isMined(hash: string): Promise<boolean> {
+    if (!network) return true
+    return (await rpc(network).request('eth_getTransactionReceipt', [hash], signal)) !== null
+  }
+
+  async function follow() {
+    const hash = typeof answer === 'string' && transactionHash.test(answer) ? answer : undefined
+    for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash)); asked++) {
+      await new Promise((resolve) => setTimeout(resolve, intervalMs))
+      if (signal.aborted) return
+    }
+    await (await data()).refreshBalance({ force: true })
+  }
+
+  // The transaction is sent either way; a balance that can't be read says so where it is shown.
+  follow().catch(() => undefined)
+}
+
+const transactionHash = /^0x[0-9a-f]{64}$/i
+const intervalMs = 4_000
+/** Two minutes: what is not mined by then was sent with too low a fee. */
+const mostAsked = 30

@@ -1,0 +1,25 @@
+import type { Wallet } from '../contract/core.js'
+
+/** Fetches the wallets' pictures into the browser's cache. Resolves after 2 s at the latest, whatever has come. */
+export async function preloadImages(wallets: readonly Wallet[]): Promise<void> {
+  if (typeof Image === 'undefined') return
+  const images = wallets.flatMap(({ imageUrl }) => (imageUrl ? [preload(imageUrl)] : []))
+  if (images.length === 0) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  await Promise.race([Promise.all(images), limit])
+  clearTimeout(timer)
+}
+
+function preload(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    // A picture that does not come has a letter in its place.
+    image.onload = image.onerror = () => resolve()
+    image.src = url
+  })
+}
+
+const timeoutMs = 2_000
