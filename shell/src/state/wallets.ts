@@ -24,9 +24,7 @@ export interface WalletSearch extends WalletList {
 export const featuredWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
 export const recommendedWalletsAtom: PrimitiveAtom<WalletList> = atom<WalletList>({ status: 'idle', wallets: [] })
 /** What the host's `excludeWalletIds` stand for, so that their installed versions can be hidden too. */
-export const excludedWalletsAtom: PrimitiveAtom<readonly Pick<Wallet, 'name' | 'rdns'>[]> = atom<
-  readonly Pick<Wallet, 'name' | 'rdns'>[]
->([])
+export const excludedWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
 /** The latest first, two at most. */
 export const recentWalletsAtom: PrimitiveAtom<readonly Wallet[]> = atom<readonly Wallet[]>([])
 export const walletPagesAtom: PrimitiveAtom<WalletPages> = atom<WalletPages>({
