@@ -7,6 +7,7 @@ import { whenIdle } from '../whenIdle.js'
 import { AlertBar } from './AlertBar.js'
 import { Header } from './Header.js'
 import { OfflineBar } from './OfflineBar.js'
+import { useAccent } from './useAccent.js'
 import { useDialogAttribute } from './useDialogAttribute.js'
 import { useShake } from './useShake.js'
 import { ViewContent } from './ViewContent.js'
@@ -24,6 +25,7 @@ export function ModalFrame(): ReactElement {
   const entry = shown.current
 
   useDialogAttribute('aria-labelledby', titleId)
+  useAccent()
   useShake()
   useEffect(() => {
     if (!open) return

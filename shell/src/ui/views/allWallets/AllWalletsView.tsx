@@ -1,3 +1,4 @@
+import type { Store } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -13,20 +14,24 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
+import { directionAtom } from '../../../state/navigation.js'
+import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
+import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
-import { isPhone } from '../isPhone.js'
 import { useFieldFocus } from '../useFieldFocus.js'
 import { useWalletList } from './useWalletList.js'
 import { WalletRowsVirtual } from './WalletRowsVirtual.js'
 
 /** The whole directory: searched, filtered, and drawn only where it is seen. */
 export function AllWalletsView(): ReactElement {
-  const { navigation } = useCore()
+  const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [certified, setCertified] = useState(false)
+  // Who comes back from a wallet finds the search as it was; who comes from Connect begins anew.
+  const [before] = useState(() => readSearch(runtime.store))
+  const [text, setText] = useState(before?.text ?? '')
+  const [certified, setCertified] = useState(before?.certified ?? false)
   const list = useWalletList(text, certified)
   useFieldFocus(field)
 
@@ -40,7 +45,7 @@ export function AllWalletsView(): ReactElement {
           label={message('all-wallets.search')}
           busy={list.isSearching && list.status === 'loading'}
         />
-        {isPhone() && (
+        {readDevice().mobile && (
           <IconButton label={message('all-wallets.qr')} onClick={() => navigation.push('ConnectingWalletConnect')}>
             <IconQr />
           </IconButton>
@@ -63,6 +68,10 @@ export function AllWalletsView(): ReactElement {
       <ListEnd list={list} text={text} clear={() => setText('')} />
     </ViewBody>
   )
+}
+
+function readSearch(store: Store): WalletSearch | undefined {
+  return store.get(directionAtom) === 'back' ? store.get(walletSearchAtom) : undefined
 }
 
 interface ListEndProps {

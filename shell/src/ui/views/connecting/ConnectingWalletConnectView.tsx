@@ -4,24 +4,26 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { pairingAtom } from '../../../state/pairing.js'
+import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
+import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { successMs } from '../waiting/timing.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 import { finishConnecting } from './finishConnecting.js'
-import { type Platform, PlatformPanel } from './PlatformPanel.js'
-import { usePlatforms } from './usePlatforms.js'
+import { PlatformPanel } from './PlatformPanel.js'
 
 /** Connects by WalletConnect: a QR code, or the wallet's own app, site or extension, by what it offers. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   const core = useCore()
-  const { pairing, runtime, wallets } = core
+  const { connectors, pairing, runtime, wallets } = core
   const message = useMessages(connectingMessages)
   const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
   const wallet = walletId ? wallets.find(walletId) : undefined
-  const platforms = usePlatforms(wallet)
-  const [chosen, setChosen] = useState<Platform>()
+  const installed = wallet !== undefined && connectors.findByWallet(wallet) !== undefined
+  const platforms = listPlatforms(wallet, { installed, mobile: readDevice().mobile })
+  const [chosen, setChosen] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const state = useModalAtom(pairingAtom)
   const connection = Object.values(useModalAtom(connectionsAtom)).find(
@@ -66,7 +68,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
         label={message('connecting.platforms')}
         items={platforms.map((id) => ({ id, label: message(labels[id]) }))}
         value={platform}
-        onValueChange={(id) => setChosen(id as Platform)}
+        onValueChange={(id) => setChosen(id as WalletPlatform)}
       >
         {panel}
       </Tabs>
@@ -81,4 +83,4 @@ const labels = {
   desktop: 'connecting.platform-desktop',
   web: 'connecting.platform-web',
   unsupported: 'connecting.platform-browser',
-} as const satisfies Record<Platform, keyof typeof connectingMessages>
+} as const satisfies Record<WalletPlatform, keyof typeof connectingMessages>

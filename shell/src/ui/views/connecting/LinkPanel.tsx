@@ -3,12 +3,12 @@ import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
+import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { hintAfterMs } from '../waiting/timing.js'
 import { useAfter } from '../waiting/useAfter.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
-import { buildWalletLink } from './buildWalletLink.js'
 import { WalletDownload } from './WalletDownload.js'
 
 interface LinkPanelProps {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import type { PairingState } from '../../../state/pairing.js'
+import type { WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { useCore } from '../../UiContext.js'
 import { ExternalPanel } from './ExternalPanel.js'
 import { LinkPanel } from './LinkPanel.js'
@@ -8,11 +9,8 @@ import { PairingFailure } from './PairingFailure.js'
 import { QrPanel } from './QrPanel.js'
 import { UnsupportedPanel } from './UnsupportedPanel.js'
 
-/** A way to reach a wallet. */
-export type Platform = 'qrcode' | 'browser' | 'mobile' | 'desktop' | 'web' | 'unsupported'
-
 export interface PlatformPanelProps {
-  readonly platform: Platform
+  readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
   readonly state: PairingState
 }
