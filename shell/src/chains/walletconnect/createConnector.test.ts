@@ -399,6 +399,19 @@ describe('after a reload', () => {
     expect(await page.sign()).toBe(true)
   })
 
+  test('behavior: another tab connects and disconnects', async () => {
+    // Two tabs share storage but not globals; in one process the second client must not find the first.
+    const [tab, otherTab] = [openPage(), openPage()]
+    await tab.connect()
+    await tab.connector.disconnect('eip155')
+    forgetGlobalClient()
+    await otherTab.connect()
+    expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
+    expect(await tab.sign()).toBe(true)
+    await otherTab.connector.disconnect('eip155')
+    expect(await tab.connector.reconnect(tab.parameters())).toBeUndefined()
+  })
+
   test('behavior: nothing stored, nothing fetched', async () => {
     const page = openPage()
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
@@ -494,10 +507,12 @@ describe('the relay', () => {
     wallet.holds = true
     const connecting = page.connect()
     await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1))
-    sandbox.relay.kick({ abrupt: true })
+    sandbox.relay.kick()
+    await vi.waitFor(() => expect(isOnline(page)).toBe(false))
+    await vi.waitFor(() => expect(isOnline(page)).toBe(true), 5_000)
     await wallet.release()
     expect(await connecting).toMatchObject({ networkId: 'eip155:1' })
-  }, 30_000)
+  })
 })
 
 interface Page {
@@ -585,6 +600,11 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   }
   closers.push(page.dispose)
   return page
+}
+
+function forgetGlobalClient(): void {
+  for (const key of Object.keys(globalThis))
+    if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
 }
 
 /** The relay has a socket of this page's client. */

@@ -2,9 +2,9 @@ import type { Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
-import { hasStoredSession } from './hasStoredSession.js'
 import type { WalletConnectOptions } from './index.js'
 import { readScope } from './readScope.js'
+import { readStoredTopics } from './readStoredTopics.js'
 
 /**
  * The one connector of WalletConnect. It is there at once; what it takes to use it, and the library, come with the first
@@ -33,7 +33,7 @@ export function createConnector(
 
   /** Without a session there is nothing to restore or to end, and nothing is fetched to find that out. */
   async function loadForSession(): Promise<LiveConnector | undefined> {
-    return loading || (await hasStoredSession(storage)) ? load() : undefined
+    return loading || (await readStoredTopics(storage)).length > 0 ? load() : undefined
   }
 
   return {

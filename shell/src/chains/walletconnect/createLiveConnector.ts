@@ -7,12 +7,12 @@ import { describeNamespaces } from './describeNamespaces.js'
 import { endSession } from './endSession.js'
 import { followSession } from './followSession.js'
 import { forgetDeepLink } from './forgetDeepLink.js'
-import { hasStoredSession } from './hasStoredSession.js'
 import type { WalletConnectOptions } from './index.js'
 import { openClient } from './openClient.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readResult } from './readResult.js'
+import { readStoredTopics } from './readStoredTopics.js'
 import { settleBefore } from './settleBefore.js'
 import type { Session, SignClient } from './signClient.js'
 import { switchChain } from './switchChain.js'
@@ -29,14 +29,17 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   const providers = new Map<ChainNamespace, SessionProvider>()
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
+  let closeClient: (() => void) | undefined
   let opening: Promise<SignClient> | undefined
+  let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
   signal.addEventListener('abort', () => current?.ended.abort(new NotConnectedError()), { once: true })
 
   function open(): Promise<SignClient> {
     opening ??= openClient(host, storage).then(
-      (opened) => {
+      ({ client: opened, close }) => {
         client = opened
+        closeClient = close
         followSession(opened, {
           readTopic: () => current?.topic,
           readNetworkId,
@@ -81,14 +84,31 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     forgetDeepLink()
   }
 
-  async function restore(): Promise<Session | undefined> {
+  /** The session as storage has it: another tab may have made one, or ended ours. */
+  async function readRestored(): Promise<Session | undefined> {
+    const topics = await readStoredTopics(storage)
     const session = readSession()
-    if (session) return session
-    if (!(await hasStoredSession(storage))) return undefined
+    if (session && topics.includes(session.topic)) return session
+    current = undefined
+    if (topics.length === 0) return undefined
+    if (client && !client.session.keys.some((topic) => topics.includes(topic))) {
+      // The library reads storage only when it starts.
+      closeClient?.()
+      opening = undefined
+    }
     const opened = await open()
-    const [latest] = opened.session.getAll().sort((one, other) => other.expiry - one.expiry)
+    const alive = opened.session.getAll().filter(({ topic }) => topics.includes(topic))
+    const [latest] = alive.sort((one, other) => other.expiry - one.expiry)
     if (latest) adopt(opened, latest)
     return latest
+  }
+
+  /** Namespaces are restored at once, and share the session. */
+  function restore(): Promise<Session | undefined> {
+    restoring ??= readRestored().finally(() => {
+      restoring = undefined
+    })
+    return restoring
   }
 
   async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {

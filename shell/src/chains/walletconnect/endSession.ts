@@ -2,7 +2,7 @@ import { userDisconnected } from './proposeSession.js'
 import type { SignClient } from './signClient.js'
 
 /** How long the relay may take to hear of it; a visitor waits. */
-const farewellMs = 3_000
+const farewellMs = 2_000
 
 /** Ends a session on both sides; where the relay is out of reach, on this side alone. Never rejects. */
 export async function endSession(client: SignClient, topic: string): Promise<void> {

@@ -18,7 +18,7 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  *
  * @throws {WalletConnectLoadError} the optional peer is missing or did not load.
  */
-export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<SignClient> {
+export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<OpenedClient> {
   const { options, services, signal } = host.runtime
   const scope = encodeKey(readScope(host))
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
@@ -50,11 +50,18 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
   delete provider.session
   client.core.verify.register = createAttestor(services.verifyUrl, options.projectId)
 
-  if (signal.aborted) closeClient(client, scope)
+  const close = () => closeClient(client, scope)
+  if (signal.aborted) close()
   signal.throwIfAborted()
-  signal.addEventListener('abort', () => closeClient(client, scope), { once: true })
+  signal.addEventListener('abort', close, { once: true })
   host.setClientId(await client.core.crypto.getClientId())
-  return client
+  return { client, close }
+}
+
+export interface OpenedClient {
+  readonly client: SignClient
+  /** Ends it before the modal does. */
+  close(): void
 }
 
 /** The library has no way to end a client: this stops its socket, its timer, and its way back by the global. */

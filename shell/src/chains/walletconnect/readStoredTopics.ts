@@ -1,14 +1,14 @@
 import type { KeyValueStorage } from './signClient.js'
 
-/** Tells whether a session is stored that has not expired, without the library. */
-export async function hasStoredSession(storage: KeyValueStorage): Promise<boolean> {
+/** The topics of the sessions that are stored and have not expired, read without the library. Another tab writes them too. */
+export async function readStoredTopics(storage: KeyValueStorage): Promise<readonly unknown[]> {
   for (const key of await storage.getKeys()) {
     // The library's key is its versions, our scope, and this name.
     if (!key.endsWith('//session')) continue
     const sessions = await storage.getItem<unknown>(key)
-    if (Array.isArray(sessions) && sessions.some(isAlive)) return true
+    if (Array.isArray(sessions)) return sessions.filter(isAlive).map(({ topic }) => topic)
   }
-  return false
+  return []
 }
 
 /** `expiry` is in seconds since the epoch. */
