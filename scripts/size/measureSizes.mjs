@@ -19,9 +19,8 @@ const stages = {
 const chains = {
   eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
   'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
-  walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
-  'walletconnect-provider': (target) =>
-    target === '@walletconnect/universal-provider' || target.startsWith('shell/dist/chains/walletconnect/'),
+  walletconnect: (target) => target.startsWith('shell/dist/chains/walletconnect/'),
+  'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
 /**
