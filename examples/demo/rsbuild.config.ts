@@ -23,7 +23,6 @@ export default defineConfig({
     alias: react18
       ? { react: folder('../../matrix/react18/node_modules/react'), 'react-dom': folder('../../matrix/react18/node_modules/react-dom') }
       : {},
-    dedupe: ['react', 'react-dom', 'jotai', '@latchkey/plugin-api'],
   },
   performance: { printFileSize: false },
 })
