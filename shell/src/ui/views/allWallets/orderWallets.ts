@@ -1,8 +1,10 @@
 import type { Wallet } from '../../../contract/core.js'
 
-/** Each wallet once, in the order given, with those that are installed here before all others. */
+/** Each wallet once, at its first place, with those that are installed here before all others. */
 export function orderWallets(wallets: readonly Wallet[], isInstalled: (wallet: Wallet) => boolean): readonly Wallet[] {
-  const unique = Array.from(new Map(wallets.toReversed().map((wallet) => [wallet.id, wallet])).values()).toReversed()
+  const byId = new Map<string, Wallet>()
+  for (const wallet of wallets) if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
+  const unique = [...byId.values()]
   const installed = new Set(unique.filter(isInstalled))
   return [...installed, ...unique.filter((wallet) => !installed.has(wallet))]
 }

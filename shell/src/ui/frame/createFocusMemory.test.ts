@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { createFocusMemory } from './createFocusMemory.js'
+
+function makeView(...labels: string[]): HTMLElement {
+  const view = document.createElement('div')
+  for (const label of labels) {
+    const button = document.createElement('button')
+    button.textContent = label
+    view.append(button)
+  }
+  return view
+}
+
+beforeEach(() => {
+  const title = document.createElement('h2')
+  title.id = 'title'
+  title.tabIndex = -1
+  const outside = document.createElement('button')
+  outside.id = 'outside'
+  document.body.replaceChildren(title, outside)
+  outside.focus()
+})
+
+function show(view: HTMLElement): HTMLElement {
+  document.body.append(view)
+  return view
+}
+
+test('default: a new view gives the focus to its title', () => {
+  createFocusMemory().moveTo(show(makeView('One')), 'title', undefined)
+  expect(document.activeElement?.id).toBe('title')
+})
+
+test('behavior: what a view focused itself keeps the focus', () => {
+  const view = show(makeView('One', 'Two'))
+  view.querySelectorAll('button')[1]?.focus()
+  createFocusMemory().moveTo(view, 'title', undefined)
+  expect(document.activeElement?.textContent).toBe('Two')
+})
+
+test('behavior: coming back returns the focus to the part that was left', () => {
+  const memory = createFocusMemory()
+  const before = show(makeView('One', 'Two'))
+  before.querySelectorAll('button')[1]?.focus()
+  memory.remember(7, before, 120)
+  before.remove()
+  document.getElementById('outside')?.focus()
+  memory.moveTo(show(makeView('One', 'Two')), 'title', 7)
+  expect(document.activeElement?.textContent).toBe('Two')
+  expect(memory.scrollTopOf(7)).toBe(120)
+})
+
+test('behavior: in a list that changed meanwhile the part is found by its name', () => {
+  const memory = createFocusMemory()
+  const before = show(makeView('One', 'Two'))
+  before.querySelectorAll('button')[1]?.focus()
+  memory.remember(7, before, 0)
+  before.remove()
+  document.getElementById('outside')?.focus()
+  memory.moveTo(show(makeView('New', 'One', 'Two')), 'title', 7)
+  expect(document.activeElement?.textContent).toBe('Two')
+})
+
+test('behavior: a part that is gone leaves the focus to the title', () => {
+  const memory = createFocusMemory()
+  const before = show(makeView('One'))
+  before.querySelector('button')?.focus()
+  memory.remember(7, before, 0)
+  before.remove()
+  document.getElementById('outside')?.focus()
+  memory.moveTo(show(makeView('Other')), 'title', 7)
+  expect(document.activeElement?.id).toBe('title')
+})
