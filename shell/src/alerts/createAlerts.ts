@@ -1,19 +1,22 @@
-import type { AlertCode, Alerts } from '../contract/core.js'
+import type { Alerts } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
-import { alertMessages } from '../messages/en/alerts.js'
 import { alertAtom } from '../state/toasts.js'
-import { alertTexts } from './alertTexts.js'
+import { alertSeverity } from './alertSeverity.js'
 
-/** Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. */
+/**
+ * Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. Their long texts are
+ * fetched with the first one, since a page that is in order has none.
+ */
 export function createAlerts({ options, services, store }: Pick<Runtime, 'options' | 'services' | 'store'>): Alerts {
   return {
     raise(code, details) {
-      const { severity, text } = alertTexts[code]
-      const where = dashboardCodes.has(code) && services.dashboardUrl ? services.dashboardUrl : undefined
-      const lines = [`[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${text}`, details, where]
-      // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-      console[consoleMethods[severity]](lines.filter(Boolean).join('\n'))
+      const severity = alertSeverity(code)
       if (options.debug !== false) store.set(alertAtom, { code, severity })
+      import('./describeAlert.js').then(
+        ({ describeAlert }) => write(severity, describeAlert(code, details, services.dashboardUrl)),
+        // Without the long text the code is still worth a line.
+        () => write(severity, `[latchkey] ${code}\n${details ?? ''}`),
+      )
     },
     dismiss() {
       store.set(alertAtom, undefined)
@@ -21,12 +24,9 @@ export function createAlerts({ options, services, store }: Pick<Runtime, 'option
   }
 }
 
-const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const
+function write(severity: keyof typeof consoleMethods, text: string): void {
+  // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+  console[consoleMethods[severity]](text)
+}
 
-/** Those that are mended in the project's dashboard. */
-const dashboardCodes: ReadonlySet<AlertCode> = new Set([
-  'PROJECT_ID_NOT_CONFIGURED',
-  'INVALID_APP_CONFIGURATION',
-  'UNVERIFIED_DOMAIN',
-  'MULTI_WALLET_NOT_ENABLED',
-])
+const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const

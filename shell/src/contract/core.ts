@@ -7,15 +7,13 @@ import type {
   ChainNamespace,
   Cleanup,
   Connector,
-  EventMap,
-  EventName,
   GateSpec,
   IdentityService,
   Network,
   PortfolioService,
   Provider,
-  TokenAmount,
   Text,
+  TokenAmount,
   ViewArgs,
   ViewName,
   ViewResult,
@@ -133,6 +131,8 @@ export interface Toasts {
 export interface Messages {
   /** The current catalogue; the UI also listens to `localeAtom`. */
   readonly text: Text
+  /** Resolves when the texts of the locale that the page began with are there. Never rejects. */
+  readonly ready: Promise<void>
   /** Loads the locale's catalogues (shell's and active plugins') and switches; unknown locales fall back to English. */
   setLocale(locale: string): Promise<void>
   /** Adds a plugin's catalogues. Resolves when the current locale's is in use; never rejects. */
@@ -339,8 +339,10 @@ export interface LoadedPlugin {
 
 /** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
 export interface PluginKernel {
-  /** Registers a plugin at run time. @throws {PluginError} DUPLICATE, API_MISMATCH */
-  register(plugin: AnyPlugin): Cleanup
+  /** Resolves when all plugins of the host's list are registered; those that can't be are reported. Never rejects. */
+  readonly ready: Promise<void>
+  /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
+  register(plugin: AnyPlugin): Promise<Cleanup>
   /** Loads and activates, each within 10 s; memoised, a failure is tried anew at the next call. @throws {PluginError} */
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void
@@ -348,6 +350,8 @@ export interface PluginKernel {
   preload(pluginId: string): void
   /** The plugin that declares the view. */
   ownerOf(view: ViewName): AnyPlugin | undefined
+  /** Resolves when the view's gate is settled and open; at once where it has none. @throws {PluginError} GATED */
+  admit(view: ViewName): Promise<void>
   /** The plugin's API, for `modal.plugins`. */
   api(pluginId: string): Promise<object>
 }

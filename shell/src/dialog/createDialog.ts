@@ -6,8 +6,6 @@ import { viewAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import { addSheet } from './addSheet.js'
 import { createHostElement } from './createHostElement.js'
-import { dragToClose } from './dragToClose.js'
-import { fitKeyboard } from './fitKeyboard.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
@@ -63,15 +61,33 @@ export function createDialog(core: DialogParts): DialogHost {
     release?.()
     const giveFocusBack = rememberFocus(dialog)
     const unlockScroll = lockScroll()
-    const stopFitting = fitKeyboard(dialog, container)
+    const stopTouch = adaptToTouch()
     release = () => {
       release = undefined
       unlockScroll()
-      stopFitting()
+      stopTouch()
       giveFocusBack()
     }
     followView()
     dialog.showModal()
+  }
+
+  /** Sheets and soft keyboards are for fingers, so only touch screens fetch what handles them. */
+  function adaptToTouch(): () => void {
+    if (!isSheet() && !matchMedia('(pointer: coarse)').matches) return () => undefined
+    let stop = (): void => undefined
+    let stopped = false
+    import('./adaptToTouch.js').then(
+      (module) => {
+        if (!stopped) stop = module.adaptToTouch(dialog, container, () => core.navigation.requestClose())
+      },
+      // The dialog still closes by its button; the next opening tries again.
+      () => undefined,
+    )
+    return () => {
+      stopped = true
+      stop()
+    }
   }
 
   function close() {
@@ -104,8 +120,7 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 
   listenToLeaving()
-  const stopDragging = embedded ? () => undefined : dragToClose(dialog, container, () => core.navigation.requestClose())
-  const stops = [store.sub(openAtom, follow), store.sub(viewAtom, followView), stopDragging]
+  const stops = [store.sub(openAtom, follow), store.sub(viewAtom, followView)]
   signal.addEventListener(
     'abort',
     () => {

@@ -1,7 +1,6 @@
 import type { GateSpec } from '@latchkey/plugin-api'
 import type { Core, Gates } from '../contract/core.js'
 import { gatesAtom } from '../state/plugins.js'
-import { checkOrigin } from './checkOrigin.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
 import { decideGate, type GateValue } from './decideGate.js'
 import { isOpen } from './isOpen.js'
@@ -74,7 +73,12 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     })
     if (!needed || originChecked || signal.aborted) return
     originChecked = true
-    originChecked = await checkOrigin(core)
+    try {
+      const { checkOrigin } = await import('./checkOrigin.js')
+      originChecked = await checkOrigin(core)
+    } catch {
+      originChecked = false // its code did not load; the next answer tries again
+    }
   }
 
   async function refresh() {

@@ -1,4 +1,4 @@
-import type { Cleanup, Permission, PluginContext, PluginManifest, PluginUi } from '@latchkey/plugin-api'
+import type { Cleanup, PluginContext, PluginManifest, PluginUi, RpcHandler } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
@@ -6,13 +6,16 @@ import { viewAtom } from '../state/navigation.js'
 import { createAccountAtoms } from './createAccountAtoms.js'
 import { createPluginLog } from './createPluginLog.js'
 import type { Scope } from './createScope.js'
-import type { Handlers } from './grantedMembers.js'
 import { grantedMembers } from './grantedMembers.js'
+import { grantPermissions } from './grantPermissions.js'
+
+/** A plugin's RPC handlers by method. */
+export type Handlers = Map<string, RpcHandler>
 
 export interface ContextParameters {
   readonly core: Core
   readonly manifest: PluginManifest
-  readonly granted: ReadonlySet<Permission>
+  /** The value that the gate let through; `undefined` without a gate. */
   readonly gate: unknown
   readonly scope: Scope
   /** Where the plugin's RPC handlers are kept. */
@@ -25,6 +28,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, gate, scope } = parameters
   const { navigation, runtime, toasts, messages } = core
   const { guard } = scope
+  const granted = grantPermissions(manifest, runtime.options)
 
   const ui: PluginUi = {
     toast: guard((toast) => toasts.show(toast)),
@@ -57,8 +61,8 @@ export function createContext(parameters: ContextParameters): PluginContext {
     on: guard((event: never, listener: (properties: never) => void) =>
       disposable(scope, runtime.events.on(event, listener)),
     ),
-    ...(parameters.granted.has('accounts:read') && { accounts: createAccountAtoms() }),
-    ...grantedMembers(parameters),
+    ...(granted.has('accounts:read') && { accounts: createAccountAtoms() }),
+    ...grantedMembers(parameters, granted),
   }
   return context as unknown as PluginContext
 }

@@ -1,289 +1,49 @@
-import { type AnyPlugin, apiVersion, type Cleanup, type PluginManifest, readErrorMessage } from '@latchkey/plugin-api'
-import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
-import { isOpen } from '../gates/isOpen.js'
-import { shellViews } from '../navigation/shellViews.js'
-import { gatesAtom, type PluginState, pluginsAtom } from '../state/plugins.js'
-import { activatePlugin } from './activatePlugin.js'
-import { checkManifest } from './checkManifest.js'
-import { createScope, type Scope } from './createScope.js'
-import type { Handlers } from './grantedMembers.js'
-import { grantPermissions } from './grantPermissions.js'
-import { type LoadedModule, loadModule } from './loadModule.js'
-import { PluginError } from './PluginError.js'
-import { satisfiesRange } from './satisfiesRange.js'
-import { unwrapPlugin } from './unwrapPlugin.js'
+import { readErrorMessage } from '@latchkey/plugin-api'
+import type { Core, PluginKernel } from '../contract/core.js'
+import type { PluginRegistry } from './createRegistry.js'
 
-/** One registered plugin: its life cycle is drawn above `PluginStatus`. */
-interface Registration {
-  readonly plugin: AnyPlugin
-  readonly manifest: PluginManifest
-  readonly handlers: Handlers
-  readonly releases: Cleanup[]
-  hasCatalogue?: boolean
-  module?: Promise<LoadedModule>
-  activation?: Promise<LoadedPlugin>
-  scope?: Scope
-  services: Readonly<Record<string, unknown>>
-}
-
-/** Registers the host's plugins, and fetches and starts each when it is needed. `core` is read when it is used. */
+/**
+ * Plugins. Their registry is fetched at once where the host has plugins, beside the UI; a site without plugins never pays
+ * for it.
+ */
 export function createKernel(core: Core): PluginKernel {
-  const { runtime, gates, alerts, requests, messages } = core
-  const { options, store, signal } = runtime
-  const registrations = new Map<string, Registration>()
+  const { runtime } = core
+  let registry: PluginRegistry | undefined
+  let loading: Promise<PluginRegistry> | undefined
 
-  const statusOf = (id: string) => store.get(pluginsAtom).get(id)?.status
-
-  function setStatus(manifest: PluginManifest, status: PluginStatus, error?: unknown) {
-    if (!registrations.has(manifest.id) && status !== 'incompatible') return
-    const state: PluginState = error === undefined ? { manifest, status } : { manifest, status, error }
-    store.set(pluginsAtom, new Map(store.get(pluginsAtom)).set(manifest.id, state))
-  }
-
-  function find(id: string): Registration {
-    const registration = registrations.get(id)
-    if (!registration) throw new PluginError('PLUGIN_NOT_FOUND', id)
-    return registration
-  }
-
-  /** The status by the gate, while nothing of the plugin runs. */
-  function restingStatus({ gate }: PluginManifest): PluginStatus {
-    const value = gate ? gates.value(gate.key) : true
-    if (value === undefined) return 'registered'
-    return isOpen(value) ? 'eligible' : 'gated'
-  }
-
-  function refuseDuplicates(manifest: PluginManifest) {
-    const { id, views = {}, rpc = [], provides = [] } = manifest
-    const refuse = (details: string) => {
-      throw new PluginError('DUPLICATE', id, { details })
-    }
-    if (registrations.has(id)) refuse(`id ${id}`)
-    for (const view of Object.keys(views)) if (shellViews.has(view as never)) refuse(`view ${view} of the shell`)
-    for (const { manifest: other } of registrations.values()) {
-      for (const view of Object.keys(views))
-        if (Object.hasOwn(other.views ?? {}, view)) refuse(`view ${view} of ${other.id}`)
-      for (const name of provides) if (other.provides?.includes(name)) refuse(`service ${name} of ${other.id}`)
-      for (const { method, namespace } of rpc) {
-        const taken = other.rpc?.some((known) => known.method === method && known.namespace === namespace)
-        if (taken) refuse(`method ${method} of ${other.id}`)
-      }
-    }
-  }
-
-  function register(plugin: AnyPlugin): Cleanup {
-    const manifest = checkManifest(plugin.manifest)
-    const { id } = manifest
-    refuseDuplicates(manifest)
-    if (!satisfiesRange(apiVersion, manifest.api)) {
-      const error = new PluginError('API_MISMATCH', id, { details: `It needs ${manifest.api}, this is ${apiVersion}` })
-      setStatus(manifest, 'incompatible', error)
-      throw error
-    }
-    const registration: Registration = { plugin, manifest, handlers: new Map(), releases: [], services: {} }
-    registrations.set(id, registration)
-    if (manifest.gate) gates.declare(manifest.gate)
-    addHandlers(registration)
-    follow(registration)
-    if (manifest.activate === 'startup') start(id)
-    return () => unregister(registration)
-  }
-
-  function unregister(registration: Registration) {
-    const { id } = registration.manifest
-    if (registrations.get(id) !== registration) return
-    deactivate(id)
-    registrations.delete(id)
-    for (const release of registration.releases.splice(0)) typeof release === 'function' ? release() : release.dispose()
-    const plugins = new Map(store.get(pluginsAtom))
-    plugins.delete(id)
-    store.set(pluginsAtom, plugins)
-  }
-
-  /** A declared method starts the plugin when it is first asked for. */
-  function addHandlers({ manifest, handlers, releases }: Registration) {
-    if (!grantPermissions(manifest, options).has('rpc:handle')) return
-    for (const { method, namespace, class: requestClass } of manifest.rpc ?? []) {
-      const handle: Parameters<Core['requests']['addHandler']>[0]['handle'] = async (request, context) => {
-        await activate(manifest.id)
-        const handler = handlers.get(method)
-        if (!handler)
-          throw new PluginError('ACTIVATE_FAILED', manifest.id, { details: `It has no handler for ${method}` })
-        return handler(request, context)
-      }
-      releases.push(requests.addHandler({ namespace, method, class: requestClass, handle }))
-    }
-  }
-
-  /** Brings the status in line with the gate. What runs goes on until its gate is closed at an opening. */
-  function follow(registration: Registration) {
-    const { manifest, plugin } = registration
-    const status = statusOf(manifest.id)
-    const resting = restingStatus(manifest)
-    const rests = !status || status === 'registered' || status === 'eligible' || status === 'gated'
-    if (rests || resting === 'gated') {
-      if (!rests) deactivate(manifest.id)
-      if (status !== resting) setStatus(manifest, resting)
-    }
-    if (resting === 'eligible' && plugin.messages && !registration.hasCatalogue) {
-      registration.hasCatalogue = true
-      void addCatalogue(registration, plugin.messages.bind(plugin))
-    }
-  }
-
-  async function addCatalogue(registration: Registration, load: NonNullable<AnyPlugin['messages']>) {
-    const remove = await messages.addSource(async (locale) => {
-      try {
-        return await load(locale)
-      } catch (error) {
-        report(registration.manifest.id, error)
-        return {}
-      }
+  async function load(): Promise<PluginRegistry> {
+    loading ??= import('./createRegistry.js').then(({ createRegistry }) => {
+      runtime.signal.throwIfAborted()
+      registry = createRegistry(core)
+      return registry
     })
-    registration.releases.push(remove)
-  }
-
-  function report(id: string, error: unknown) {
-    const details = error instanceof PluginError && error.details ? ` (${error.details})` : ''
-    const cause = error instanceof Error && error.cause ? `: ${readErrorMessage(error.cause)}` : ''
-    alerts.raise('PLUGIN_FAILED', `${id}: ${readErrorMessage(error)}${details}${cause}`)
-    core.analytics.reportError('INTERNAL_SDK_ERROR', error)
-  }
-
-  function load(registration: Registration): Promise<LoadedModule> {
-    registration.module ??= loadModule(registration.plugin, registration.manifest).catch((error: unknown) => {
-      registration.module = undefined
-      throw error
-    })
-    return registration.module
-  }
-
-  async function run(registration: Registration): Promise<LoadedPlugin> {
-    const { manifest, plugin, handlers } = registration
-    const { id, gate } = manifest
-    const gateValue = gate ? await gates.settled(gate.key) : true
-    if (!isOpen(gateValue)) {
-      setStatus(manifest, 'gated')
-      throw new PluginError('GATED', id)
-    }
-    const scope = createScope(id, (error) => report(id, error))
-    registration.scope = scope
     try {
-      setStatus(manifest, 'loading')
-      const module = await load(registration)
-      scope.signal.throwIfAborted()
-      setStatus(manifest, 'activating')
-      const { services, ...loaded } = await activatePlugin(module, plugin.options, {
-        core,
-        manifest,
-        granted: grantPermissions(manifest, options),
-        gate: gate ? gateValue : undefined,
-        scope,
-        handlers,
-        findService,
-      })
-      registration.services = services
-      setStatus(manifest, 'active')
+      const loaded = await loading
+      await loaded.imported
       return loaded
     } catch (error) {
-      const deactivated = scope.signal.aborted
-      scope.dispose()
-      if (!deactivated) {
-        setStatus(manifest, 'failed', error)
-        report(id, error)
-      }
+      loading = undefined // the next who needs plugins tries again
       throw error
     }
   }
 
-  async function activate(id: string): Promise<LoadedPlugin> {
-    const incompatible = store.get(pluginsAtom).get(id)
-    if (incompatible?.status === 'incompatible') throw incompatible.error
-    const registration = find(id)
-    if (registration.activation) return registration.activation
-    const activation = run(registration)
-    registration.activation = activation
-    activation.catch(() => {
-      // A failure is not kept: the next call tries anew.
-      if (registration.activation === activation) registration.activation = undefined
-    })
-    return activation
-  }
-
-  function deactivate(id: string) {
-    const registration = registrations.get(id)
-    if (!registration?.scope) return
-    registration.scope.dispose()
-    registration.scope = undefined
-    registration.activation = undefined
-    registration.services = {}
-    setStatus(registration.manifest, restingStatus(registration.manifest))
-  }
-
-  async function findService(name: string): Promise<unknown> {
-    await imported
-    for (const { manifest } of registrations.values()) {
-      if (!manifest.provides?.includes(name as never)) continue
-      await activate(manifest.id)
-      return find(manifest.id).services[name]
-    }
-    throw new PluginError('SERVICE_NOT_FOUND', name)
-  }
-
-  function start(id: string) {
-    // Reported already; what nobody waits for has nobody to throw at.
-    activate(id).catch(() => undefined)
-  }
-
-  /** One bad plugin in the host's list takes none of the others with it. */
-  function tryRegister(plugin: AnyPlugin) {
+  async function prepare(): Promise<void> {
+    if (runtime.plugins.length + runtime.pluginImports.length === 0) return
     try {
-      register(plugin)
+      await load()
     } catch (error) {
-      report(error instanceof PluginError ? error.pluginId : 'unknown', error)
+      if (!runtime.signal.aborted) core.alerts.raise('PLUGIN_FAILED', readErrorMessage(error))
     }
   }
-
-  const stopFollowing = store.sub(gatesAtom, () => {
-    for (const registration of registrations.values()) follow(registration)
-  })
-  signal.addEventListener(
-    'abort',
-    () => {
-      stopFollowing()
-      for (const registration of [...registrations.values()].reverse()) unregister(registration)
-    },
-    { once: true },
-  )
-  for (const plugin of runtime.plugins) tryRegister(plugin)
-  const imported = Promise.all(
-    runtime.pluginImports.map(async (load) => {
-      try {
-        const plugin = unwrapPlugin(await load())
-        if (!signal.aborted) tryRegister(plugin)
-      } catch (error) {
-        report('import', error)
-      }
-    }),
-  )
 
   return {
-    register,
-    activate,
-    deactivate,
-    preload(id) {
-      const registration = registrations.get(id)
-      // A plugin that is gated off is never fetched. A failure shows when the plugin is needed.
-      if (registration && restingStatus(registration.manifest) === 'eligible') load(registration).catch(() => undefined)
-    },
-    ownerOf(view) {
-      for (const { plugin, manifest } of registrations.values())
-        if (Object.hasOwn(manifest.views ?? {}, view)) return plugin
-      return undefined
-    },
-    async api(id) {
-      await imported
-      return (await activate(id)).api ?? {}
-    },
+    ready: prepare(),
+    register: async (plugin) => (await load()).register(plugin),
+    activate: async (id) => (await load()).activate(id),
+    deactivate: (id) => registry?.deactivate(id),
+    preload: (id) => registry?.preload(id),
+    ownerOf: (view) => registry?.ownerOf(view),
+    admit: async (view) => registry?.admit(view),
+    api: async (id) => (await load()).api(id),
   }
 }

@@ -1,4 +1,12 @@
-import type { ChainNamespace, Connector, EventName, HttpOptions, PluginHttp, RpcHandler } from '@latchkey/plugin-api'
+import type {
+  ChainNamespace,
+  Connector,
+  EventName,
+  HttpOptions,
+  Permission,
+  PluginHttp,
+  RpcHandler,
+} from '@latchkey/plugin-api'
 import type { HttpClient } from '../contract/core.js'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { type ContextParameters, disposable } from './createContext.js'
@@ -6,11 +14,11 @@ import { openPopup } from './openPopup.js'
 import { PluginError } from './PluginError.js'
 import { permissionFor } from './permissionFor.js'
 
-/** A plugin's RPC handlers by method. */
-export type Handlers = Map<string, RpcHandler>
-
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
-export function grantedMembers({ core, manifest, granted, scope, handlers, findService }: ContextParameters): object {
+export function grantedMembers(
+  { core, manifest, scope, handlers, findService }: ContextParameters,
+  granted: ReadonlySet<Permission>,
+): object {
   const { guard } = scope
   const { id } = manifest
   const members: Record<string, unknown> = {}

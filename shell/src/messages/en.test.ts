@@ -7,15 +7,12 @@ import { en } from './en.js'
 const kitFolder = fileURLToPath(new URL('../../../plugin-api/src/kit', import.meta.url))
 const groupFolder = fileURLToPath(new URL('./en', import.meta.url))
 
-test('default: an id tells its group, and no two groups share one', async () => {
-  const groups = await Promise.all(
-    readdirSync(groupFolder)
-      .map((file) => file.replace('.ts', ''))
-      .map((name) => import(`./en/${name}.js`) as Promise<Record<string, object>>),
+test('default: every id of every group is in the catalogue, each once and under its group', () => {
+  const groups = readdirSync(groupFolder).map((file) =>
+    Array.from(readFileSync(`${groupFolder}/${file}`, 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm), ([, id = '']) => id),
   )
-  const ids = groups.flatMap((module) => Object.values(module)).map((group) => Object.keys(group))
-  for (const group of ids) expect(new Set(group.map((id) => id.split('.')[0])).size).toBe(1)
-  expect(ids.flat().toSorted()).toEqual(Object.keys(en).toSorted())
+  for (const group of groups) expect(new Set(group.map((id) => id.split('.')[0])).size).toBe(1)
+  expect(groups.flat().toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
 test("default: the kit's texts are in the catalogue as they stand in the kit", () => {

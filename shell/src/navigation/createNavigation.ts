@@ -1,8 +1,6 @@
 import { type ChainNamespace, LatchkeyError, type ViewName } from '@latchkey/plugin-api'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core, Navigation, OpenParameters } from '../contract/core.js'
-import { isOpen } from '../gates/isOpen.js'
-import { PluginError } from '../kernel/PluginError.js'
 import { activeAccountAtom, activeConnectionAtom, activeNamespaceAtom, connectedAtom } from '../state/connections.js'
 import { loadingAtom, openAtom } from '../state/modal.js'
 import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } from '../state/navigation.js'
@@ -13,11 +11,13 @@ import { createTransactionStack } from './createTransactionStack.js'
 import { createWaiters, ModalClosedError } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
 import { pickFirstView } from './pickFirstView.js'
-import { readHostPairing } from './readHostPairing.js'
 import { shellViews } from './shellViews.js'
 
 /** What navigation needs of core; all but `runtime` is read when it is used, so it may be made later. */
-export type NavigationParts = Pick<Core, 'runtime' | 'gates' | 'networks' | 'plugins' | 'restored' | 'wallets'>
+export type NavigationParts = Pick<
+  Core,
+  'runtime' | 'gates' | 'messages' | 'networks' | 'plugins' | 'restored' | 'wallets'
+>
 
 /** The view stack of one modal (specification, sections 2 and 4). */
 export function createNavigation(core: NavigationParts): Navigation {
@@ -90,13 +90,6 @@ export function createNavigation(core: NavigationParts): Navigation {
     await core.networks.switchNetwork(networkId)
   }
 
-  /** Waits until it is known whether a view may be shown. @throws {PluginError} GATED */
-  async function passGate(view: ViewName) {
-    const manifest = core.plugins.ownerOf(view)?.manifest
-    if (!manifest?.gate) return
-    if (!isOpen(await core.gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
-  }
-
   /** A stored connection is being restored: the wallet answers within a moment, or the visitor goes on without it. */
   async function awaitRestoring() {
     if (store.get(activeConnectionAtom).status !== 'connecting') return
@@ -117,8 +110,9 @@ export function createNavigation(core: NavigationParts): Navigation {
   async function open({ view, args, namespace, uri }: OpenParameters = {}): Promise<boolean> {
     turn += 1
     const own = turn
+    hostPairing = undefined
+    await Promise.all([core.plugins.ready, core.messages.ready])
     if (view) enter(view, args)
-    hostPairing = uri === undefined ? undefined : readHostPairing(uri)
     if (!store.get(openAtom)) core.gates.beginOpening()
     void core.wallets.prefetch()
     void core.restored.then(() => {
@@ -127,12 +121,14 @@ export function createNavigation(core: NavigationParts): Navigation {
     store.set(namespaceFilterAtom, namespace)
     if (namespace) await enterNamespace(namespace)
     await awaitRestoring()
-    if (view) await passGate(view)
+    if (view) await core.plugins.admit(view)
+    const pairing = uri === undefined ? undefined : await readPairing(uri)
     if (own !== turn || signal.aborted) return false
 
     const needsAccount = view !== undefined && specOf(view)?.when?.connected === true && !isConnected()
     afterConnect = needsAccount ? { view, args } : undefined
-    if (hostPairing) store.set(pairingAtom, hostPairing)
+    hostPairing = pairing
+    if (pairing) store.set(pairingAtom, pairing)
     const first = pickView(needsAccount ? 'Connect' : view)
     const waited = waiters.view()
     if (waited && waited !== first && waited !== afterConnect?.view) waiters.reject(new ModalClosedError())
@@ -194,6 +190,7 @@ export function createNavigation(core: NavigationParts): Navigation {
       else back()
     },
     async request(view, args) {
+      await core.plugins.ready
       enter(view, args)
       if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
       const result = waiters.wait(view, args)
@@ -210,6 +207,12 @@ export function createNavigation(core: NavigationParts): Navigation {
       return () => idleListeners.delete(listener)
     },
   }
+}
+
+/** Few hosts make their own pairing, so only they fetch what reads it. */
+async function readPairing(uri: string): Promise<PairingState> {
+  const { readHostPairing } = await import('./readHostPairing.js')
+  return readHostPairing(uri)
 }
 
 /** Announced wallets are waited for this long, so a stored connection is there by then or takes longer than anybody waits. */

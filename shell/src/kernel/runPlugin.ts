@@ -1,7 +1,7 @@
 import type { PluginManifest } from '@latchkey/plugin-api'
 import type { LoadedPlugin } from '../contract/core.js'
 import { type ContextParameters, createContext } from './createContext.js'
-import type { LoadedModule } from './loadModule.js'
+import { loadModule } from './loadModule.js'
 import { PluginError } from './PluginError.js'
 import { withDeadline } from './withDeadline.js'
 
@@ -9,19 +9,26 @@ export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
+export interface RunParameters extends ContextParameters {
+  onLoaded(): void
+}
+
 /**
- * Starts a plugin within 10 s, and checks that it brings what its manifest declares. On failure everything that it got is
- * for the caller to release, by the scope.
+ * Runs a plugin: waits for its code, starts it, each within 10 s, and checks that it brings what its manifest declares. On
+ * failure everything that it got is for the caller to release, by the scope.
  *
- * @throws {PluginError} ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
+ * @throws {PluginError} LOAD_FAILED, ACTIVATE_FAILED, TIMEOUT, PLUGIN_DEACTIVATED
  */
-export async function activatePlugin(
-  module: LoadedModule,
+export async function runPlugin(
+  code: Promise<unknown>,
   options: unknown,
-  parameters: ContextParameters,
+  parameters: RunParameters,
 ): Promise<ActivatedPlugin> {
   const { manifest, scope } = parameters
   const { id } = manifest
+  const module = await loadModule(code, id)
+  scope.signal.throwIfAborted()
+  parameters.onLoaded()
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
   const starting = Promise.resolve()
     .then(() => module.activate(createContext(parameters), options))

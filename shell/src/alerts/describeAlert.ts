@@ -1,0 +1,40 @@
+import type { AlertCode } from '../contract/core.js'
+import { alertMessages } from '../messages/en/alerts.js'
+
+/** What the console says for an alert: what happened, what to do about it, and where. */
+export function describeAlert(code: AlertCode, details: string | undefined, dashboardUrl: string | null): string {
+  const where = dashboardCodes.has(code) ? dashboardUrl : undefined
+  return [`[latchkey] ${alertMessages[`alert.${code}`]} (${code}): ${texts[code]}`, details, where]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Those that are mended in the project's dashboard. */
+const dashboardCodes: ReadonlySet<AlertCode> = new Set([
+  'PROJECT_ID_NOT_CONFIGURED',
+  'INVALID_APP_CONFIGURATION',
+  'UNVERIFIED_DOMAIN',
+  'MULTI_WALLET_NOT_ENABLED',
+])
+
+const texts: Readonly<Record<AlertCode, string>> = {
+  PROJECT_ID_NOT_CONFIGURED: 'Give createModal() the projectId of your project. Nothing starts without it.',
+  INVALID_APP_CONFIGURATION:
+    "This page's origin is not on the project's allowlist, or the project id is wrong. Add the origin in the dashboard.",
+  SERVER_ERROR_APP_CONFIGURATION:
+    "The project's configuration could not be read, because the service failed. Local values hold until it answers.",
+  RATE_LIMITED_APP_CONFIGURATION:
+    "The project's configuration was asked for too often. Local values hold until the service answers again.",
+  SWITCH_NETWORK_NOT_FOUND:
+    "The requested network is not among the modal's networks. Add it to createModal({ networks }).",
+  SESSION_EXPIRED: "The relay refused the session's token. Check the clock of this device, then connect again.",
+  IFRAME_LOAD_FAILED: 'The secure frame did not load. Check services.frameUrl and the frame-src of your CSP.',
+  IFRAME_REQUEST_TIMEOUT: 'The secure frame did not answer a request in time.',
+  UNVERIFIED_DOMAIN: "The secure frame does not know this page's origin. Verify the domain in the dashboard.",
+  LOCAL_CONFIGURATION_IGNORED: "The project's configuration differs from these options, and it wins:",
+  CONFIGURATION_UNAVAILABLE: "The project's configuration could not be read. Local values hold until it answers.",
+  MULTI_WALLET_NOT_ENABLED: 'Several wallets at a time are off for this project. Switch them on in the dashboard.',
+  PLUGIN_FAILED: 'A plugin failed; everything else goes on working.',
+  CHAIN_FAILED: "A chain module's code did not load. Its wallets are missing until the next visit.",
+  DATA_FAILED: 'The code for balances and names did not load. They are missing until the next connection.',
+}

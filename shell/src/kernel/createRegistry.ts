@@ -1,0 +1,307 @@
+import { type AnyPlugin, apiVersion, type Cleanup, type PluginManifest, readErrorMessage } from '@latchkey/plugin-api'
+import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
+import { isOpen } from '../gates/isOpen.js'
+import { shellViews } from '../navigation/shellViews.js'
+import { gatesAtom, type PluginState, pluginsAtom } from '../state/plugins.js'
+import { checkManifest } from './checkManifest.js'
+import type { Handlers } from './createContext.js'
+import { createScope, type Scope } from './createScope.js'
+import { grantPermissions } from './grantPermissions.js'
+import { PluginError } from './PluginError.js'
+import { satisfiesRange } from './satisfiesRange.js'
+import { unwrapPlugin } from './unwrapPlugin.js'
+
+/** One registered plugin: its life cycle is drawn above `PluginStatus`. */
+interface Registration {
+  readonly plugin: AnyPlugin
+  readonly manifest: PluginManifest
+  readonly handlers: Handlers
+  readonly releases: Cleanup[]
+  hasCatalogue?: boolean
+  /** What `load()` gave. */
+  code?: Promise<unknown>
+  activation?: Promise<LoadedPlugin>
+  scope?: Scope
+  services: Readonly<Record<string, unknown>>
+}
+
+/** What the kernel does once its code is there. */
+export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register'> {
+  /** The host's list is registered, with what it imports. */
+  readonly imported: Promise<unknown>
+  register(plugin: AnyPlugin): Cleanup
+}
+
+/** Registers the host's plugins, and starts each when it is needed. */
+export function createRegistry(core: Core): PluginRegistry {
+  const { runtime, gates, alerts, requests, messages } = core
+  const { options, store, signal } = runtime
+  const registrations = new Map<string, Registration>()
+
+  const statusOf = (id: string) => store.get(pluginsAtom).get(id)?.status
+
+  function setStatus(manifest: PluginManifest, status: PluginStatus, error?: unknown) {
+    if (!registrations.has(manifest.id) && status !== 'incompatible') return
+    const state: PluginState = error === undefined ? { manifest, status } : { manifest, status, error }
+    store.set(pluginsAtom, new Map(store.get(pluginsAtom)).set(manifest.id, state))
+  }
+
+  function find(id: string): Registration {
+    const registration = registrations.get(id)
+    if (!registration) throw new PluginError('PLUGIN_NOT_FOUND', id)
+    return registration
+  }
+
+  /** The status by the gate, while nothing of the plugin runs. */
+  function restingStatus({ gate }: PluginManifest): PluginStatus {
+    const value = gate ? gates.value(gate.key) : true
+    if (value === undefined) return 'registered'
+    return isOpen(value) ? 'eligible' : 'gated'
+  }
+
+  function refuseDuplicates(manifest: PluginManifest) {
+    const { id, views = {}, rpc = [], provides = [] } = manifest
+    const refuse = (details: string) => {
+      throw new PluginError('DUPLICATE', id, { details })
+    }
+    if (registrations.has(id)) refuse(`id ${id}`)
+    for (const view of Object.keys(views)) if (shellViews.has(view as never)) refuse(`view ${view} of the shell`)
+    for (const { manifest: other } of registrations.values()) {
+      for (const view of Object.keys(views))
+        if (Object.hasOwn(other.views ?? {}, view)) refuse(`view ${view} of ${other.id}`)
+      for (const name of provides) if (other.provides?.includes(name)) refuse(`service ${name} of ${other.id}`)
+      for (const { method, namespace } of rpc) {
+        const taken = other.rpc?.some((known) => known.method === method && known.namespace === namespace)
+        if (taken) refuse(`method ${method} of ${other.id}`)
+      }
+    }
+  }
+
+  function register(plugin: AnyPlugin): Cleanup {
+    const manifest = checkManifest(plugin.manifest)
+    const { id } = manifest
+    refuseDuplicates(manifest)
+    if (!satisfiesRange(apiVersion, manifest.api)) {
+      const error = new PluginError('API_MISMATCH', id, { details: `It needs ${manifest.api}, this is ${apiVersion}` })
+      setStatus(manifest, 'incompatible', error)
+      throw error
+    }
+    const registration: Registration = { plugin, manifest, handlers: new Map(), releases: [], services: {} }
+    registrations.set(id, registration)
+    if (manifest.gate) gates.declare(manifest.gate)
+    addHandlers(registration)
+    follow(registration)
+    if (manifest.activate === 'startup') start(id)
+    return () => unregister(registration)
+  }
+
+  function unregister(registration: Registration) {
+    const { id } = registration.manifest
+    if (registrations.get(id) !== registration) return
+    deactivate(id)
+    registrations.delete(id)
+    for (const release of registration.releases.splice(0)) typeof release === 'function' ? release() : release.dispose()
+    const plugins = new Map(store.get(pluginsAtom))
+    plugins.delete(id)
+    store.set(pluginsAtom, plugins)
+  }
+
+  /** A declared method starts the plugin when it is first asked for. */
+  function addHandlers({ manifest, handlers, releases }: Registration) {
+    if (!grantPermissions(manifest, options).has('rpc:handle')) return
+    for (const { method, namespace, class: requestClass } of manifest.rpc ?? []) {
+      const handle: Parameters<Core['requests']['addHandler']>[0]['handle'] = async (request, context) => {
+        await activate(manifest.id)
+        const handler = handlers.get(method)
+        if (!handler)
+          throw new PluginError('ACTIVATE_FAILED', manifest.id, { details: `It has no handler for ${method}` })
+        return handler(request, context)
+      }
+      releases.push(requests.addHandler({ namespace, method, class: requestClass, handle }))
+    }
+  }
+
+  /** Brings the status in line with the gate. What runs goes on until its gate is closed at an opening. */
+  function follow(registration: Registration) {
+    const { manifest, plugin } = registration
+    const status = statusOf(manifest.id)
+    const resting = restingStatus(manifest)
+    const rests = !status || status === 'registered' || status === 'eligible' || status === 'gated'
+    if (rests || resting === 'gated') {
+      if (!rests) deactivate(manifest.id)
+      if (status !== resting) setStatus(manifest, resting)
+    }
+    if (resting === 'eligible' && plugin.messages && !registration.hasCatalogue) {
+      registration.hasCatalogue = true
+      void addCatalogue(registration, plugin.messages.bind(plugin))
+    }
+  }
+
+  async function addCatalogue(registration: Registration, load: NonNullable<AnyPlugin['messages']>) {
+    const remove = await messages.addSource(async (locale) => {
+      try {
+        return await load(locale)
+      } catch (error) {
+        report(registration.manifest.id, error)
+        return {}
+      }
+    })
+    registration.releases.push(remove)
+  }
+
+  function report(id: string, error: unknown) {
+    const details = error instanceof PluginError && error.details ? ` (${error.details})` : ''
+    const cause = error instanceof Error && error.cause ? `: ${readErrorMessage(error.cause)}` : ''
+    alerts.raise('PLUGIN_FAILED', `${id}: ${readErrorMessage(error)}${details}${cause}`)
+    core.analytics.reportError('INTERNAL_SDK_ERROR', error)
+  }
+
+  /** Fetches the plugin's code once; after a failure the next call tries anew. */
+  function load(registration: Registration): Promise<unknown> {
+    // `load` may also throw before it returns a promise.
+    registration.code ??= Promise.resolve().then(() => registration.plugin.load())
+    return registration.code
+  }
+
+  async function run(registration: Registration): Promise<LoadedPlugin> {
+    const { manifest, plugin, handlers } = registration
+    const { id, gate } = manifest
+    const gateValue = gate ? await gates.settled(gate.key) : true
+    if (!isOpen(gateValue)) {
+      setStatus(manifest, 'gated')
+      throw new PluginError('GATED', id)
+    }
+    const scope = createScope(id, (error) => report(id, error))
+    registration.scope = scope
+    try {
+      setStatus(manifest, 'loading')
+      const code = load(registration)
+      // What it takes to run a plugin comes with the first one: a site without plugins never pays for it.
+      const { runPlugin } = await import('./runPlugin.js')
+      const { services, ...loaded } = await runPlugin(code, plugin.options, {
+        core,
+        manifest,
+        gate: gate ? gateValue : undefined,
+        scope,
+        handlers,
+        findService,
+        onLoaded: () => setStatus(manifest, 'activating'),
+      })
+      registration.services = services
+      setStatus(manifest, 'active')
+      return loaded
+    } catch (cause) {
+      const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
+      if (error.code !== 'ACTIVATE_FAILED') registration.code = undefined
+      const deactivated = scope.signal.aborted
+      scope.dispose()
+      if (!deactivated) {
+        setStatus(manifest, 'failed', error)
+        report(id, error)
+      }
+      throw error
+    }
+  }
+
+  async function activate(id: string): Promise<LoadedPlugin> {
+    const incompatible = store.get(pluginsAtom).get(id)
+    if (incompatible?.status === 'incompatible') throw incompatible.error
+    const registration = find(id)
+    if (registration.activation) return registration.activation
+    const activation = run(registration)
+    registration.activation = activation
+    activation.catch(() => {
+      // A failure is not kept: the next call tries anew.
+      if (registration.activation === activation) registration.activation = undefined
+    })
+    return activation
+  }
+
+  function deactivate(id: string) {
+    const registration = registrations.get(id)
+    if (!registration?.scope) return
+    registration.scope.dispose()
+    registration.scope = undefined
+    registration.activation = undefined
+    registration.services = {}
+    setStatus(registration.manifest, restingStatus(registration.manifest))
+  }
+
+  function ownerOf(view: string): AnyPlugin | undefined {
+    for (const { plugin, manifest } of registrations.values()) {
+      if (Object.hasOwn(manifest.views ?? {}, view)) return plugin
+    }
+    return undefined
+  }
+
+  async function findService(name: string): Promise<unknown> {
+    await imported
+    for (const { manifest } of registrations.values()) {
+      if (!manifest.provides?.includes(name as never)) continue
+      await activate(manifest.id)
+      return find(manifest.id).services[name]
+    }
+    throw new PluginError('SERVICE_NOT_FOUND', name)
+  }
+
+  function start(id: string) {
+    // Reported already; what nobody waits for has nobody to throw at.
+    activate(id).catch(() => undefined)
+  }
+
+  /** One bad plugin in the host's list takes none of the others with it. */
+  function tryRegister(plugin: AnyPlugin) {
+    try {
+      register(plugin)
+    } catch (error) {
+      report(error instanceof PluginError ? error.pluginId : 'unknown', error)
+    }
+  }
+
+  const stopFollowing = store.sub(gatesAtom, () => {
+    for (const registration of registrations.values()) follow(registration)
+  })
+  signal.addEventListener(
+    'abort',
+    () => {
+      stopFollowing()
+      for (const registration of [...registrations.values()].reverse()) unregister(registration)
+    },
+    { once: true },
+  )
+  for (const plugin of runtime.plugins) tryRegister(plugin)
+  const imported = Promise.all(
+    runtime.pluginImports.map(async (load) => {
+      try {
+        const plugin = unwrapPlugin(await load())
+        if (!signal.aborted) tryRegister(plugin)
+      } catch (error) {
+        report('import', error)
+      }
+    }),
+  )
+
+  return {
+    imported,
+    register,
+    activate,
+    deactivate,
+    preload(id) {
+      const registration = registrations.get(id)
+      // A plugin that is gated off is never fetched. A failure shows when the plugin is needed.
+      if (registration && restingStatus(registration.manifest) === 'eligible')
+        load(registration).catch(() => {
+          registration.code = undefined
+        })
+    },
+    ownerOf,
+    async admit(view) {
+      const manifest = ownerOf(view)?.manifest
+      if (manifest?.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
+    },
+    async api(id) {
+      await imported
+      return (await activate(id)).api ?? {}
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Runtime } from '../contract/runtime.js'
+import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import { isEnglish } from './isEnglish.js'
+import { type Locale, loadLocale } from './loadLocale.js'
+
+type Catalogue = Readonly<Record<string, string>>
+
+/** A plugin's catalogues by locale (BCP 47). */
+export type Source = (locale: string) => Promise<Catalogue>
+
+export interface Catalogues {
+  /** The text in the present locale, or `undefined` where it has none. */
+  find(id: string, english: string): string | undefined
+  setLocale(locale: string): Promise<void>
+  /** Fetches a source that was added after the locale was set. Never rejects. */
+  load(source: Source): Promise<void>
+  forget(source: Source): void
+}
+
+/** The catalogues of one modal, of the shell and of plugins. A locale without a catalogue is English. */
+export function createCatalogues(
+  { options, store, signal }: Pick<Runtime, 'options' | 'store' | 'signal'>,
+  sources: ReadonlySet<Source>,
+): Catalogues {
+  let shell: Locale = {}
+  let loaded = new Map<Source, Catalogue>()
+  let turn = 0
+
+  /** Tells the views that texts have changed. */
+  function announce() {
+    store.set(catalogueRevisionAtom, store.get(catalogueRevisionAtom) + 1)
+  }
+
+  async function setLocale(wish: string): Promise<void> {
+    turn += 1
+    const own = turn
+    const found = isEnglish(wish) ? {} : await loadLocale(wish).catch(englishInstead)
+    // A host that brings its own texts may do so for a locale that the shell lacks: then it sets the formats too.
+    const locale = found || options.messages ? wish : 'en'
+    const catalogues = isEnglish(locale)
+      ? []
+      : await Promise.all(Array.from(sources, (source) => fetchSource(source, locale)))
+    if (own !== turn || signal.aborted) return
+    shell = found ?? {}
+    loaded = new Map(catalogues)
+    store.set(localeAtom, locale)
+    announce()
+  }
+
+  return {
+    find: (id, english) => read(shell.messages, id) ?? findIn(loaded.values(), id) ?? shell.write?.(english),
+    setLocale,
+    async load(source) {
+      const locale = store.get(localeAtom)
+      const own = turn
+      if (isEnglish(locale)) return
+      const [, catalogue] = await fetchSource(source, locale)
+      // Where the locale has changed meanwhile, `setLocale` has seen to this source.
+      if (own !== turn || !sources.has(source)) return
+      loaded.set(source, catalogue)
+      announce()
+    },
+    forget(source) {
+      loaded.delete(source)
+    },
+  }
+}
+
+async function fetchSource(source: Source, locale: string): Promise<[Source, Catalogue]> {
+  return [source, (await source(locale).catch(englishInstead)) ?? {}]
+}
+
+/** A catalogue that does not load leaves its texts in English: readable, and tried again at the next change of locale. */
+function englishInstead(): undefined {
+  return undefined
+}
+
+function findIn(catalogues: Iterable<Catalogue>, id: string): string | undefined {
+  for (const catalogue of catalogues) {
+    const found = read(catalogue, id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Ids may come from outside (an error's code), so nothing is read from the prototype. */
+function read(catalogue: Catalogue | undefined, id: string): string | undefined {
+  return catalogue && Object.hasOwn(catalogue, id) ? catalogue[id] : undefined
+}
