@@ -1,4 +1,7 @@
-/** What a connector answers, checked: it repeats what a wallet said. */
+/**
+ * What a connector answers, checked: it repeats what a wallet said. By hand, because every page that reconnects loads
+ * this, and a schema library with it would cost more than all of it.
+ */
 import {
   type AccountType,
   type CaipNetworkId,
@@ -8,7 +11,6 @@ import {
   LatchkeyError,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
-import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 
@@ -28,36 +30,35 @@ export interface CheckedResult {
  * @throws {WalletAnswerError} it has no account of the namespace that was asked for, or no readable network.
  */
 export function readConnectResult(answer: unknown, connectorId: string, namespace: ChainNamespace): CheckedResult {
-  const result = v.safeParse(ResultSchema, answer)
-  if (!result.success) throw new WalletAnswerError(v.summarize(result.issues))
-  const { networkId, approvedNetworkIds, wallet } = result.output
-  if (parseCaipNetworkId(networkId).namespace !== namespace)
-    throw new WalletAnswerError('a network of another namespace')
+  const { networkId, approvedNetworkIds, wallet, accounts: list } = readRecord(answer)
+  if (!isCaipNetworkId(networkId) || parseCaipNetworkId(networkId).namespace !== namespace) {
+    throw new WalletAnswerError('no readable network')
+  }
   const accounts = new Map<ChainNamespace, ChainAccount[]>()
-  for (const account of readAccounts(result.output.accounts, connectorId)) {
+  for (const account of Array.isArray(list) ? readAccounts(list, connectorId) : []) {
     accounts.set(account.namespace, [...(accounts.get(account.namespace) ?? []), account])
   }
   const account = accounts.get(namespace)?.[0]
-  if (!account) throw new WalletAnswerError('no account')
-  const imageUrl = readImageUrl(wallet?.imageUrl)
+  if (!account) throw new WalletAnswerError('no readable account')
+  const { name, imageUrl } = readRecord(wallet)
+  const picture = readImageUrl(imageUrl)
   return {
     account,
     accounts,
     networkId,
-    ...(approvedNetworkIds && { approvedNetworkIds: approvedNetworkIds.filter(isCaipNetworkId) }),
-    ...(wallet && { wallet: { name: readWalletName(wallet.name), ...(imageUrl && { imageUrl }) } }),
+    ...(Array.isArray(approvedNetworkIds) && { approvedNetworkIds: approvedNetworkIds.filter(isCaipNetworkId) }),
+    ...(name !== undefined && { wallet: { name: readWalletName(name), ...(picture && { imageUrl: picture }) } }),
   }
 }
 
 /** The accounts of a wallet's list that have the form of their namespace; the others are dropped. */
 export function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
   return list.slice(0, mostAccounts).flatMap((entry) => {
-    const account = v.safeParse(AccountSchema, entry)
-    if (!account.success) return []
-    const { networkId, type } = account.output
-    const { namespace } = parseCaipNetworkId(networkId)
-    const address = readAddress(account.output.address, namespace)
-    return address ? [makeAccount(networkId, address, type, connectorId)] : []
+    const { address, networkId, type } = readRecord(entry)
+    if (typeof address !== 'string' || !isCaipNetworkId(networkId)) return []
+    const checked = readAddress(address, parseCaipNetworkId(networkId).namespace)
+    const kind = accountTypes.find((one) => one === type) ?? 'eoa'
+    return checked ? [makeAccount(networkId, checked, kind, connectorId)] : []
   })
 }
 
@@ -82,18 +83,11 @@ const evmAddress = /^(0x)?[0-9a-f]{40}$/i
 const caipAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 const mostAccounts = 100
 
-const NetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'not a CAIP-2 id')
-const AccountSchema = v.object({
-  address: v.string(),
-  networkId: NetworkIdSchema,
-  type: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal']), 'eoa'),
-})
-const ResultSchema = v.object({
-  accounts: v.array(v.unknown()),
-  networkId: NetworkIdSchema,
-  approvedNetworkIds: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(1_000))),
-  wallet: v.optional(v.object({ name: v.unknown(), imageUrl: v.optional(v.unknown()) })),
-})
+const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
 
 export class WalletAnswerError extends LatchkeyError {
   constructor(details: string) {

@@ -1,6 +1,5 @@
 /** The connections that outlive a visit: which connector each namespace was connected by, and nothing of the account. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import * as v from 'valibot'
 import type { ModalStorage } from '../contract/core.js'
 
 export interface StoredConnection {
@@ -11,15 +10,16 @@ export type StoredConnections = ReadonlyMap<ChainNamespace, StoredConnection>
 
 /** Reads what `writeStoredConnections` wrote. What is foreign, corrupted or of another version counts as nothing. */
 export function parseStoredConnections(stored: unknown): StoredConnections {
-  const result = v.safeParse(StoredSchema, stored)
-  if (!result.success) return new Map()
-  const { connections } = result.output
-  return new Map(
-    chainNamespaces.flatMap((namespace) => {
-      const connection = v.safeParse(ConnectionSchema, connections[namespace])
-      return connection.success ? [[namespace, connection.output] as const] : []
-    }),
-  )
+  const record = readRecord(stored)
+  const connections = record.version === version ? readRecord(record.connections) : {}
+  const found = new Map<ChainNamespace, StoredConnection>()
+  for (const namespace of chainNamespaces) {
+    const { connectorId } = readRecord(connections[namespace])
+    if (typeof connectorId === 'string' && connectorId && connectorId.length <= longestId) {
+      found.set(namespace, { connectorId })
+    }
+  }
+  return found
 }
 
 /** One JSON under one key, so that another tab never sees half a change. */
@@ -32,6 +32,8 @@ export function writeStoredConnections(storage: ModalStorage, connections: Store
 export const storageKey = 'connections'
 
 const version = 1
+const longestId = 256
 
-const ConnectionSchema = v.object({ connectorId: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) })
-const StoredSchema = v.object({ version: v.literal(version), connections: v.record(v.string(), v.unknown()) })
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}

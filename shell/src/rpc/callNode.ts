@@ -10,7 +10,6 @@ export interface NodeCall {
   readonly method: string
   readonly params: readonly unknown[]
   readonly signal?: AbortSignal
-  /** The services take text/plain, which spares browsers a second request (CORS preflight); nodes may not. */
   readonly contentType: 'application/json' | 'text/plain'
 }
 

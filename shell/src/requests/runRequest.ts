@@ -1,0 +1,121 @@
+/** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
+import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
+import { raceAbort } from '../connections/raceAbort.js'
+import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
+import { freezeRequest } from './freezeRequest.js'
+import { guardRequest } from './guardRequest.js'
+import { classOf, isSending } from './methods.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
+import { RequestError } from './RequestError.js'
+import { refreshAfterSending } from './refreshAfterSending.js'
+
+export type RequestParts = Pick<Core, 'runtime' | 'connections' | 'navigation' | 'toasts' | 'messages' | 'rpc' | 'data'>
+export type RequestParameters = Parameters<RequestPipeline['request']>[0]
+
+/** What the pipeline of one modal keeps between requests. */
+export interface RequestState {
+  /** By namespace and method: `eip155:eth_call`. */
+  readonly handlers: ReadonlyMap<string, RequestHandler>
+  /** Rejects requests that wait for the embedded wallet's approval; other wallets ask by themselves. */
+  readonly pending: Set<() => void>
+  rejectPending(): void
+}
+
+/**
+ * Takes one request through the pipeline. Errors of wallets come out as they are; errors of ours come out as
+ * `ProviderRpcError` for a host, whose provider owes it a number, and as themselves for a plugin.
+ */
+export async function runRequest(
+  core: RequestParts,
+  state: RequestState,
+  request: RequestParameters,
+): Promise<unknown> {
+  try {
+    return await pass(core, state, request)
+  } catch (error) {
+    if (request.origin.kind === 'plugin' || !isLatchkeyError(error)) throw error
+    throw new ProviderRpcError(error instanceof RequestError ? error.rpcCode : unauthorized, error)
+  }
+}
+
+async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
+  const { namespace, method, params, origin } = parameters
+  const handler = state.handlers.get(`${namespace}:${method}`)
+  const known = classOf(method)
+  // A plugin adds methods; it never changes the class of one that the shell knows.
+  const requestClass = known === 'refused' ? (handler?.class ?? known) : known
+  const networkId = guardRequest(core, parameters, requestClass)
+  const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
+  if (embedded && requestClass === 'refused') refuse(core, state, method)
+  const request = freezeRequest({ method, params, networkId, origin, class: requestClass })
+
+  const controller = new AbortController()
+  const { signal } = core.runtime
+  const abort = () => controller.abort(new RequestAbortedError())
+  const reject = () => controller.abort(new RequestRejectedError())
+  const signals = [signal, parameters.signal]
+  for (const one of signals) {
+    if (one?.aborted) abort()
+    one?.addEventListener('abort', abort)
+  }
+  if (embedded && requestClass === 'approval') state.pending.add(reject)
+  try {
+    const answer = await raceAbort(handle(core, parameters, handler, request, controller.signal), controller.signal)
+    if (isSending(method)) refreshAfterSending(core, networkId, answer)
+    return answer
+  } finally {
+    state.pending.delete(reject)
+    for (const one of signals) one?.removeEventListener('abort', abort)
+  }
+}
+
+async function handle(
+  { runtime, connections }: RequestParts,
+  { namespace }: RequestParameters,
+  handler: RequestHandler | undefined,
+  request: FrozenRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  signal.throwIfAborted()
+  const forward = async () => {
+    const provider = await connections.getProvider(namespace)
+    // Wallets may write into what they are given, so they get a copy of their own.
+    const params = structuredClone(request.params)
+    return provider.request({ method: request.method, ...(params !== undefined && { params }) })
+  }
+  if (!handler) return forward()
+  const account = readConnection(runtime.store.get(connectionsAtom), namespace).accounts[0]
+  return handler.handle(request, { signal, account, forward })
+}
+
+/** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */
+function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: RequestState, method: string): never {
+  runtime
+    .ui()
+    .then(() => navigation.open())
+    .catch(reportError)
+  const timer = setTimeout(() => {
+    toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
+    state.rejectPending()
+  }, refusalDelayMs)
+  runtime.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
+}
+
+/** EIP-1193. */
+const unauthorized = 4100
+/** The modal is there by then, so the toast appears in it. */
+const refusalDelayMs = 300
+
+class RequestAbortedError extends RequestError {
+  constructor() {
+    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001 })
+  }
+}
+
+class RequestRejectedError extends RequestError {
+  constructor() {
+    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001 })
+  }
+}

@@ -1,0 +1,128 @@
+/** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
+import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import {
+  excludedWalletsAtom,
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  recommendedWalletsAtom,
+  type WalletList,
+  walletPagesAtom,
+} from '../state/wallets.js'
+import { createDirectory, uniqueById } from './createDirectory.js'
+import { createWalletSearch } from './createWalletSearch.js'
+import { preloadImages } from './preloadImages.js'
+import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
+
+export type WalletLists = Omit<WalletDirectory, 'find'>
+
+/** Fills the atoms of `state/wallets.ts`. */
+export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletLists {
+  const { options, store } = core.runtime
+  const { featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
+  const directory = createDirectory(core)
+  let prefetching: Promise<void> | undefined
+  let paging: Promise<void> | undefined
+
+  const grow = (count: number) =>
+    store.set(walletPagesAtom, (pages) => ({ ...pages, count: Math.max(pages.count, count) }))
+
+  /** Fills one list; `false` when it failed. A list that is there already is not fetched again. */
+  async function load(listAtom: typeof featuredWalletsAtom, fetch: () => Promise<readonly Wallet[]>): Promise<boolean> {
+    if (store.get(listAtom).status === 'success') return true
+    store.set(listAtom, { status: 'loading', wallets: [] })
+    const state = await fetch().then(
+      (wallets): WalletList => ({ status: 'success', wallets }),
+      (error: unknown): WalletList => ({ status: 'error', wallets: [], error }),
+    )
+    store.set(listAtom, state)
+    return state.status === 'success'
+  }
+
+  async function fetchFeatured() {
+    if (featuredWalletIds.length === 0) return []
+    const query = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
+    const { wallets } = await directory.fetch(query)
+    await preloadImages(wallets)
+    const place = (wallet: Wallet) => featuredWalletIds.indexOf(wallet.id)
+    return wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
+  }
+
+  async function fetchRecommended() {
+    const { wallets, count } = await directory.fetch({
+      page: 1,
+      entries: recommendedEntries,
+      ...(includeWalletIds && { include: includeWalletIds }),
+      exclude: [...excludeWalletIds, ...featuredWalletIds],
+    })
+    grow(count + featuredWalletIds.length)
+    await preloadImages([...wallets, ...store.get(recentWalletsAtom)])
+    return wallets
+  }
+
+  /** Installed wallets carry no directory id, so the excluded ones are looked up to know them by domain and name. */
+  async function fetchExcluded() {
+    if (excludeWalletIds.length === 0) return
+    const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
+    store.set(excludedWalletsAtom, (await directory.fetch(query)).wallets)
+  }
+
+  async function prefetch() {
+    const done = await Promise.all([
+      load(featuredWalletsAtom, fetchFeatured),
+      load(recommendedWalletsAtom, fetchRecommended),
+      fetchExcluded().then(
+        () => true,
+        // Without the answer an excluded wallet that is installed stays visible until the next opening asks again.
+        () => false,
+      ),
+    ])
+    if (done.includes(false)) prefetching = undefined
+  }
+
+  async function fetchPage() {
+    const pages = store.get(walletPagesAtom)
+    if (pages.complete) return
+    store.set(walletPagesAtom, { ...pages, status: 'loading' })
+    try {
+      const page = pages.page + 1
+      const shown = [...store.get(featuredWalletsAtom).wallets, ...store.get(recommendedWalletsAtom).wallets]
+      const exclude = [...new Set([...excludeWalletIds, ...shown.map(({ id }) => id)])]
+      const include = includeWalletIds && { include: includeWalletIds }
+      const { wallets, count, last } = await directory.fetch({ page, entries: pageEntries, ...include, exclude })
+      await preloadImages(wallets.slice(0, preloadedImages))
+      const before = store.get(walletPagesAtom)
+      store.set(walletPagesAtom, {
+        status: 'success',
+        wallets: uniqueById([...before.wallets, ...wallets]),
+        page,
+        count: Math.max(before.count, count + shown.length),
+        complete: last,
+      })
+    } catch (error) {
+      store.set(walletPagesAtom, { ...store.get(walletPagesAtom), status: 'error', error })
+    }
+  }
+
+  restoreRecentWallets(core)
+
+  return {
+    prefetch() {
+      prefetching ??= prefetch()
+      return prefetching
+    },
+    fetchNextPage() {
+      // Recommended wallets come first, and the pages leave them out.
+      paging ??= (prefetching ?? Promise.resolve()).then(fetchPage).finally(() => {
+        paging = undefined
+      })
+      return paging
+    },
+    search: createWalletSearch(core, directory),
+    remember: (wallet) => rememberWallet(core, wallet),
+  }
+}
+
+const recommendedEntries = 4
+const pageEntries = 40
+/** Of a page: what the first screens show. */
+const preloadedImages = 20
