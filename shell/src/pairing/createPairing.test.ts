@@ -1,0 +1,348 @@
+import type { Connector, ConnectParameters, ConnectResult } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConnections } from '../connections/createConnections.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { Core, Pairing } from '../contract/core.js'
+import { createModal } from '../createModal.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import type { Modal } from '../modal.js'
+import { createNavigation } from '../navigation/createNavigation.js'
+import { connectionsAtom } from '../state/connections.js'
+import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { recentWalletsAtom } from '../state/wallets.js'
+import { createStorage } from '../storage/createStorage.js'
+import { testOptions } from '../testing/testOptions.js'
+import { createWallets } from '../wallets/createWallets.js'
+import { createPairing } from './createPairing.js'
+
+const agents = {
+  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  iosSafari:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  iosChrome:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1',
+}
+const address = '0x00000000000000000000000000000000000000aa'
+
+let wallet: TestConnector
+let modal: Modal
+let pairing: Pairing
+let tracked: unknown[][]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  visitWith(agents.desktop)
+  wallet = createTestConnector()
+  open([wallet])
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await modal.dispose()
+})
+
+describe('start', () => {
+  test('default', async () => {
+    const done = pairing.start()
+    expect(state()).toEqual({ status: 'preparing' })
+    await wallet.offer('wc:1')
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:1', expiresAtMs: 1_240_000 })
+    await wallet.approve()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(modal.store.get(connectionsAtom).eip155).toMatchObject({ status: 'connected', connectorId: 'walletConnect' })
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'Peer' }])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('parameters: walletId', async () => {
+    void pairing.start({ walletId: 'app' })
+    expect(state()).toEqual({ status: 'preparing', walletId: 'app' })
+    await wallet.offer('wc:1')
+    expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
+    await wallet.approve()
+    expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }])
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'App wallet' }])
+  })
+
+  test('behavior: on a phone the app is opened for later requests too', async () => {
+    visitWith(agents.android)
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'mobile', name: 'App wallet' }])
+    expect(JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '')).toEqual({
+      href: 'appwallet://',
+      name: 'App wallet',
+    })
+  })
+
+  test('behavior: an address that is being made is waited for', async () => {
+    void pairing.start()
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
+  })
+
+  test('behavior: on a desktop a live address is not used again', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    void pairing.start()
+    expect(wallet.attempts).toHaveLength(2)
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+  })
+
+  test.each(['iosSafari', 'telegram'] as const)(
+    'behavior: on %s a live address is used until it expires',
+    async (where) => {
+      if (where === 'telegram') vi.stubGlobal('window', { TelegramWebviewProxy: {} })
+      visitWith(where === 'telegram' ? agents.android : agents.iosSafari)
+      void pairing.start()
+      await wallet.offer('wc:1')
+      pairing.cancel()
+      await vi.advanceTimersByTimeAsync(229_000)
+      void pairing.start({ walletId: 'app' })
+      expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', walletId: 'app' })
+      expect(wallet.attempts).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1_000)
+      void pairing.start()
+      expect(wallet.attempts).toHaveLength(2)
+    },
+  )
+
+  test('behavior: Chrome on iOS is not Safari', async () => {
+    visitWith(agents.iosChrome)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    void pairing.start()
+    expect(wallet.attempts).toHaveLength(2)
+  })
+})
+
+describe('expiry', () => {
+  test('behavior: a renewed address takes the place of the old one', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await vi.advanceTimersByTimeAsync(230_000)
+    await wallet.offer('wc:2')
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:2', expiresAtMs: 1_470_000 })
+    await vi.advanceTimersByTimeAsync(200_000)
+    await wallet.approve()
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('error: it is not renewed', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(state()).toMatchObject({
+      status: 'failed',
+      error: { code: 'PAIRING_EXPIRED', message: 'The code has expired' },
+    })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: nobody looks, so it is not renewed', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await vi.advanceTimersByTimeAsync(230_000)
+    await wallet.offer('wc:2')
+    expect(state()).toEqual({ status: 'idle' })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+  })
+})
+
+describe('failing', () => {
+  test('error: the visitor refuses', async () => {
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.fail({ code: 5000, message: 'User rejected.' })
+    expect(state()).toMatchObject({
+      status: 'failed',
+      walletId: 'app',
+      error: { code: 'CONNECTION_REJECTED', message: 'Connection rejected' },
+    })
+  })
+
+  test('error: no address within 15 s', async () => {
+    const done = pairing.start()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(state()).toEqual({ status: 'preparing' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE' } })
+    await done
+  })
+
+  test('error: the relay gives a reason', async () => {
+    void pairing.start()
+    await wallet.fail(new Error('Unauthorized: invalid key'))
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
+  })
+
+  test('behavior: another try after a second', async () => {
+    void pairing.start()
+    await wallet.fail(new Error('relay'))
+    await vi.advanceTimersByTimeAsync(999)
+    await pairing.start({ retry: true })
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'failed' })
+    await vi.advanceTimersByTimeAsync(1)
+    void pairing.start({ retry: true })
+    expect(wallet.attempts).toHaveLength(2)
+    await wallet.offer('wc:2')
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+  })
+
+  test('behavior: trying again too soon keeps the attempt that is under way', async () => {
+    void pairing.start()
+    await vi.advanceTimersByTimeAsync(500)
+    void pairing.start({ retry: true })
+    expect(wallet.attempts).toHaveLength(1)
+    expect(wallet.attempts[0]?.signal.aborted).toBe(false)
+  })
+
+  test('error: there is no WalletConnect connector', async () => {
+    await modal.dispose()
+    open([])
+    await pairing.start()
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECTOR_NOT_FOUND' } })
+  })
+})
+
+describe('cancel', () => {
+  test('default', async () => {
+    const done = pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: an answer that comes late is ignored', async () => {
+    wallet.ignoresAbort = true
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await wallet.offer('wc:2')
+    await wallet.approve()
+    expect(state()).toEqual({ status: 'idle' })
+    expect(modal.store.get(connectionsAtom).eip155?.status).not.toBe('connected')
+    expect(tracked.filter(([event]) => event === 'CONNECT_SUCCESS')).toEqual([])
+  })
+
+  test('behavior: the modal is disposed of', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await modal.dispose()
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('prefetch', () => {
+  pairing.prefetch()
+  expect(wallet.prefetches).toBe(1)
+})
+
+function open(connectors: readonly Connector[]): void {
+  const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:' }]
+  modal = createModal(testOptions({ connectors, customWallets }))
+  const core = { runtime: modal.runtime } as { -readonly [Part in keyof Core]: Core[Part] }
+  core.storage = createStorage(modal.runtime)
+  core.http = createHttpClients(modal.runtime)
+  core.connectors = createConnectorRegistry(core)
+  core.wallets = createWallets(core)
+  core.navigation = createNavigation(core)
+  core.connections = createConnections(core)
+  pairing = createPairing(core)
+  tracked = []
+  modal.runtime.events.onAny((event, properties) => tracked.push([event, properties]))
+}
+
+function state(): PairingState {
+  return modal.store.get(pairingAtom)
+}
+
+function visitWith(userAgent: string): void {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 })
+  const entries = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    length: 0,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+}
+
+interface TestConnector extends Connector {
+  readonly attempts: ConnectParameters[]
+  prefetches: number
+  ignoresAbort: boolean
+  offer(uri: string): Promise<void>
+  approve(): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+/** A connector of the contract whose wallet does what the test says. */
+function createTestConnector(): TestConnector {
+  let resolve: (result: ConnectResult) => void = () => undefined
+  let reject: (error: unknown) => void = () => undefined
+  const flush = () => vi.advanceTimersByTimeAsync(0)
+  const connector: TestConnector = {
+    info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
+    attempts: [],
+    prefetches: 0,
+    ignoresAbort: false,
+    connect(parameters) {
+      connector.attempts.push(parameters)
+      return new Promise((onResult, onError) => {
+        resolve = onResult
+        reject = onError
+        parameters.signal.addEventListener('abort', () => connector.ignoresAbort || onError(parameters.signal.reason))
+      })
+    },
+    reconnect: async () => undefined,
+    disconnect: async () => undefined,
+    getProvider: () => Promise.reject(new Error('Not needed')),
+    switchNetwork: async () => undefined,
+    watch: () => () => undefined,
+    prefetch() {
+      connector.prefetches += 1
+    },
+    async offer(uri) {
+      connector.attempts.at(-1)?.onUri?.(uri)
+      await flush()
+    },
+    async approve() {
+      const caipAddress = `eip155:1:${address}` as const
+      resolve({
+        accounts: [
+          {
+            namespace: 'eip155',
+            address,
+            networkId: 'eip155:1',
+            caipAddress,
+            type: 'eoa',
+            connectorId: 'walletConnect',
+          },
+        ],
+        networkId: 'eip155:1',
+        wallet: { name: 'Peer' },
+      })
+      await flush()
+    },
+    async fail(error) {
+      reject(error)
+      await flush()
+    },
+  }
+  return connector
+}
