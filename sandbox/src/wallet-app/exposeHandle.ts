@@ -1,0 +1,60 @@
+import type { Address } from 'viem'
+import type { Wallet } from './createWallet.js'
+import type { PendingItem, WalletSession } from './state/WalletSnapshot.js'
+
+/** What tests and the console do with the web wallet: `window.sandboxWallet`. */
+export interface SandboxWalletHandle {
+  pair(uri: string): Promise<void>
+  /** Waits for a proposal or a request, up to 30 s, approves it, and resolves when the site has the answer. */
+  approveNext(): Promise<void>
+  rejectNext(): Promise<void>
+  setAuto(isAuto: boolean): void
+  sessions(): readonly WalletSession[]
+  disconnect(topic: string): Promise<void>
+  /** @param caipNetworkId such as `eip155:137` */
+  emitChainChanged(topic: string, caipNetworkId: string): Promise<void>
+  emitAccountsChanged(topic: string, address: Address): Promise<void>
+  accounts(): readonly Address[]
+}
+
+declare global {
+  interface Window {
+    sandboxWallet?: SandboxWalletHandle
+  }
+}
+
+/** Puts the handle into the page. */
+export function exposeHandle(wallet: Wallet): void {
+  const { store } = wallet
+  window.sandboxWallet = {
+    pair: wallet.pair,
+    approveNext: async () => wallet.approve((await nextPending(wallet)).id),
+    rejectNext: async () => wallet.reject((await nextPending(wallet)).id),
+    setAuto: wallet.setAuto,
+    sessions: () => store.get().sessions,
+    disconnect: wallet.disconnect,
+    emitChainChanged: wallet.emitChainChanged,
+    emitAccountsChanged: wallet.emitAccountsChanged,
+    accounts: () => store.get().addresses,
+  }
+}
+
+const patienceMs = 30_000
+
+function nextPending({ store }: Wallet): Promise<PendingItem> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      unsubscribe()
+      reject(new Error(`Nothing came that could be answered within ${patienceMs / 1000} s.`))
+    }, patienceMs)
+    const look = () => {
+      const item = store.get().pending.find(({ isBusy }) => !isBusy)
+      if (!item) return
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(item)
+    }
+    const unsubscribe = store.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,89 @@
+import type { Address, Hex, PrivateKeyAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { isSameAddress } from '../../injected/signing/isSameAddress.js'
+import { SandboxError } from '../../SandboxError.js'
+
+/** Real keys, kept in this browser without protection: for development only. */
+export interface Keyring {
+  readonly accounts: readonly PrivateKeyAccount[]
+  readonly selected: PrivateKeyAccount
+  find(address: string): PrivateKeyAccount | undefined
+  /** Selects an account for the next connection. */
+  select(address: Address): void
+  /** Adds the key's account and selects it. @throws {PrivateKeyError} */
+  importKey(privateKey: string): PrivateKeyAccount
+  /** Forgets every key, and makes two new ones. */
+  reset(): void
+}
+
+/** Reads the keys that the browser has, or makes two at the first start, or when what is stored is broken. */
+export function createKeyring(storage: Storage): Keyring {
+  let accounts = readKeys(storage)?.map((key) => privateKeyToAccount(key)) ?? []
+  let selectedIndex = 0
+
+  function write(keys: readonly Hex[]): void {
+    storage.setItem(storageKey, JSON.stringify(keys))
+    accounts = keys.map((key) => privateKeyToAccount(key))
+  }
+  function reset(): void {
+    write([generatePrivateKey(), generatePrivateKey()])
+    selectedIndex = 0
+  }
+  const find = (address: string) => accounts.find((account) => isSameAddress(account.address, address))
+  if (accounts.length === 0) reset()
+
+  return {
+    get accounts() {
+      return accounts
+    },
+    get selected() {
+      return accounts[selectedIndex] as PrivateKeyAccount
+    },
+    find,
+    select(address) {
+      const index = accounts.findIndex((account) => isSameAddress(account.address, address))
+      if (index >= 0) selectedIndex = index
+    },
+    importKey(text) {
+      const key = toPrivateKey(text)
+      const account = privateKeyToAccount(key)
+      if (!find(account.address)) write([...(readKeys(storage) ?? []), key])
+      selectedIndex = accounts.findIndex(({ address }) => address === account.address)
+      return account
+    },
+    reset,
+  }
+}
+
+const storageKey = 'latchkey-wallet/keys'
+
+function readKeys(storage: Storage): readonly Hex[] | undefined {
+  try {
+    const keys: unknown = JSON.parse(storage.getItem(storageKey) ?? '')
+    return Array.isArray(keys) && keys.length > 0 ? keys.map(toPrivateKey) : undefined
+  } catch {
+    // Nothing or nonsense is stored: the caller makes new keys, which is all that a development wallet can do.
+    return undefined
+  }
+}
+
+function toPrivateKey(text: unknown): Hex {
+  const digits = String(text).trim().replace(/^0x/i, '')
+  if (!/^[0-9a-f]{64}$/i.test(digits)) throw new PrivateKeyError()
+  const key: Hex = `0x${digits}`
+  try {
+    privateKeyToAccount(key)
+  } catch {
+    // Zero, or beyond the curve's order.
+    throw new PrivateKeyError()
+  }
+  return key
+}
+
+/** A text is no private key. */
+export class PrivateKeyError extends SandboxError {
+  override readonly code = 'PRIVATE_KEY_INVALID'
+  constructor() {
+    super('A private key is 64 hexadecimal digits.')
+  }
+}

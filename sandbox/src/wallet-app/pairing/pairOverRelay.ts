@@ -1,0 +1,43 @@
+import { SandboxError } from '../../SandboxError.js'
+import type { WalletContext } from '../WalletContext.js'
+import { PairingUriError, readPairingUri } from './readPairingUri.js'
+
+/**
+ * Pairs by the address that a site shows, and resolves when the wallet listens for the site's proposal.
+ *
+ * @throws {PairingUriError} the text is no pairing address, or one that has expired or was used.
+ * @throws {RelayError} the relay does not answer.
+ */
+export async function pairOverRelay({ kit, store }: WalletContext, text: string): Promise<void> {
+  const uri = readPairingUri(text)
+  store.set({ isPairing: true })
+  try {
+    await Promise.race([kit.pair({ uri }), refuseAfter(relayPatienceMs)])
+  } catch (error) {
+    store.set({ isPairing: false })
+    const message = error instanceof Error ? error.message : String(error)
+    if (/already exists|pairing already/i.test(message)) {
+      throw new PairingUriError('PAIRING_URI_USED', 'This link was used already. Ask the site for a new one.')
+    }
+    if (/expired/i.test(message)) {
+      throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Ask the site for a new one.')
+    }
+    throw error instanceof SandboxError ? error : new RelayError(message)
+  }
+}
+
+const relayPatienceMs = 15_000
+
+function refuseAfter(delayMs: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new RelayError(`no answer in ${delayMs / 1000} s`)), delayMs)
+  })
+}
+
+/** The relay does not answer. */
+export class RelayError extends SandboxError {
+  override readonly code = 'RELAY_UNREACHABLE'
+  constructor(reason: string) {
+    super(`The relay can't be reached (${reason}). Is the sandbox still running?`)
+  }
+}

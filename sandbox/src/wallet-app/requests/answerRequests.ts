@@ -1,0 +1,96 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { getSdkError } from '@walletconnect/utils'
+import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
+import { toSite } from '../sessions/toSite.js'
+import { addNotice } from '../state/addNotice.js'
+import { addPending } from '../state/addPending.js'
+import { markBusy } from '../state/markBusy.js'
+import { removePending } from '../state/removePending.js'
+import type { PendingAnswers, WalletContext } from '../WalletContext.js'
+import { describeCall } from './describeCall.js'
+import { readCall } from './readCall.js'
+import { runCall } from './runCall.js'
+import type { WalletCall } from './WalletCall.js'
+
+type SessionRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
+
+/** Shows the requests of sessions that are in order, refuses the others, and answers both. */
+export function answerRequests(
+  { kit, keyring, store }: WalletContext,
+  onDone: (call: WalletCall, topic: string) => Promise<void>,
+): PendingAnswers {
+  const calls = new Map<number, { topic: string; call: WalletCall }>()
+
+  const respond = (
+    topic: string,
+    id: number,
+    answer: { result: unknown } | { error: { code: number; message: string } },
+  ) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+
+  function show({ id, topic, params }: SessionRequest): void {
+    const { method, params: parameters } = params.request
+    const session = kit.getActiveSessions()[topic]
+    const site = toSite(session?.peer.metadata)
+    try {
+      const accounts = Object.values(session?.namespaces ?? {}).flatMap((namespace) => namespace.accounts)
+      const call = readCall(method, parameters, {
+        caipNetworkId: params.chainId,
+        chains: store.get().chains,
+        findSigner: (address) =>
+          accounts.some((account) => account.toLowerCase() === `${params.chainId}:${address}`.toLowerCase())
+            ? keyring.find(address)
+            : undefined,
+      })
+      calls.set(id, { topic, call })
+      addPending(store, { kind: 'request', id, topic, site, method, ...describeCall(call), isBusy: false })
+    } catch (error) {
+      const answer = toError(error)
+      addNotice(store, 'error', `${site.name} asked for ${method.slice(0, 60)}, which was refused: ${answer.message}`)
+      respond(topic, id, { error: answer }).catch((cause: unknown) => addNotice(store, 'error', String(cause)))
+    }
+  }
+
+  kit.on('session_request', show)
+  kit.on('session_request_expire', ({ id }) => {
+    calls.delete(id)
+    if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'A request has expired.')
+  })
+  for (const request of kit.getPendingSessionRequests()) show(request)
+
+  async function answer(id: number, act: (topic: string, call: WalletCall) => Promise<void>): Promise<void> {
+    const entry = calls.get(id)
+    if (!entry || !markBusy(store, id)) return
+    try {
+      await act(entry.topic, entry.call)
+    } catch (error) {
+      addNotice(store, 'error', `It did not work: ${toError(error).message}`)
+      throw error
+    } finally {
+      calls.delete(id)
+      removePending(store, (item) => item.id === id)
+    }
+  }
+
+  return {
+    approve: (id) =>
+      answer(id, async (topic, call) => {
+        try {
+          const result = await runCall(call)
+          await respond(topic, id, { result })
+        } catch (error) {
+          const { code, message } = toError(error)
+          addNotice(store, 'error', `It did not work: ${message}`)
+          await respond(topic, id, { error: { code, message } })
+          return
+        }
+        await onDone(call, topic)
+      }),
+    // 5000, as WalletKit's documentation has it, where EIP-1193 says 4001: sites meet both.
+    reject: (id) => answer(id, (topic) => respond(topic, id, { error: getSdkError('USER_REJECTED') })),
+  }
+}
+
+function toError(error: unknown): { code: number; message: string } {
+  if (error instanceof ProviderRpcError) return { code: error.code, message: error.message }
+  return { code: -32603, message: error instanceof Error ? error.message : String(error) }
+}

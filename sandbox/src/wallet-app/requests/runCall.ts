@@ -1,0 +1,27 @@
+import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
+import { sendTransaction } from '../../injected/signing/sendTransaction.js'
+import type { WalletCall } from './WalletCall.js'
+
+/**
+ * Does what the owner has approved, and resolves with the answer for the site.
+ *
+ * @throws {ProviderRpcError} as the chain answered, or -32602 for data that does not fit its types.
+ */
+export async function runCall(call: WalletCall): Promise<unknown> {
+  switch (call.kind) {
+    case 'message':
+      return call.signer.signMessage({ message: { raw: call.request.data } })
+    case 'typed-data':
+      try {
+        return await call.signer.signTypedData(call.request.typedData)
+      } catch (cause) {
+        throw invalidParameters(`the data does not fit its types (${cause instanceof Error ? cause.message : cause})`)
+      }
+    case 'transaction':
+      return sendTransaction(call.signer, call.chain, call.request)
+    case 'switch-chain':
+    case 'add-chain':
+      // What changes is the session, which the caller tells the site.
+      return null
+  }
+}

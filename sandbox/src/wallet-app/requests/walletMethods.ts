@@ -1,0 +1,8 @@
+/** What the wallet offers to a session. Everything else is refused with 4200. */
+export const walletMethods: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]

@@ -1,0 +1,86 @@
+import { getSdkError } from '@walletconnect/utils'
+import { addNotice } from '../state/addNotice.js'
+import { addPending } from '../state/addPending.js'
+import { markBusy } from '../state/markBusy.js'
+import { removePending } from '../state/removePending.js'
+import type { ProposedChain } from '../state/WalletSnapshot.js'
+import type { PendingAnswers, WalletContext } from '../WalletContext.js'
+import { approvedNamespaces } from './approvedNamespaces.js'
+import type { ProposalStruct } from './SessionStruct.js'
+import { toSite } from './toSite.js'
+
+/** Shows the proposals that come over the relay, and answers them. */
+export function answerProposals({ kit, keyring, store }: WalletContext, onSession: () => void): PendingAnswers {
+  const show = (proposal: ProposalStruct) => {
+    store.set({ isPairing: false })
+    addPending(store, {
+      kind: 'proposal',
+      id: proposal.id,
+      site: toSite(proposal.proposer.metadata),
+      chains: proposedChains(proposal, store.get().chains),
+      methods: proposedMethods(proposal),
+      isBusy: false,
+    })
+  }
+  kit.on('session_proposal', ({ params }) => show(params))
+  kit.on('proposal_expire', ({ id }) => {
+    if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'The proposal has expired.')
+  })
+  // Typed as a record by id; what comes is a list.
+  const proposals = () => Object.values(kit.getPendingSessionProposals())
+  for (const proposal of proposals()) show(proposal)
+
+  async function answer(id: number, act: (proposal: ProposalStruct) => Promise<void>): Promise<void> {
+    if (!markBusy(store, id)) return
+    try {
+      const proposal = proposals().find((candidate) => candidate.id === id)
+      if (!proposal) throw new Error('The site has withdrawn its proposal.')
+      await act(proposal)
+    } catch (error) {
+      addNotice(store, 'error', `It did not work: ${error instanceof Error ? error.message : error}`)
+      throw error
+    } finally {
+      removePending(store, (item) => item.id === id)
+    }
+  }
+
+  return {
+    approve: (id) =>
+      answer(id, async (proposal) => {
+        const site = toSite(proposal.proposer.metadata)
+        const namespaces = approvedNamespaces(proposal, {
+          chains: store.get().chains,
+          address: keyring.selected.address,
+        })
+        if (!namespaces) {
+          await kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+          addNotice(store, 'error', `${site.name} needs a network that this wallet does not have.`)
+          return
+        }
+        await kit.approveSession({ id, namespaces })
+        onSession()
+        addNotice(store, 'info', `Connected to ${site.name}. You can go back to it.`)
+      }),
+    reject: (id) =>
+      answer(id, async ({ proposer }) => {
+        await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+        addNotice(store, 'info', `You refused ${toSite(proposer.metadata).name}.`)
+      }),
+  }
+}
+
+function namespacesOf({ requiredNamespaces, optionalNamespaces }: ProposalStruct) {
+  return [...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces ?? {})]
+}
+
+function proposedChains(proposal: ProposalStruct, known: readonly ProposedChain[]): readonly ProposedChain[] {
+  const ids = namespacesOf(proposal).flatMap(([key, { chains }]) => chains ?? (key.includes(':') ? [key] : []))
+  return [...new Set(ids)].map((caipNetworkId) => {
+    const name = known.find((chain) => chain.caipNetworkId === caipNetworkId)?.name
+    return { caipNetworkId, ...(name && { name }) }
+  })
+}
+
+function proposedMethods(proposal: ProposalStruct): readonly string[] {
+  return [...new Set(namespacesOf(proposal).flatMap(([, { methods }]) => methods))]
+}

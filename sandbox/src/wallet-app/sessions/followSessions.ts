@@ -1,0 +1,82 @@
+import { getSdkError } from '@walletconnect/utils'
+import type { Address } from 'viem'
+import { addNotice } from '../state/addNotice.js'
+import { removePending } from '../state/removePending.js'
+import type { WalletContext } from '../WalletContext.js'
+import type { SessionNamespaces } from './SessionStruct.js'
+import { toSession } from './toSession.js'
+import { withAccount } from './withAccount.js'
+import { withChain } from './withChain.js'
+
+/** What the wallet's owner does with a session. */
+export interface SessionActions {
+  /** Reads the sessions anew. */
+  refresh(): void
+  /** Deletes the session, which the site is told. */
+  disconnect(topic: string): Promise<void>
+  /** Names another network to the site (`chainChanged`), adding it to the session first if it lacks it. */
+  emitChainChanged(topic: string, caipNetworkId: string): Promise<void>
+  /** Puts another account into the session, and names it to the site (`accountsChanged`). */
+  emitAccountsChanged(topic: string, address: Address): Promise<void>
+}
+
+/** Keeps the list of sessions, and acts on them. */
+export function followSessions({ kit, store }: WalletContext): SessionActions {
+  // The network last named to each site, which WalletConnect keeps nowhere.
+  const namedChains = new Map<string, string>()
+
+  function refresh(): void {
+    const sessions = Object.values(kit.getActiveSessions())
+    store.set({ sessions: sessions.map((session) => toSession(session, namedChains.get(session.topic))) })
+  }
+
+  function leave(topic: string, text: (name: string) => string): void {
+    const name = store.get().sessions.find((session) => session.topic === topic)?.site.name ?? 'A site'
+    namedChains.delete(topic)
+    removePending(store, (item) => item.kind === 'request' && item.topic === topic)
+    refresh()
+    addNotice(store, 'info', text(name))
+  }
+  kit.on('session_delete', ({ topic }) => leave(topic, (name) => `${name} ended the connection.`))
+  kit.engine.signClient.events.on('session_expire', ({ topic }: { topic: string }) =>
+    leave(topic, (name) => `The connection to ${name} has expired.`),
+  )
+  refresh()
+
+  async function update(topic: string, change: (namespaces: SessionNamespaces) => SessionNamespaces): Promise<void> {
+    const { namespaces } = sessionOf(topic)
+    const next = change(namespaces)
+    if (next !== namespaces) await kit.updateSession({ topic, namespaces: next })
+  }
+  function sessionOf(topic: string) {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) throw new RangeError(`There is no session with topic ${topic}.`)
+    return session
+  }
+  async function emit(topic: string, chainId: string, name: string, data: unknown): Promise<void> {
+    const { namespaces } = sessionOf(topic)
+    // A site that did not ask for the event learns of the change from the session's update alone.
+    if (!Object.values(namespaces).some(({ events }) => events.includes(name))) return
+    await kit.emitSessionEvent({ topic, chainId, event: { name, data } })
+  }
+
+  return {
+    refresh,
+    async disconnect(topic) {
+      await kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
+      leave(topic, (name) => `Disconnected from ${name}.`)
+    },
+    async emitChainChanged(topic, caipNetworkId) {
+      await update(topic, (namespaces) => withChain(namespaces, caipNetworkId))
+      await emit(topic, caipNetworkId, 'chainChanged', Number(caipNetworkId.split(':')[1]))
+      namedChains.set(topic, caipNetworkId)
+      refresh()
+    },
+    async emitAccountsChanged(topic, address) {
+      await update(topic, (namespaces) => withAccount(namespaces, address))
+      const { chain } = toSession(sessionOf(topic), namedChains.get(topic))
+      await emit(topic, chain, 'accountsChanged', [address])
+      refresh()
+    },
+  }
+}

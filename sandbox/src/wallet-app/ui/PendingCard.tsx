@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Address } from 'viem'
+import type { PendingItem, WalletSnapshot } from '../state/WalletSnapshot.js'
+import { ProposalDetails } from './ProposalDetails.js'
+import { RequestDetails } from './RequestDetails.js'
+import { SiteMark } from './SiteMark.js'
+import { useAction } from './useAction.js'
+
+export interface PendingCardProps {
+  readonly item: PendingItem
+  readonly snapshot: WalletSnapshot
+  /** How many more wait behind this one. */
+  readonly waiting: number
+  readonly onApprove: () => Promise<void>
+  readonly onReject: () => Promise<void>
+  readonly onSelect: (address: Address) => void
+}
+
+/** What a site asks for, with the two answers. */
+export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSelect }: PendingCardProps) {
+  const { isBusy, error, run } = useAction()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const canApprove = item.kind === 'request' || item.chains.some(({ name }) => name)
+  const isAnswering = isBusy || item.isBusy
+
+  return (
+    <section className="card pending" aria-labelledby="pending-title" data-testid={item.kind}>
+      <div className="site">
+        <SiteMark site={item.site} />
+        <div className="grow">
+          <h2 id="pending-title" ref={heading} tabIndex={-1}>
+            {item.kind === 'request' ? item.title : 'Connect to this site?'}
+          </h2>
+          <p className="origin">
+            <bdi>{item.site.name}</bdi>
+            {item.site.url && <bdi className="faint"> {item.site.url}</bdi>}
+          </p>
+        </div>
+      </div>
+      {item.kind === 'request' ? (
+        <RequestDetails item={item} />
+      ) : (
+        <ProposalDetails item={item} snapshot={snapshot} onSelect={onSelect} />
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="buttons even">
+        <button type="button" data-testid="reject" disabled={isAnswering} onClick={() => void run(onReject)}>
+          Reject
+        </button>
+        <button
+          type="button"
+          className="primary"
+          data-testid="approve"
+          disabled={isAnswering || !canApprove}
+          aria-busy={isAnswering}
+          onClick={() => void run(onApprove)}
+        >
+          {isAnswering ? 'One moment…' : 'Approve'}
+        </button>
+      </div>
+      {waiting > 0 && <p className="note">{waiting === 1 ? 'One more waits.' : `${waiting} more wait.`}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Address } from 'viem'
+import type { Wallet } from '../createWallet.js'
+import type { WalletSession, WalletSnapshot } from '../state/WalletSnapshot.js'
+import { SiteMark } from './SiteMark.js'
+import { shortAddress } from './shortAddress.js'
+import { useAction } from './useAction.js'
+
+export interface SessionItemProps {
+  readonly session: WalletSession
+  readonly snapshot: WalletSnapshot
+  readonly wallet: Wallet
+}
+
+/** A connected site, with what the wallet can change about the connection by itself. */
+export function SessionItem({ session, snapshot, wallet }: SessionItemProps) {
+  const { topic, site, chain, address } = session
+  const { isBusy, error, run } = useAction()
+  return (
+    <li className="session" data-testid="session" data-topic={topic}>
+      <div className="site">
+        <SiteMark site={site} />
+        <div className="grow">
+          <p className="name">
+            <bdi>{site.name}</bdi>
+          </p>
+          <p className="origin">
+            <bdi>{site.url}</bdi>
+          </p>
+        </div>
+        <button
+          type="button"
+          className="small"
+          data-testid="disconnect"
+          aria-label={`Disconnect ${site.name}`}
+          disabled={isBusy}
+          onClick={() => void run(() => wallet.disconnect(topic))}
+        >
+          Disconnect
+        </button>
+      </div>
+      <div className="fields">
+        <label>
+          Emit network change
+          <select
+            value={chain}
+            data-testid="session-chain"
+            disabled={isBusy}
+            onChange={({ target }) => void run(() => wallet.emitChainChanged(topic, target.value))}
+          >
+            {snapshot.chains.map(({ caipNetworkId, name }) => (
+              <option key={caipNetworkId} value={caipNetworkId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Switch account
+          <select
+            value={snapshot.addresses.find((candidate) => candidate.toLowerCase() === address.toLowerCase()) ?? ''}
+            data-testid="session-account"
+            disabled={isBusy}
+            onChange={({ target }) => void run(() => wallet.emitAccountsChanged(topic, target.value as Address))}
+          >
+            {snapshot.addresses.map((candidate, index) => (
+              <option key={candidate} value={candidate}>
+                Account {index + 1} ({shortAddress(candidate)})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
