@@ -1,26 +1,30 @@
 /**
- * Runs `stop` once when the process is told to end (Ctrl-C, SIGTERM, a closed terminal), then exits with the code that
- * a shell expects for that signal, at the latest after five seconds.
+ * Runs `stop` once when the process is told to end (Ctrl-C, SIGTERM, a closed terminal, the end of the npm that started
+ * it), then exits with the code that a shell expects for that signal, at the latest after five seconds.
  *
  * @param {() => void | Promise<void>} stop
  */
 export function stopOnSignal(stop) {
   let stopping = false
-  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
-    process.on(signal, async () => {
-      // Under npm a Ctrl-C arrives twice, from the terminal and from npm, so the second one must not cut the stop short.
-      if (stopping) return
-      stopping = true
-      const limit = setTimeout(() => process.exit(code), stopLimitMs)
-      try {
-        await stop()
-      } catch (error) {
-        process.stderr.write(`Not everything could be stopped: ${error.message}\n`)
-      }
-      clearTimeout(limit)
-      process.exit(code)
-    })
+  const end = async (code) => {
+    // Under npm a Ctrl-C arrives twice, from the terminal and from npm, so the second one must not cut the stop short.
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code), stopLimitMs)
+    try {
+      await stop()
+    } catch (error) {
+      process.stderr.write(`Not everything could be stopped: ${error.message}\n`)
+    }
+    process.exit(code)
   }
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
+    process.on(signal, () => end(code))
+  }
+  if (!process.env.npm_lifecycle_event) return
+  // npm hands a SIGTERM to the shell that it started, which ends without telling us: only the parent's number changes.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && end(143), 500).unref()
 }
 
 const stopLimitMs = 5_000
