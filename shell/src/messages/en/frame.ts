@@ -3,7 +3,7 @@ export const frameMessages = {
   'frame.back': 'Back',
   'frame.close': 'Close',
   'frame.help': 'What is a wallet?',
-  'frame.network': 'Network: {name}. Choose another',
+  'frame.network': 'Choose another network',
   'frame.network-unknown': 'Unsupported network',
   'frame.dismiss': 'Dismiss',
   'frame.loading': 'Loading',

@@ -1,5 +1,5 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { IconChevron, IconWarning, NetworkImage } from '@latchkey/plugin-api/kit'
+import { IconChevron, IconWarning, NetworkImage, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { frameMessages } from '../../messages/en/frame.js'
 import { activeNetworkAtom, networksAtom } from '../../state/networks.js'
@@ -26,8 +26,9 @@ export function NetworkSelector(): ReactElement {
     navigation.push('Networks')
   }
   return (
-    <button type="button" className="lk-network" aria-label={message('frame.network', { name })} onClick={openList}>
+    <button type="button" className="lk-network" onClick={openList}>
       {content}
+      <VisuallyHidden>{message('frame.network')}</VisuallyHidden>
       <IconChevron size={16} />
     </button>
   )

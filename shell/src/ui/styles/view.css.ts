@@ -1,6 +1,10 @@
-/** The look of the shell's own views, on the kit's tokens and in the layer above the kit. */
+/**
+ * The look of the shell's own views, on the kit's tokens and in the layer above the kit. The frame's slot is taken out of
+ * the dialog's grid, where it would be a second row and push the card off its place.
+ */
 
 export const viewStyles: string = `@layer views{
+.lk-frame{position:absolute}
 .lk-header>.lk-header-start{grid-column:1;grid-row:1}
 .lk-header>.lk-header-end{grid-column:3;grid-row:1}
 .lk-header>.lk-icon-button.lk-header-end:first-of-type{grid-column:3}

@@ -13,7 +13,7 @@ interface AccountTabsProps {
   readonly args: unknown
 }
 
-/** The panels that plugins bring, one at a time; a single one needs no tab. */
+/** The panels that plugins bring, one at a time. A single one has its tab too: it says what the panel is. */
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
   const text = useText()
   const message = useMessages(accountMessages)
@@ -37,7 +37,6 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
       }
     />
   )
-  if (tabs.length === 1) return panel
   return (
     <Tabs
       label={message('account.tabs')}
