@@ -33,7 +33,7 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
       }
 
       function receive({ data, source, origin }: MessageEvent): void {
-        if (source !== frame.contentWindow || origin !== allowedOrigin) return
+        if (!source || source !== frame.contentWindow || origin !== allowedOrigin) return
         const attestation = readAttestation(data)
         if (attestation !== undefined && readTokenId(attestation) === id) finish(attestation)
       }

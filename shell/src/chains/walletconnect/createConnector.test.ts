@@ -82,7 +82,7 @@ describe('connecting', () => {
   test('behavior: the preferred network comes first', async () => {
     const page = openPage()
     expect(await page.connect({ networks: [polygon, ethereum] })).toMatchObject({ networkId: 'eip155:137' })
-    expect(wallet.proposals[0]?.optionalNamespaces.eip155?.chains[0]).toBe('eip155:137')
+    expect(wallet.proposals[0]?.optionalNamespaces.eip155?.chains?.[0]).toBe('eip155:137')
   })
 
   test('behavior: a wallet that approves one network only', async () => {

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace, Connector, ConnectorListener, Netwo
 import type { ChainHost } from '../../contract/chain.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
-import { createSessionProvider, NotConnectedError, type SessionProvider } from './createSessionProvider.js'
+import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 import { describeNamespaces } from './describeNamespaces.js'
 import { endSession } from './endSession.js'
 import { followSession } from './followSession.js'
@@ -13,6 +13,7 @@ import { type ProposalParameters, proposeSession } from './proposeSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readResult } from './readResult.js'
 import { readStoredTopics } from './readStoredTopics.js'
+import { SessionError } from './SessionError.js'
 import { settleBefore } from './settleBefore.js'
 import type { Session, SignClient } from './signClient.js'
 import { switchChain } from './switchChain.js'
@@ -33,7 +34,9 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   let opening: Promise<SignClient> | undefined
   let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
-  signal.addEventListener('abort', () => current?.ended.abort(new NotConnectedError()), { once: true })
+  signal.addEventListener('abort', () => current?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED')), {
+    once: true,
+  })
 
   function open(): Promise<SignClient> {
     opening ??= openClient(host, storage).then(
@@ -79,7 +82,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   function forget(commanded?: ChainNamespace): void {
     const session = current
     current = undefined
-    session?.ended.abort(new NotConnectedError())
+    session?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED'))
     for (const namespace of session?.namespaces ?? []) if (namespace !== commanded) notifier.disconnected(namespace)
     forgetDeepLink()
   }
@@ -112,7 +115,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   }
 
   async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    if (!client || !current) throw new NotConnectedError()
+    if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const { topic, ended } = current
     const request = { method, params: params as object }
     const answer = client.request<unknown>({ topic, chainId: networkId, request }).catch((error: unknown) => {
@@ -122,7 +125,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   }
 
   async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
-    if (!client || !current) throw new NotConnectedError()
+    if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const network = modalOptions.networks.find((candidate) => candidate.caipNetworkId === networkId)
     await switchChain({ client, topic: current.topic, networkId, network, send })
     notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)

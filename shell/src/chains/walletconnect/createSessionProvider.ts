@@ -1,13 +1,8 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  isCaipNetworkId,
-  LatchkeyError,
-  type Provider,
-} from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, type Provider } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { walletMethods } from './describeNamespaces.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
+import { SessionError } from './SessionError.js'
 import type { Session } from './signClient.js'
 import { toHexChainId } from './toHexChainId.js'
 
@@ -21,17 +16,21 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
 
   function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
     const network = host.runtime.options.networks.find((candidate) => candidate.caipNetworkId === networkId)
-    if (!network)
-      throw namespace === 'eip155' ? new RpcUrlMissingError(networkId) : new RpcProviderMissingError(networkId)
+    if (!network) {
+      const reference = networkId.slice(namespace.length + 1)
+      throw namespace === 'eip155'
+        ? new SessionError('RPC_URL_MISSING', reference)
+        : new SessionError('RPC_PROVIDER_MISSING', networkId)
+    }
     return host.rpc(network).request(method, params as readonly unknown[] | undefined)
   }
 
   return {
     async request({ method, params }) {
       const session = link.readSession()
-      if (!session) throw new NotConnectedError()
+      if (!session) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
       const networkId = link.readNetworkId(namespace)
-      if (!networkId) throw new ChainIdMissingError()
+      if (!networkId) throw new SessionError('CHAIN_ID_NOT_FOUND')
       const approved = session.namespaces[namespace]?.methods ?? []
       const first: unknown = Array.isArray(params) ? params[0] : undefined
 
@@ -43,12 +42,12 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
         await link.switchNetwork(readTarget(first))
         return null
       }
-      if (method === 'wallet_getCapabilities' && !first) throw new CapabilitiesAddressMissingError()
+      if (method === 'wallet_getCapabilities' && !first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
       if (approved.includes(method)) return link.send(networkId, method, params)
-      if (method === 'wallet_getCallsStatus') throw new CallStatusNotApprovedError()
+      if (method === 'wallet_getCallsStatus') throw new SessionError('CALL_STATUS_NOT_APPROVED')
       // A node could only refuse a wallet's method, and would learn what was to be signed.
       if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
-        throw new MethodNotApprovedError(method)
+        throw new SessionError('METHOD_NOT_APPROVED', method)
       }
       return readFromNode(networkId, method, params)
     },
@@ -84,48 +83,6 @@ export interface SessionLink {
 function readTarget(parameter: unknown): CaipNetworkId {
   const chainId = (parameter as { readonly chainId?: unknown } | undefined)?.chainId
   const id = typeof chainId === 'string' && /^0x[\da-f]{1,16}$/i.test(chainId) ? `eip155:${BigInt(chainId)}` : undefined
-  if (!isCaipNetworkId(id)) throw new ChainIdMissingError()
+  if (!isCaipNetworkId(id)) throw new SessionError('CHAIN_ID_NOT_FOUND')
   return id
-}
-
-export class NotConnectedError extends LatchkeyError {
-  constructor() {
-    super('WALLETCONNECT_NOT_CONNECTED', 'Please call connect() before request()')
-  }
-}
-
-export class ChainIdMissingError extends LatchkeyError {
-  constructor() {
-    super('CHAIN_ID_NOT_FOUND', 'ChainId not found')
-  }
-}
-
-export class RpcUrlMissingError extends LatchkeyError {
-  constructor(networkId: CaipNetworkId) {
-    super('RPC_URL_MISSING', `No RPC url provided for chainId: ${networkId.split(':')[1]}`)
-  }
-}
-
-export class RpcProviderMissingError extends LatchkeyError {
-  constructor(networkId: CaipNetworkId) {
-    super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
-  }
-}
-
-export class CapabilitiesAddressMissingError extends LatchkeyError {
-  constructor() {
-    super('CAPABILITIES_ADDRESS_MISSING', 'Missing address parameter in `wallet_getCapabilities` request')
-  }
-}
-
-export class CallStatusNotApprovedError extends LatchkeyError {
-  constructor() {
-    super('CALL_STATUS_NOT_APPROVED', 'Fetching call status not approved by the wallet.')
-  }
-}
-
-export class MethodNotApprovedError extends LatchkeyError {
-  constructor(method: string) {
-    super('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`)
-  }
 }

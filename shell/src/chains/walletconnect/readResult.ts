@@ -1,12 +1,7 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  type ConnectResult,
-  LatchkeyError,
-  type Network,
-} from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace, ConnectResult, Network } from '@latchkey/plugin-api'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 import { readPeer } from './readPeer.js'
+import { SessionError } from './SessionError.js'
 import type { Session } from './signClient.js'
 
 /**
@@ -14,7 +9,7 @@ import type { Session } from './signClient.js'
  * the namespace that was asked for first.
  *
  * @param allowUnsupported accept a wallet that approved none of them, on the network that it chose.
- * @throws {NoAccountsError} the wallet approved no account of the namespace on these networks.
+ * @throws {SessionError} NO_ACCOUNTS: the wallet approved no account of the namespace on these networks.
  */
 export function readResult(
   session: Session,
@@ -34,18 +29,12 @@ export function readResult(
     return { networkId, accounts: networkId ? pickAccounts(accounts, networkId) : [] }
   })
   const networkId = chosen[0]?.networkId
-  if (!networkId) throw new NoAccountsError()
+  if (!networkId) throw new SessionError('NO_ACCOUNTS')
   const wallet = readPeer(session)
   return {
     accounts: chosen.flatMap(({ accounts }) => accounts),
     networkId,
     approvedNetworkIds,
     ...(wallet ? { wallet } : {}),
-  }
-}
-
-export class NoAccountsError extends LatchkeyError {
-  constructor() {
-    super('NO_ACCOUNTS', 'The wallet approved no account on the networks of this site')
   }
 }

@@ -1,6 +1,7 @@
-import { type CaipNetworkId, LatchkeyError, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { SessionLink } from './createSessionProvider.js'
 import { readAccounts } from './readAccounts.js'
+import { SessionError } from './SessionError.js'
 import type { Session, SignClient } from './signClient.js'
 import { toHexChainId } from './toHexChainId.js'
 
@@ -11,7 +12,7 @@ const updateWaitMs = 3_000
  * Moves the session to a network: at once when the wallet has approved it, else by asking the wallet to switch (EIP-3326),
  * and to add the network where it does not know it (EIP-3085).
  *
- * @throws {ChainNotApprovedError} the wallet can't or won't; a refusal by the visitor is passed on as it came.
+ * @throws {SessionError} CHAIN_NOT_APPROVED: the wallet can't or won't; a refusal by the visitor is passed on as it came.
  */
 export async function switchChain({ client, topic, networkId, network, send }: SwitchParameters): Promise<void> {
   const { namespace } = parseCaipNetworkId(networkId)
@@ -20,7 +21,8 @@ export async function switchChain({ client, topic, networkId, network, send }: S
   const methods = session.namespaces[namespace]?.methods ?? []
   // The library refuses requests for a network that is not approved, so one that is carries the wish.
   const carrier = readAccounts(session, namespace)[0]?.networkId
-  if (namespace !== 'eip155' || !carrier || !methods.includes(switchMethod)) throw new ChainNotApprovedError(networkId)
+  if (namespace !== 'eip155' || !carrier || !methods.includes(switchMethod))
+    throw new SessionError('CHAIN_NOT_APPROVED', networkId)
   const target = { chainId: toHexChainId(networkId) }
 
   try {
@@ -31,9 +33,9 @@ export async function switchChain({ client, topic, networkId, network, send }: S
     })
   } catch (error) {
     if (isRefusal(error)) throw error
-    throw new ChainNotApprovedError(networkId, error)
+    throw new SessionError('CHAIN_NOT_APPROVED', networkId, error)
   }
-  if (!(await waitForApproval(client, topic, networkId))) throw new ChainNotApprovedError(networkId)
+  if (!(await waitForApproval(client, topic, networkId))) throw new SessionError('CHAIN_NOT_APPROVED', networkId)
 }
 
 export interface SwitchParameters extends Pick<SessionLink, 'send'> {
@@ -83,14 +85,4 @@ function describeNetwork({ name, nativeCurrency, rpcUrls, blockExplorers }: Netw
 function isRefusal(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
   return code === 4001 || code === 5002 || /user (rejected|cancell?ed|denied)/i.test(String(message))
-}
-
-export class ChainNotApprovedError extends LatchkeyError {
-  constructor(networkId: CaipNetworkId, cause?: unknown) {
-    super(
-      'CHAIN_NOT_APPROVED',
-      `Failed to switch to chain '${networkId}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.`,
-      { cause },
-    )
-  }
 }

@@ -1,0 +1,22 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+
+/** What is wrong with a request before it reaches the wallet; the sentences are the specification's. */
+const sentences = {
+  WALLETCONNECT_NOT_CONNECTED: 'Please call connect() before request()',
+  CHAIN_ID_NOT_FOUND: 'ChainId not found',
+  RPC_URL_MISSING: 'No RPC url provided for chainId: {value}',
+  RPC_PROVIDER_MISSING: 'JSON-RPC provider for {value} not found',
+  CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in `wallet_getCapabilities` request',
+  CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
+  METHOD_NOT_APPROVED: 'The wallet did not approve the method {value}',
+  CHAIN_NOT_APPROVED:
+    "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
+  NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
+} as const
+
+/** One class for all of them: nothing but code and sentence differs. */
+export class SessionError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, value = '', cause?: unknown) {
+    super(code, sentences[code].replace('{value}', value), { cause })
+  }
+}

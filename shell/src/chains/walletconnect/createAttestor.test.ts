@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAttestor } from './createAttestor.js'
+
+/** The frame is not loaded, so it has no window of its own. */
+const frameWindow = {} as Window
+const message = { id: 'abc', decryptedId: 'def' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The page in the frame is the test's: nothing is to be fetched, and happy-dom complains of that.
+  const { settings } = (window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }).happyDOM
+  settings.disableIframePageLoading = true
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  expect(document.querySelector('iframe')).toBeNull()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('default', async () => {
+  const { frame, attested } = ask()
+  expect(frame.src).toBe(
+    `https://verify.test/v3/attestation?projectId=p1&origin=${encodeURIComponent(location.origin)}&id=abc&decryptedId=def`,
+  )
+  answer({ data: attestation('abc') })
+  expect(await attested).toBe(token('abc'))
+})
+
+describe('an answer that does not count', () => {
+  test.each([
+    ['from another window', { data: attestation('abc'), source: window }],
+    ['from another origin', { data: attestation('abc'), origin: 'https://evil.test' }],
+    ['for another message', { data: attestation('other') }],
+    ['without a token', { data: JSON.stringify({ type: 'verify_attestation', attestation: null }) }],
+    ['of nonsense', { data: '{' }],
+  ])('behavior: %s', async (_title, wrong) => {
+    const { attested } = ask()
+    answer(wrong)
+    await vi.advanceTimersByTimeAsync(1_999)
+    let settled = false
+    void attested.then(() => {
+      settled = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(settled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await attested).toBe('')
+  })
+})
+
+test('behavior: a frame that was blocked has 400 ms after it "loaded"', async () => {
+  const { frame, attested } = ask()
+  await vi.advanceTimersByTimeAsync(50)
+  frame.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(await attested).toBe('')
+})
+
+test('parameters: verifyUrl null', async () => {
+  expect(await createAttestor(null, 'p1')(message)).toBe('')
+})
+
+function ask(): { frame: HTMLIFrameElement; attested: Promise<string> } {
+  const attested = createAttestor('https://verify.test', 'p1')(message)
+  const frame = document.querySelector('iframe')
+  if (!frame) throw new Error('No frame')
+  Object.defineProperty(frame, 'contentWindow', { value: frameWindow })
+  return { frame, attested }
+}
+
+function answer(event: { data: string; origin?: string; source?: Window }): void {
+  dispatchEvent(new MessageEvent('message', { origin: 'https://verify.test', source: frameWindow, ...event }))
+}
+
+function token(id: string): string {
+  return `e30.${btoa(JSON.stringify({ id, origin: 'ÿ?>' }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')}.sig`
+}
+
+function attestation(id: string): string {
+  return JSON.stringify({ type: 'verify_attestation', attestation: token(id) })
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import { createRelayLogger } from './createRelayLogger.js'
+
+test.each([
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
+])('behavior: %s', (sentence, code) => {
+  const alerts: unknown[][] = []
+  const logger = createRelayLogger({ alert: (...alert) => alerts.push(alert) } as Partial<ChainHost> as ChainHost)
+  logger.child().fatal(`Fatal socket error: WebSocket connection closed abnormally with code: 3000 (${sentence})`)
+  logger.error(new Error(sentence), 'again')
+  expect(alerts).toEqual([[code, sentence]])
+})
+
+test('behavior: anything else is silent', () => {
+  const alerts: unknown[] = []
+  const logger = createRelayLogger({ alert: (code) => alerts.push(code) } as Partial<ChainHost> as ChainHost)
+  logger.warn({}, 'Relayer disconnected')
+  logger.error(undefined)
+  expect(alerts).toEqual([])
+})
