@@ -5,7 +5,12 @@ import type { ModalOptions } from '../contract/options.js'
 export function testOptions(options: Partial<ModalOptions> = {}): ModalOptions {
   return {
     projectId: 'test-project',
-    metadata: { name: 'Test', description: 'A test page', url: 'https://site.test', icons: ['https://site.test/icon.png'] },
+    metadata: {
+      name: 'Test',
+      description: 'A test page',
+      url: 'https://site.test',
+      icons: ['https://site.test/icon.png'],
+    },
     networks: [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL')],
     chains: [],
     ...options,

@@ -1,0 +1,588 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { ModalOptions } from '../contract/options.js'
+import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
+import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
+import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { walletError } from '../testing/createTestWallet.js'
+import { createConnections } from './createConnections.js'
+
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const stored = { version: 1, connections: { eip155: { connectorId: 'test' } } }
+
+let runtimes: TestRuntime[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const runtime of runtimes) runtime.dispose()
+  runtimes = []
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<string, unknown>> = {}) {
+  const runtime = createTestRuntime(options)
+  runtimes.push(runtime)
+  const storage = createTestStorage(initial)
+  const connectors = createConnectorRegistry({ runtime })
+  const close = vi.fn()
+  const navigation = { close } as never
+  const connections = createConnections({ runtime, storage, connectors, navigation })
+  const read = () => runtime.store.get(connectionsAtom).eip155
+  return { runtime, storage, connectors, connections, close, read }
+}
+
+describe('connect', () => {
+  it('default', async () => {
+    const { runtime, storage, connectors, connections, read } = setUp()
+    connectors.add(createTestConnector())
+    const connecting = connections.connect({ connectorId: 'test' })
+    expect(read()).toEqual({ status: 'connecting', connectorId: 'test', accounts: [] })
+    await expect(connecting).resolves.toEqual(testAccount('test'))
+    expect(read()).toEqual({
+      status: 'connected',
+      connectorId: 'test',
+      accounts: [testAccount('test')],
+      wallet: { name: 'Test Wallet' },
+    })
+    expect(storage.get('connections')).toEqual(stored)
+    expect(runtime.emitted).toEqual([['CONNECT_SUCCESS', { method: 'browser', name: 'Test Wallet' }]])
+    expect(connections.connectorOf('eip155')?.info.id).toBe('test')
+  })
+
+  it('parameters: networks, the active one first', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    runtime.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    let ids: readonly string[] = []
+    connector.onConnect(async ({ networks }) => {
+      ids = networks.map((network) => network.caipNetworkId)
+      return testResult('test')
+    })
+    await connections.connect({ connectorId: 'test' })
+    expect(ids).toEqual(['eip155:137', 'eip155:1'])
+  })
+
+  it('parameters: onUri is told each address', async () => {
+    const { connectors, connections } = setUp()
+    const connector = createTestConnector({ type: 'WALLET_CONNECT' })
+    connector.onConnect(async ({ onUri }) => {
+      onUri?.('wc:1')
+      onUri?.('wc:2')
+      return testResult('test')
+    })
+    connectors.add(connector)
+    const onUri = vi.fn()
+    await connections.connect({ connectorId: 'test', onUri })
+    expect(onUri.mock.calls).toEqual([['wc:1'], ['wc:2']])
+  })
+
+  it('behavior: the network of the wallet becomes the active one', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(async () => testResult('test', testAddress, 'eip155:137'))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
+  })
+
+  it('behavior: accounts without 0x get it, accounts of no form are dropped', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    const bare = { ...testAccount('test'), address: testAddress.slice(2) }
+    const broken = { ...testAccount('test'), address: '<img src=x onerror=alert(1)>' }
+    connector.onConnect(async () => ({ networkId: 'eip155:1', accounts: [broken, bare, 7, null] }))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    expect(read()?.accounts).toEqual([testAccount('test')])
+  })
+
+  it('error: no connector', async () => {
+    const { connections, read } = setUp()
+    await expect(connections.connect({ connectorId: 'gone' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+      message: 'No connector found for connection',
+    })
+    expect(read()).toBeUndefined()
+  })
+
+  it.each([
+    ['4001', walletError(4001, 'no')],
+    ['5000 of WalletConnect', { code: 5000, message: 'User disapproved' }],
+    ['5002 of WalletConnect', walletError(5002, 'no methods')],
+    ['ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
+    ['a sentence alone', 'User rejected the request.'],
+    ['a cause', new Error('wrapped', { cause: walletError(4001, 'no') })],
+    ['an original error', walletError(-32603, 'Internal', { originalError: { code: 4001 } })],
+  ])('error: refused by %s', async (_title, error) => {
+    const { runtime, connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(() => Promise.reject(error))
+    connectors.add(connector)
+    await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection rejected',
+      cause: error,
+    })
+    expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(runtime.emitted).toEqual([['CONNECT_ERROR', { message: 'Connection rejected' }]])
+  })
+
+  it.each([
+    ['undefined', undefined],
+    ['a text', 'yes'],
+    ['no accounts', { networkId: 'eip155:1', accounts: [] }],
+    ['accounts that are no list', { networkId: 'eip155:1', accounts: { length: 1 } }],
+    ['a network of no form', { networkId: 'mainnet', accounts: [testAccount('test')] }],
+    ['a network of another namespace', { networkId: 'solana:x', accounts: [testAccount('test')] }],
+    ['no address of the form', { networkId: 'eip155:1', accounts: [{ ...testAccount('test'), address: '0x12' }] }],
+  ])('error: the wallet answers %s', async (_title, answer) => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(async () => answer)
+    connectors.add(connector)
+    await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({
+      code: 'CONNECT_FAILED',
+      message: 'Failed to connect',
+      cause: { code: 'WALLET_ANSWER_INVALID' },
+    })
+    expect(read()?.status).toBe('disconnected')
+  })
+
+  it('error: a connector that throws instead of rejecting', async () => {
+    const { connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(() => {
+      throw new TypeError('broken')
+    })
+    connectors.add(connector)
+    await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+  })
+
+  it('behavior: a wallet that never answers can be left and tried again', async () => {
+    const { runtime, connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(() => new Promise(() => undefined))
+    connectors.add(connector)
+    const leave = new AbortController()
+    const first = connections.connect({ connectorId: 'test', signal: leave.signal })
+    leave.abort()
+    await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    expect(read()?.status).toBe('disconnected')
+    // Leaving is no error of anybody's.
+    expect(runtime.emitted).toEqual([])
+    connector.onConnect(async () => testResult('test'))
+    await connections.connect({ connectorId: 'test' })
+    expect(read()?.status).toBe('connected')
+  })
+
+  it('behavior: a late answer to an attempt that was left is ignored, and the wallet told to forget', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    let answer: (result: unknown) => void = () => undefined
+    connector.onConnect(() => new Promise((resolve) => (answer = resolve)))
+    connectors.add(connector)
+    const leave = new AbortController()
+    const attempt = connections.connect({ connectorId: 'test', signal: leave.signal }).catch(() => undefined)
+    leave.abort()
+    await attempt
+    answer(testResult('test'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('disconnected')
+    expect(connector.calls).toEqual(['connect', 'disconnect'])
+  })
+
+  it('behavior: a late answer does not end the attempt that replaced it', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    const answers: ((result: unknown) => void)[] = []
+    connector.onConnect(() => new Promise((resolve) => answers.push(resolve)))
+    connectors.add(connector)
+    const first = connections.connect({ connectorId: 'test' })
+    first.catch(() => undefined)
+    const second = connections.connect({ connectorId: 'test' })
+    answers[0]?.(testResult('test', otherAddress))
+    await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    expect(read()?.status).toBe('connecting')
+    answers[1]?.(testResult('test'))
+    await second
+    expect(read()?.accounts[0]?.address).toBe(testAddress)
+    expect(connector.calls).toEqual(['connect', 'connect'])
+  })
+
+  it('behavior: who is connected stays so when another wallet is refused', async () => {
+    const { connectors, connections, read } = setUp()
+    const other = createTestConnector({ id: 'other', name: 'Other' })
+    other.onConnect(() => Promise.reject(walletError(4001, 'no')))
+    connectors.add(createTestConnector())
+    connectors.add(other)
+    await connections.connect({ connectorId: 'test' })
+    await expect(connections.connect({ connectorId: 'other' })).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    expect(read()).toMatchObject({ status: 'connected', connectorId: 'test' })
+  })
+
+  it('behavior: another wallet takes the place of the first, which is let go', async () => {
+    const { storage, connectors, connections, read } = setUp()
+    const first = createTestConnector()
+    connectors.add(first)
+    connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
+    await connections.connect({ connectorId: 'test' })
+    await connections.connect({ connectorId: 'other' })
+    expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
+    expect(first.listeners.size).toBe(0)
+    expect(first.calls).toEqual(['connect', 'disconnect'])
+    expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'other' } } })
+  })
+
+  it('behavior: by WalletConnect the pairing announces the success', async () => {
+    const { runtime, connectors, connections } = setUp()
+    connectors.add(createTestConnector({ type: 'WALLET_CONNECT' }))
+    await connections.connect({ connectorId: 'test' })
+    expect(runtime.emitted).toEqual([])
+  })
+})
+
+describe('watch', () => {
+  it('behavior: the wallet changes its account', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    for (const listener of connector.listeners) listener.accountsChanged('eip155', [testAccount('x', otherAddress)])
+    expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', otherAddress))
+  })
+
+  it('behavior: the wallet changes its network, and the accounts follow', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    for (const listener of connector.listeners) listener.networkChanged('eip155', 'eip155:137')
+    expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
+    expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
+  })
+
+  it('behavior: nonsense from the wallet changes nothing', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    const before = read()
+    for (const listener of connector.listeners) {
+      listener.accountsChanged('eip155', [{ address: 7 } as never])
+      listener.networkChanged('eip155', 'polygon' as never)
+      listener.accountsChanged('solana', [])
+      listener.disconnected('solana')
+    }
+    expect(read()).toEqual(before)
+  })
+
+  it.each([
+    ['without accounts', 'accountsChanged'],
+    ['disconnecting', 'disconnected'],
+  ] as const)('behavior: the wallet leaves by %s', async (_title, event) => {
+    const { runtime, storage, connectors, connections, close, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    for (const listener of [...connector.listeners]) listener[event]('eip155', [])
+    expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(storage.get('connections')).toBeUndefined()
+    expect(connector.listeners.size).toBe(0)
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
+  })
+
+  it('behavior: nobody listens after disposal, and the connection stays stored', async () => {
+    const { runtime, storage, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    runtime.dispose()
+    expect(connector.listeners.size).toBe(0)
+    expect(storage.get('connections')).toEqual(stored)
+  })
+})
+
+describe('disconnect', () => {
+  it('default', async () => {
+    const { runtime, storage, connectors, connections, close, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    await connections.disconnect()
+    expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(storage.get('connections')).toBeUndefined()
+    expect(connector.calls).toEqual(['connect', 'disconnect'])
+    expect(connector.listeners.size).toBe(0)
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'all' }])
+  })
+
+  it('parameters: namespace', async () => {
+    const { runtime, connectors, connections } = setUp()
+    connectors.add(createTestConnector())
+    await connections.connect({ connectorId: 'test' })
+    await connections.disconnect('solana')
+    expect(connections.connectorOf('eip155')).toBeDefined()
+    await connections.disconnect('eip155')
+    expect(connections.connectorOf('eip155')).toBeUndefined()
+    expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
+  })
+
+  it('behavior: nothing is connected', async () => {
+    const { runtime, connections } = setUp()
+    await connections.disconnect()
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('behavior: a session of several namespaces ends as one', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
+    const solana = { namespace: 'solana', address: 'A'.repeat(40), networkId: 'solana:main' }
+    connector.onConnect(async () => ({ networkId: 'eip155:1', accounts: [testAccount('test'), solana] }))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    expect(runtime.store.get(connectionsAtom).solana?.status).toBe('connected')
+    await connections.disconnect('solana')
+    expect(runtime.store.get(connectionsAtom).eip155?.status).toBe('disconnected')
+    expect(connector.calls).toEqual(['connect', 'disconnect'])
+  })
+
+  it('behavior: a silent wallet holds the visitor up for 3 s at most', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connector.onDisconnect(() => new Promise(() => undefined))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    const done = vi.fn()
+    connections.disconnect().then(done, done)
+    expect(read()?.status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalledWith(undefined)
+  })
+
+  it('error: the wallet fails, but the page has let go', async () => {
+    const { runtime, storage, connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    const cause = new Error('relay is gone')
+    connector.onDisconnect(() => Promise.reject(cause))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    await expect(connections.disconnect()).rejects.toMatchObject({
+      code: 'DISCONNECT_FAILED',
+      message: 'Failed to disconnect',
+      cause,
+    })
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toBeUndefined()
+    expect(runtime.emitted.at(-1)).toEqual(['DISCONNECT_ERROR', { message: 'Failed to disconnect' }])
+  })
+})
+
+describe('reconnect', () => {
+  it('default', async () => {
+    const { runtime, connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.reconnect()
+    expect(read()).toMatchObject({ status: 'connected', accounts: [testAccount('test')] })
+    expect(connector.calls).toEqual(['reconnect'])
+    // Restoring is no success of the visitor's.
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('behavior: a wallet that announces itself within 1 s is waited for', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const done = connections.reconnect()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(read()?.status).toBe('connecting')
+    connectors.add(createTestConnector())
+    await done
+    expect(read()?.status).toBe('connected')
+  })
+
+  it('behavior: a wallet that does not come stays stored, and is restored once when it does', async () => {
+    const { storage, connectors, connections, read } = setUp({}, { connections: stored })
+    const done = connections.reconnect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(storage.get('connections')).toEqual(stored)
+    const connector = createTestConnector()
+    connector.onReconnect(() => Promise.reject(new Error('not yet')))
+    const remove = connectors.add(connector)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('disconnected')
+    if (typeof remove === 'function') remove()
+    connectors.add(createTestConnector())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('disconnected')
+    expect(connector.calls).toEqual(['reconnect'])
+  })
+
+  it('behavior: a late announcement reconnects', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const done = connections.reconnect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    connectors.add(createTestConnector())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('connected')
+  })
+
+  it('behavior: a late announcement does not touch what was connected meanwhile', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const done = connections.reconnect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await done
+    connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
+    await connections.connect({ connectorId: 'other' })
+    const late = createTestConnector()
+    connectors.add(late)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.connectorId).toBe('other')
+    expect(late.calls).toEqual([])
+  })
+
+  it('behavior: a wallet that forgot this page is forgotten', async () => {
+    const { storage, connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connector.onReconnect(async () => undefined)
+    connectors.add(connector)
+    await connections.reconnect()
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toBeUndefined()
+  })
+
+  it.each([
+    ['an error', () => Promise.reject(new Error('locked'))],
+    ['nonsense', async () => ({ accounts: 'all of them' })],
+  ])('behavior: a wallet that answers with %s stays stored for the next visit', async (_title, act) => {
+    const { runtime, storage, connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connector.onReconnect(act)
+    connectors.add(connector)
+    await connections.reconnect()
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toEqual(stored)
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('behavior: a silent wallet hangs nothing, and is taken when it answers after all', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    let answer: (result: unknown) => void = () => undefined
+    connector.onReconnect(() => new Promise((resolve) => (answer = resolve)))
+    connectors.add(connector)
+    const done = connections.reconnect()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect(read()?.status).toBe('disconnected')
+    answer(testResult('test'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('connected')
+  })
+
+  it('behavior: the visitor connects another wallet while one is restored', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    let answer: (result: unknown) => void = () => undefined
+    connector.onReconnect(() => new Promise((resolve) => (answer = resolve)))
+    connectors.add(connector)
+    connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
+    const done = connections.reconnect()
+    await connections.connect({ connectorId: 'other' })
+    answer(testResult('test', otherAddress))
+    await done
+    expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
+  })
+
+  it.each([
+    ['another version', { version: 2, connections: { eip155: { connectorId: 'test' } } }],
+    ['no object', 'eip155'],
+    ['a list', [stored]],
+    ['no connector id', { version: 1, connections: { eip155: { connectorId: 7 } } }],
+    ['an unknown namespace', { version: 1, connections: { near: { connectorId: 'test' } } }],
+    ['null', { version: 1, connections: null }],
+    ['a huge id', { version: 1, connections: { eip155: { connectorId: 'x'.repeat(10_000) } } }],
+  ])('behavior: storage holds %s: nothing is restored', async (_title, connections) => {
+    const context = setUp({}, { connections })
+    const connector = createTestConnector()
+    context.connectors.add(connector)
+    // The entry has marked what storage seems to hold.
+    context.runtime.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    await context.connections.reconnect()
+    expect(context.read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(connector.calls).toEqual([])
+  })
+
+  it('parameters: enableReconnect false', async () => {
+    const { storage, connectors, connections, read } = setUp({ enableReconnect: false }, { connections: stored })
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.reconnect()
+    expect(read()).toBeUndefined()
+    expect(connector.calls).toEqual([])
+    expect(storage.get('connections')).toBeUndefined()
+    await connections.connect({ connectorId: 'test' })
+    expect(storage.get('connections')).toBeUndefined()
+  })
+})
+
+describe('two tabs', () => {
+  it('behavior: what the other tab disconnects is disconnected here, without asking the wallet', async () => {
+    const { storage, connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    storage.writeElsewhere('connections', undefined)
+    expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    expect(connector.calls).toEqual(['connect'])
+    expect(connector.listeners.size).toBe(0)
+  })
+
+  it('behavior: what the other tab connects is taken over', async () => {
+    const { storage, connectors, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    storage.writeElsewhere('connections', stored)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()?.status).toBe('connected')
+    expect(connector.calls).toEqual(['reconnect'])
+  })
+
+  it('behavior: the other tab changes the wallet', async () => {
+    const { storage, connectors, connections, read } = setUp()
+    connectors.add(createTestConnector())
+    connectors.add(createTestConnector({ id: 'other', name: 'Other' }))
+    await connections.connect({ connectorId: 'test' })
+    storage.writeElsewhere('connections', { version: 1, connections: { eip155: { connectorId: 'other' } } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
+  })
+})
+
+describe('getProvider', () => {
+  it('default', async () => {
+    const { connectors, connections } = setUp()
+    connectors.add(createTestConnector())
+    await connections.connect({ connectorId: 'test' })
+    const provider = await connections.getProvider('eip155')
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('eth_chainId')
+  })
+
+  it('error: not connected', async () => {
+    const { connections } = setUp()
+    await expect(connections.getProvider('solana')).rejects.toMatchObject({
+      message: "Namespace 'solana' is not configured. Please call connect() first with namespace config.",
+    })
+  })
+})

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { connectorsAtom } from '../state/connectors.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { createConnectorRegistry } from './createConnectorRegistry.js'
+
+function setUp(options: Partial<ModalOptions> = {}) {
+  const runtime = createTestRuntime(options)
+  const registry = createConnectorRegistry({ runtime })
+  const list = () => [...runtime.store.get(connectorsAtom).values()]
+  return { runtime, registry, list }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('default', () => {
+  const { registry, list } = setUp()
+  const connector = createTestConnector({ rdns: 'io.test' })
+  const remove = registry.add(connector)
+  expect(registry.get('test')).toBe(connector)
+  expect(list()).toEqual([
+    { id: 'test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'], rdns: 'io.test' },
+  ])
+  if (typeof remove === 'function') remove()
+  expect(registry.get('test')).toBeUndefined()
+  expect(list()).toEqual([])
+})
+
+it('parameters: connectors of the host', () => {
+  const connector = createTestConnector({ id: 'own', type: 'EXTERNAL' })
+  const { registry } = setUp({ connectors: [connector] })
+  expect(registry.get('own')).toBe(connector)
+})
+
+it('parameters: connectorImages', () => {
+  const { registry, list } = setUp({ connectorImages: { test: 'https://site.test/own.png' } })
+  registry.add(createTestConnector({ imageUrl: 'https://site.test/theirs.png' }))
+  expect(list()[0]?.imageUrl).toBe('https://site.test/own.png')
+})
+
+it('behavior: the same id replaces, and the cleanup of the replaced one removes nothing', () => {
+  const { registry } = setUp()
+  const remove = registry.add(createTestConnector())
+  const second = createTestConnector()
+  registry.add(second)
+  if (typeof remove === 'function') remove()
+  expect(registry.get('test')).toBe(second)
+})
+
+it('behavior: a second connector for the same wallet gets no row', () => {
+  const { registry, list } = setUp()
+  registry.add(createTestConnector({ id: 'a', rdns: 'io.test' }))
+  registry.add(createTestConnector({ id: 'b', rdns: 'io.test', name: 'Impostor' }))
+  registry.add(createTestConnector({ id: 'c', name: 'test wallet' }))
+  expect(list().map(({ id }) => id)).toEqual(['a'])
+})
+
+it('behavior: the same name with another domain is another wallet', () => {
+  const { registry, list } = setUp()
+  registry.add(createTestConnector({ id: 'a', rdns: 'io.one' }))
+  registry.add(createTestConnector({ id: 'b', rdns: 'io.two' }))
+  expect(list().map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+it('behavior: the same wallet may have a connector for each namespace', () => {
+  const { registry, list } = setUp()
+  registry.add(createTestConnector({ id: 'a' }))
+  registry.add(createTestConnector({ id: 'b', namespaces: ['solana'] }))
+  expect(list()).toHaveLength(2)
+})
+
+it('behavior: hostile names and pictures are made safe at the border', () => {
+  const { registry, list } = setUp()
+  registry.add(createTestConnector({ name: '\u202EMeta\u0000Mask', imageUrl: 'javascript:alert(1)', rdns: '<script>' }))
+  expect(list()[0]).toEqual({ id: 'test', name: 'MetaMask', type: 'ANNOUNCED', namespaces: ['eip155'] })
+})
+
+it('behavior: a wallet of the directory is found by its domain, else by its id', () => {
+  const { registry } = setUp()
+  registry.add(createTestConnector({ id: 'a', name: 'A', rdns: 'io.a' }))
+  registry.add(createTestConnector({ id: 'b', name: 'B', walletId: 'w-b' }))
+  expect(registry.findByWallet({ id: 'w-a', rdns: 'io.a' })?.info.id).toBe('a')
+  expect(registry.findByWallet({ id: 'w-b' })?.info.id).toBe('b')
+  // Neither has a domain: that is no likeness.
+  expect(registry.findByWallet({ id: 'w-c' })).toBeUndefined()
+})
+
+it('behavior: waits for a connector', async () => {
+  const { registry } = setUp()
+  const waiting = registry.waitFor('test', 1_000)
+  const connector = createTestConnector()
+  registry.add(createTestConnector({ id: 'other', name: 'Other' }))
+  registry.add(connector)
+  await expect(waiting).resolves.toBe(connector)
+  await expect(registry.waitFor('test', 1_000)).resolves.toBe(connector)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('behavior: waits no longer than it is told', async () => {
+  const { registry } = setUp()
+  const waiting = registry.waitFor('test', 1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+it('behavior: disposal ends the wait', async () => {
+  const { runtime, registry } = setUp()
+  const waiting = registry.waitFor('test', 60_000)
+  runtime.dispose()
+  await expect(waiting).resolves.toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
