@@ -11,6 +11,8 @@ export default defineConfig({
   output: {
     module: true,
     distPath: { root: 'dist/wallet-app' },
+    // The folder also has what tsc emits, which type checks of the tests read.
+    cleanDistPath: { enable: true, keep: [/wallet-app\/(?!static\/)/] },
     assetPrefix: '/wallet/',
     copy: [{ from: 'src/wallet-app/public' }],
     inlineScripts: false,

@@ -28,6 +28,8 @@ export interface SandboxAccount {
 export interface SandboxWalletChain {
   chainId: number
   name: string
+  /** Of the native coin. @default 'coins' */
+  symbol?: string
   /** @default the sandbox's endpoint for the chain */
   rpcUrl?: string
 }

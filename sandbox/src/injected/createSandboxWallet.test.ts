@@ -229,20 +229,19 @@ describe('signing', () => {
 
   const typedData = {
     domain: { name: 'Test', chainId: 1 },
-    types: {
-      EIP712Domain: [
-        { name: 'name', type: 'string' },
-        { name: 'chainId', type: 'uint256' },
-      ],
-      Mail: [{ name: 'text', type: 'string' }],
-    },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
     primaryType: 'Mail',
     message: { text: 'Hello' },
   } as const
+  const domainTypes = [
+    { name: 'name', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+  ]
 
   test('default: eth_signTypedData_v4', async () => {
     const address = await connect()
-    const signature = (await request('eth_signTypedData_v4', address, JSON.stringify(typedData))) as `0x${string}`
+    const data = JSON.stringify({ ...typedData, types: { ...typedData.types, EIP712Domain: domainTypes } })
+    const signature = (await request('eth_signTypedData_v4', address, data)) as `0x${string}`
     expect(await verifyTypedData({ address, ...typedData, signature })).toBe(true)
   })
 

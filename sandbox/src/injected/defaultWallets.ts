@@ -44,6 +44,6 @@ export const defaultAccounts: readonly SandboxAccount[] = [
 ]
 
 export const defaultChains: readonly SandboxWalletChain[] = [
-  { chainId: 1, name: 'Ethereum' },
-  { chainId: 137, name: 'Polygon' },
+  { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
+  { chainId: 137, name: 'Polygon', symbol: 'POL' },
 ]

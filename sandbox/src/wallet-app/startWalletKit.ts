@@ -11,7 +11,7 @@ export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Pro
     telemetryEnabled: false,
     logger: 'fatal',
   })
-  return WalletKit.init({
+  const kit = await WalletKit.init({
     core,
     metadata: {
       name: 'Latchkey Web Wallet',
@@ -22,4 +22,7 @@ export async function startWalletKit({ relayUrl, projectId }: WalletConfig): Pro
     // Without this, each request waits a second after the one before it.
     signConfig: { disableRequestQueue: true },
   })
+  // What fails is thrown, and shown by the page; the client would also print it as an error of the console.
+  kit.engine.signClient.logger.level = 'fatal'
+  return kit
 }

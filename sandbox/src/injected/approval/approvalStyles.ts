@@ -2,7 +2,7 @@
 export const approvalStyles: string = `
 :host{all:initial}
 *{box-sizing:border-box;margin:0}
-dialog{color-scheme:light dark;--text:light-dark(#14161a,#f2f4f7);--soft:light-dark(#565d6b,#a9b0bd);--line:light-dark(#e4e7ec,#2c3038);--sunken:light-dark(#f5f6f8,#1d2026);--accent:light-dark(#0f766e,#5eead4);--on-accent:light-dark(#fff,#06302c);position:fixed;inset-block:16px auto;inset-inline:auto 16px;inline-size:360px;max-inline-size:calc(100vw - 32px);max-block-size:min(640px,100dvh - 32px);display:flex;flex-direction:column;gap:12px;padding:20px;border:1px solid var(--line);border-radius:20px;background:light-dark(#fff,#15171b);color:var(--text);font:400 14px/20px system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto}
+dialog{color-scheme:light dark;--surface:light-dark(#fff,#15171b);--text:light-dark(#14161a,#f2f4f7);--soft:light-dark(#565d6b,#a9b0bd);--line:light-dark(#e4e7ec,#2c3038);--sunken:light-dark(#f5f6f8,#1d2026);--accent:light-dark(#0f766e,#5eead4);--on-accent:light-dark(#fff,#06302c);position:fixed;inset-block:16px auto;inset-inline:auto 16px;inline-size:360px;max-inline-size:calc(100vw - 32px);max-block-size:min(640px,100dvh - 32px);display:flex;flex-direction:column;gap:12px;padding:20px;border:1px solid var(--line);border-radius:20px;background:var(--surface);color:var(--text);font:400 14px/20px system-ui,sans-serif;box-shadow:0 12px 40px rgb(0 0 0/.28);overflow:auto}
 dialog::backdrop{background:rgb(0 0 0/.16)}
 header{display:flex;justify-content:space-between;align-items:center;gap:12px;color:var(--soft);font-size:12px;line-height:16px}
 .wallet{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--text);font-weight:600;font-size:14px}
@@ -16,7 +16,7 @@ dl>.long{grid-template-columns:1fr;gap:4px}
 dt{color:var(--soft)}
 dd{overflow-wrap:anywhere;white-space:pre-wrap;unicode-bidi:isolate;font-variant-numeric:tabular-nums}
 .long dd{max-block-size:160px;padding:8px 12px;border-radius:10px;background:var(--sunken);overflow:auto}
-footer{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-block-start:4px}
+footer{position:sticky;inset-block-end:-20px;display:grid;grid-template-columns:1fr 1fr;gap:8px;margin-block:-4px -20px;padding-block:8px 20px;background:var(--surface)}
 button{min-block-size:44px;padding-inline:16px;border:1px solid transparent;border-radius:12px;background:var(--sunken);color:var(--text);font:600 14px/20px system-ui,sans-serif;cursor:pointer}
 .primary{background:var(--accent);color:var(--on-accent)}
 button:hover{filter:brightness(.96)}

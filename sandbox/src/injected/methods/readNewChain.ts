@@ -10,11 +10,17 @@ import { readChainId } from './readChainId.js'
  */
 export function readNewChain(params: readonly unknown[]): Required<SandboxWalletChain> {
   const chainId = readChainId(params)
-  const { chainName, rpcUrls } = params[0] as { chainName?: unknown; rpcUrls?: unknown }
+  const { chainName, rpcUrls, nativeCurrency } = params[0] as Record<string, unknown>
   if (typeof chainName !== 'string' || chainName.trim() === '') throw invalidParameters('chainName is missing')
   const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isRpcUrl) : undefined
   if (!rpcUrl) throw invalidParameters('rpcUrls has no https address')
-  return { chainId, name: chainName.trim().slice(0, 60), rpcUrl }
+  const symbol: unknown = (nativeCurrency as { symbol?: unknown } | null | undefined)?.symbol
+  return {
+    chainId,
+    name: chainName.trim().slice(0, 60),
+    symbol: typeof symbol === 'string' ? symbol.slice(0, 11) : 'coins',
+    rpcUrl,
+  }
 }
 
 function isRpcUrl(value: unknown): value is string {

@@ -12,13 +12,13 @@ export async function sendTransaction(context: MethodContext, params: readonly u
   const { state, signerOf, approve, rpcUrl, inTurn } = context
   const request = readTransaction(params)
   const signer = await signerOf(request.from)
-  const { chainId, name } = state.chain
+  const { chainId, name, symbol = 'coins' } = state.chain
   const place = { chainId, rpcUrl: rpcUrl() }
   await approve({
     kind: 'eth_sendTransaction',
     title: 'Send this transaction?',
     lines: [
-      { label: 'Amount', value: `${formatCoins(request.valueWei)} coins` },
+      { label: 'Amount', value: `${formatCoins(request.valueWei)} ${symbol}` },
       { label: 'To', value: request.to ?? 'a new contract' },
       ...(request.data ? [{ label: 'Data', value: request.data, isLong: true }] : []),
       { label: 'From', value: signer.address },

@@ -58,9 +58,10 @@ export function readCall(method: string, params: unknown, context: ReadCallConte
       return { kind: 'switch-chain', chain: wanted }
     }
     case 'wallet_addEthereumChain': {
-      const added = readNewChain(params)
+      const { symbol, ...added } = readNewChain(params)
       const known = chains.find((candidate) => candidate.chainId === added.chainId)
-      return { kind: 'add-chain', chain: known ?? { ...added, caipNetworkId: `eip155:${added.chainId}` } }
+      const chain = { ...added, caipNetworkId: `eip155:${added.chainId}`, nativeCurrency: { symbol } }
+      return { kind: 'add-chain', chain: known ?? chain }
     }
     default:
       throw unsupportedMethod(method)

@@ -27,7 +27,7 @@ export function Header({ snapshot: { isRelayConnected, isAuto, isPairing, sessio
           data-testid="auto"
           onChange={(event) => onAuto(event.target.checked)}
         />
-        <span>Approve everything</span>
+        <span>Auto-approve</span>
       </label>
     </header>
   )

@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import type { Wallet } from '../createWallet.js'
 import type { WalletSession, WalletSnapshot } from '../state/WalletSnapshot.js'
 import { SiteMark } from './SiteMark.js'
-import { shortAddress } from './shortAddress.js'
 import { useAction } from './useAction.js'
 
 export interface SessionItemProps {
@@ -64,7 +63,7 @@ export function SessionItem({ session, snapshot, wallet }: SessionItemProps) {
           >
             {snapshot.addresses.map((candidate, index) => (
               <option key={candidate} value={candidate}>
-                Account {index + 1} ({shortAddress(candidate)})
+                Account {index + 1} · {candidate.slice(-6)}
               </option>
             ))}
           </select>

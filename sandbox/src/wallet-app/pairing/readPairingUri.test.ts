@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readPairingUri, readUriParameter } from './readPairingUri.js'
+
+const topic = 'ab'.repeat(32)
+const uri = `wc:${topic}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=2000000000`
+const nowMs = 1_900_000_000_000
+
+test('default: the address as it is', () => {
+  expect(readPairingUri(uri, nowMs)).toBe(uri)
+})
+
+test.each([
+  ['spaces and line ends', `\n  ${uri}\t`],
+  ['an escaped deep link', `https://wallet.example/wc?uri=${encodeURIComponent(uri)}`],
+  ['a deep link that nobody escaped', `wallet://wc?uri=${uri}`],
+  ['a deep link with more in front', `wallet://wc?source=site&uri=${encodeURIComponent(uri)}`],
+])('behavior: %s', (_title, text) => {
+  expect(readPairingUri(text, nowMs)).toBe(uri)
+})
+
+test.each([
+  ['nothing', '', 'PAIRING_URI_INVALID'],
+  ['something else', 'https://example.com', 'PAIRING_URI_INVALID'],
+  ['version 1', `wc:${topic}@1?bridge=x&key=y`, 'PAIRING_URI_VERSION'],
+  ['cut off', uri.slice(0, 120), 'PAIRING_URI_INVALID'],
+  ['no key', `wc:${topic}@2`, 'PAIRING_URI_INVALID'],
+  ['expired', uri.replace('2000000000', '1800000000'), 'PAIRING_URI_EXPIRED'],
+])('error: %s', (_title, text, code) => {
+  expect(() => readPairingUri(text, nowMs)).toThrow(expect.objectContaining({ code }))
+})
+
+test('behavior: a query without uri is empty', () => {
+  expect(readUriParameter('?auto=1')).toBe('')
+})
