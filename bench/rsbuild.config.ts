@@ -11,6 +11,8 @@ export default defineConfig({
     assetPrefix: '/',
     distPath: { root: 'dist' },
     legalComments: 'none',
+    // The oldest browsers that are supported.
+    overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     sourceMap: false,
   },
   performance: { printFileSize: false },

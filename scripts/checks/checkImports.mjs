@@ -4,7 +4,7 @@ import { readImports } from './readImports.mjs'
 
 /**
  * Checks every import of the given sources against the table, and returns one sentence for each that breaks it.
- * Tests (`*.test.ts`) are let through: they stand outside the product and reach for the sandbox.
+ * Tests and what only they use (`src/testing`) are let through: they stand outside the product.
  *
  * @param {ReadonlyMap<string, string>} files text by path, relative to the root, with `/`.
  * @param {(folder: string) => readonly string[]} dependenciesOf what the package.json in that folder lists.
@@ -28,7 +28,7 @@ export function checkImports(files, dependenciesOf = () => []) {
 }
 
 function layerOf(path) {
-  if (/\.(test|test-d)\.tsx?$/.test(path)) return undefined
+  if (/\.(test|test-d)\.tsx?$|^(shell|sandbox)\/src\/testing\//.test(path)) return undefined
   return layers.find((layer) => layer.files.test(path))
 }
 

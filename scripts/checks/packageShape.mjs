@@ -10,12 +10,16 @@ let failed = 0
 for (const folder of workspaceFolders()) {
   const { name, private: isPrivate } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
   if (isPrivate) continue
-  process.stdout.write(`${name}\n`)
-  const publint = await runCommand(process.execPath, [bin('publint'), folder, '--strict', '--pack', 'npm'])
-  const attw = await runCommand(process.execPath, [
-    bin('@arethetypeswrong/cli', 'attw'),
-    ...['--pack', folder, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii'],
-  ])
-  if (publint.code !== 0 || attw.code !== 0) failed += 1
+  const publint = await run(bin('publint'), folder, '--strict', '--pack', 'npm')
+  const attw = await run(bin('@arethetypeswrong/cli', 'attw'), '--pack', folder, '--profile', 'esm-only')
+  process.stdout.write(`${name}: ${publint && attw ? 'ok' : 'FAILED'}\n`)
+  if (!publint || !attw) failed += 1
 }
 process.exitCode = failed > 0 ? 1 : 0
+
+/** Runs a tool, and prints what it says only where it finds something. */
+async function run(program, ...parameters) {
+  const { code, output } = await runCommand(process.execPath, [program, ...parameters], { capture: true })
+  if (code !== 0) process.stdout.write(output)
+  return code === 0
+}
