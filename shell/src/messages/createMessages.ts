@@ -14,12 +14,15 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
   const overrides = options.messages ?? {}
   const sources = new Set<Source>()
   let catalogues: Catalogues | undefined
+  let wanted: string
 
   async function setLocale(locale: string): Promise<void> {
+    wanted = locale
     if (!catalogues && isEnglish(locale)) return store.set(localeAtom, locale)
     const { createCatalogues } = await import('./createCatalogues.js')
     catalogues ??= createCatalogues(runtime, sources)
-    await catalogues.setLocale(locale)
+    // Another locale may have been asked for meanwhile.
+    await catalogues.setLocale(wanted)
   }
 
   const initial = store.get(localeAtom)

@@ -153,6 +153,11 @@ export function createNavigation(core: NavigationParts): Navigation {
     before = now
     if (!appeared) return
     waiters.resolve('Connect', { address: account.address, networkId: account.networkId })
+    if (afterConnect) {
+      const wanted = enter(afterConnect.view, afterConnect.args)
+      afterConnect = undefined
+      return show([wanted], 'forward')
+    }
     if (restoring && stack().length === 1 && current()?.name === 'Connect')
       show([enter('Account', undefined)], 'forward')
   })
@@ -180,14 +185,11 @@ export function createNavigation(core: NavigationParts): Navigation {
     reset: (view, ...[args]) => show([enter(view, args)], 'forward'),
     back,
     complete(view, value) {
-      const wanted = afterConnect
-      if (view === 'Connect' && wanted) {
-        afterConnect = undefined
-        return show([enter(wanted.view, wanted.args)], 'forward')
-      }
       const waitedFor = waiters.resolve(view, value)
-      if (waitedFor || view === 'Connect') close()
-      else back()
+      if (waitedFor) close()
+      else if (view !== 'Connect') back()
+      // A visitor who connected for the sake of another view is there already.
+      else if (stack().some(({ name }) => connectingViews.has(name))) close()
     },
     async request(view, args) {
       await core.plugins.ready
@@ -208,6 +210,13 @@ export function createNavigation(core: NavigationParts): Navigation {
     },
   }
 }
+
+const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+])
 
 /** Few hosts make their own pairing, so only they fetch what reads it. */
 async function readPairing(uri: string): Promise<PairingState> {

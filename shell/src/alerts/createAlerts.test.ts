@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlertCode } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { alertMessages } from '../messages/en/alerts.js'
+import { alertAtom } from '../state/toasts.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createAlerts } from './createAlerts.js'
+
+const lines: [method: string, text: string][] = []
+
+beforeEach(() => {
+  for (const method of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((text: string) => {
+      lines.push([method, text])
+    })
+  }
+})
+afterEach(() => lines.splice(0))
+
+function open(options: Partial<ModalOptions> = {}) {
+  const { runtime } = testRuntime(options)
+  return { alerts: createAlerts(runtime), read: () => runtime.store.get(alertAtom) }
+}
+
+const codes = Object.keys(alertMessages).map((id) => id.replace('alert.', '')) as AlertCode[]
+
+describe('createAlerts', () => {
+  it('default', async () => {
+    const { alerts, read } = open()
+    alerts.raise('SWITCH_NETWORK_NOT_FOUND', 'eip155:5')
+    expect(read()).toEqual({ code: 'SWITCH_NETWORK_NOT_FOUND', severity: 'error' })
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]?.[0]).toBe('error')
+    expect(lines[0]?.[1]).toMatch(/^\[latchkey\] Network Not Found \(SWITCH_NETWORK_NOT_FOUND\): .+\neip155:5$/)
+  })
+
+  it('parameters: debug', async () => {
+    const { alerts, read } = open({ debug: false })
+    alerts.raise('PLUGIN_FAILED')
+    expect(read()).toBeUndefined()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it('behavior: dismissing clears the bar', async () => {
+    const { alerts, read } = open()
+    alerts.raise('PLUGIN_FAILED')
+    alerts.dismiss()
+    expect(read()).toBeUndefined()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it.each([
+    ['MULTI_WALLET_NOT_ENABLED', 'info'],
+    ['LOCAL_CONFIGURATION_IGNORED', 'warn'],
+    ['CONFIGURATION_UNAVAILABLE', 'warn'],
+    ['RATE_LIMITED_APP_CONFIGURATION', 'error'],
+  ] as const)('behavior: %s goes to console.%s', async (code, method) => {
+    open().alerts.raise(code)
+    await vi.waitFor(() => expect(lines.map(([used]) => used)).toEqual([method]))
+  })
+
+  it.each(codes)('behavior: %s has a text of its own', async (code) => {
+    open({ services: { dashboardUrl: 'https://dashboard.test' } }).alerts.raise(code)
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]?.[1]).not.toContain('undefined')
+    expect(lines[0]?.[1]).toMatch(/\): \w.{20,}/)
+  })
+
+  it('behavior: what is mended in the dashboard says where, and nothing else does', async () => {
+    const { alerts } = open({ services: { dashboardUrl: 'https://dashboard.test' } })
+    alerts.raise('INVALID_APP_CONFIGURATION', 'https://site.test')
+    alerts.raise('PLUGIN_FAILED', 'swaps')
+    await vi.waitFor(() => expect(lines).toHaveLength(2))
+    expect(lines[0]?.[1]).toMatch(/\nhttps:\/\/site\.test\nhttps:\/\/dashboard\.test$/)
+    expect(lines[1]?.[1]).not.toContain('dashboard')
+  })
+
+  it('parameters: services.dashboardUrl null', async () => {
+    open({ services: { dashboardUrl: null } }).alerts.raise('INVALID_APP_CONFIGURATION')
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    expect(lines[0]?.[1]).not.toContain('null')
+  })
+})

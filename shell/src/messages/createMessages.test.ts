@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createMessages } from './createMessages.js'
+import { en } from './en.js'
+import { isRightToLeft } from './isRightToLeft.js'
+import { writePseudo } from './locales/writePseudo.js'
+
+function open(options: Partial<ModalOptions> = {}, locale = 'en') {
+  const { runtime, dispose } = testRuntime(options)
+  runtime.store.set(localeAtom, locale)
+  return { messages: createMessages(runtime), store: runtime.store, dispose }
+}
+
+const arabic = /[\u0600-\u06ff]/
+
+describe('createMessages', () => {
+  it('default', async () => {
+    const { messages } = open()
+    await messages.ready
+    expect(messages.text('connect.wallets', 'Wallets')).toBe('Wallets')
+    expect(messages.text('x', '{count, plural, one {# wallet} other {# wallets}}', { count: 2_000 })).toBe(
+      '2,000 wallets',
+    )
+  })
+
+  it("parameters: messages, the host's overrides win in each locale", async () => {
+    const { messages } = open({ messages: { 'connect.wallets': 'Your {name} wallets', constructor: 'x' } }, 'ar-XB')
+    await messages.ready
+    expect(messages.text('connect.wallets', 'Wallets', { name: 'shop' })).toBe('Your shop wallets')
+  })
+
+  it.each(['constructor', 'toString', '__proto__'])('behavior: the id %s reads nothing but catalogues', (id) => {
+    expect(open().messages.text(id, 'English')).toBe('English')
+  })
+
+  it('behavior: the pseudo-locale writes every text, also those that only stand in the code', async () => {
+    const { messages, store } = open({}, 'ar-XB')
+    await messages.ready
+    expect(store.get(localeAtom)).toBe('ar-XB')
+    expect(messages.text('plugin.title', 'Receive')).toBe(writePseudo('Receive'))
+  })
+
+  it('behavior: a locale without a catalogue is English, in its formats too', async () => {
+    const { messages, store } = open({}, 'de-AT')
+    await messages.ready
+    expect(store.get(localeAtom)).toBe('en')
+    await messages.setLocale('en-GB')
+    expect(store.get(localeAtom)).toBe('en-GB')
+  })
+
+  it('behavior: a host that brings texts sets the formats of its locale', async () => {
+    const { messages, store } = open({ messages: { a: '{count} Wallets' } }, 'de')
+    await messages.ready
+    expect(store.get(localeAtom)).toBe('de')
+    expect(messages.text('a', '', { count: 2_000 })).toBe('2.000 Wallets')
+  })
+
+  it('behavior: switching there and back', async () => {
+    const { messages, store } = open()
+    const revision = store.get(catalogueRevisionAtom)
+    await messages.setLocale('AR-xb')
+    expect(messages.text('a', 'Wallets')).toMatch(arabic)
+    expect(store.get(catalogueRevisionAtom)).toBeGreaterThan(revision)
+    await messages.setLocale('en')
+    expect(messages.text('a', 'Wallets')).toBe('Wallets')
+  })
+
+  it('behavior: of two changes the later one counts, whichever is faster', async () => {
+    const { messages, store } = open()
+    await Promise.all([messages.setLocale('ar-XB'), messages.setLocale('en')])
+    expect(store.get(localeAtom)).toBe('en')
+    expect(messages.text('a', 'Wallets')).toBe('Wallets')
+  })
+
+  it("behavior: a plugin's catalogue is used for its locale, and only until it is removed", async () => {
+    const { messages, store } = open()
+    const asked: string[] = []
+    const remove = await messages.addSource(async (locale) => {
+      asked.push(locale)
+      return { 'swap.title': `Swap in ${locale}` }
+    })
+    expect(asked).toEqual([])
+    await messages.setLocale('ar-XB')
+    expect(messages.text('swap.title', 'Swap')).toBe('Swap in ar-XB')
+    expect(store.get(localeAtom)).toBe('ar-XB')
+    typeof remove === 'function' ? remove() : remove.dispose()
+    expect(messages.text('swap.title', 'Swap')).toBe(writePseudo('Swap'))
+    await messages.setLocale('ar-XB')
+    expect(asked).toEqual(['ar-XB'])
+  })
+
+  it('behavior: a catalogue that is added later is fetched at once, and announced', async () => {
+    const { messages, store } = open({}, 'ar-XB')
+    await messages.ready
+    const revision = store.get(catalogueRevisionAtom)
+    await messages.addSource(async () => ({ late: 'Late' }))
+    expect(messages.text('late', 'late')).toBe('Late')
+    expect(store.get(catalogueRevisionAtom)).toBe(revision + 1)
+  })
+
+  it('error: a catalogue that does not load leaves its texts to the others', async () => {
+    const { messages } = open()
+    await messages.addSource(() => Promise.reject(new Error('offline')))
+    await messages.addSource(async () => ({ a: 'A' }))
+    await messages.setLocale('ar-XB')
+    expect(messages.text('a', 'x')).toBe('A')
+    expect(messages.text('b', 'Back')).toBe(writePseudo('Back'))
+  })
+
+  it('behavior: disposal leaves the locale as it is', async () => {
+    const { messages, store, dispose } = open()
+    const switching = messages.setLocale('ar-XB')
+    dispose()
+    await switching
+    expect(store.get(localeAtom)).toBe('en')
+  })
+})
+
+describe('writePseudo', () => {
+  it('default', () => {
+    expect(writePseudo('Connect wallet')).toMatch(/^Ç\S+ ŵ\S+ [\u0600-\u06ff ]+$/)
+  })
+
+  it.each(Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))))(
+    'behavior: %s is longer, accented, and keeps its placeholders',
+    (_id, text) => {
+      const written = writePseudo(text)
+      const literal = text.replace(/\{.*\}/g, '')
+      expect(written.length).toBeGreaterThanOrEqual(
+        text.length + Math.floor(literal.replace(/[^a-z]/gi, '').length * 0.3),
+      )
+      expect(written).toMatch(arabic)
+      const names = (message: string) => Array.from(message.matchAll(/\{(\w+)[,}]/g), ([, name]) => name)
+      expect(names(written)).toEqual(names(text))
+    },
+  )
+
+  it('behavior: plural rules stay, their texts change', () => {
+    expect(writePseudo('{count, plural, one {# day} other {# days}}')).toMatch(
+      /^\{count, plural, one \{# ď\S+ .+\} other \{# ď\S+ .+\}\}$/,
+    )
+  })
+
+  it.each(['', '…', '{name}', '4 / 6', '{a} {b}'])('behavior: %j has no word to change', (text) => {
+    expect(writePseudo(text)).toBe(text)
+  })
+
+  it('behavior: spaces at the end stay at the end', () => {
+    expect(writePseudo('Get one ')).toMatch(/\S $/)
+  })
+})
+
+describe('isRightToLeft', () => {
+  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s', (locale) => {
+    expect(isRightToLeft(locale)).toBe(true)
+  })
+  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
+    expect(isRightToLeft(locale)).toBe(false)
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toastAtom } from '../state/toasts.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createToasts } from './createToasts.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open() {
+  const { runtime, dispose } = testRuntime()
+  return { toasts: createToasts(runtime), read: () => runtime.store.get(toastAtom)?.message, runtime, dispose }
+}
+
+describe('createToasts', () => {
+  it('default', () => {
+    const { toasts, read, runtime } = open()
+    toasts.show({ variant: 'success', message: 'Copied' })
+    expect(runtime.store.get(toastAtom)).toEqual({ id: 1, variant: 'success', message: 'Copied' })
+    vi.advanceTimersByTime(2_499)
+    expect(read()).toBe('Copied')
+    vi.advanceTimersByTime(1)
+    expect(read()).toBeUndefined()
+  })
+
+  it('behavior: an open one closes, and the new one appears 150 ms later', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'info', message: 'one' })
+    vi.advanceTimersByTime(1_000)
+    toasts.show({ variant: 'info', message: 'two' })
+    expect(read()).toBeUndefined()
+    vi.advanceTimersByTime(149)
+    expect(read()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(read()).toBe('two')
+    vi.advanceTimersByTime(2_499)
+    expect(read()).toBe('two')
+    vi.advanceTimersByTime(1)
+    expect(read()).toBeUndefined()
+  })
+
+  it('behavior: of several in the 150 ms the newest appears, at the same time', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'info', message: 'one' })
+    toasts.show({ variant: 'info', message: 'two' })
+    vi.advanceTimersByTime(100)
+    toasts.show({ variant: 'info', message: 'three' })
+    vi.advanceTimersByTime(50)
+    expect(read()).toBe('three')
+  })
+
+  it('behavior: hiding resets, also what has not appeared yet', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'info', message: 'one' })
+    toasts.show({ variant: 'info', message: 'two' })
+    toasts.hide()
+    vi.advanceTimersByTime(5_000)
+    expect(read()).toBeUndefined()
+  })
+
+  it('behavior: loading stays until it is replaced', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'loading', message: 'Sending' })
+    vi.advanceTimersByTime(60_000)
+    expect(read()).toBe('Sending')
+    toasts.show({ variant: 'success', message: 'Sent' })
+    vi.advanceTimersByTime(150)
+    expect(read()).toBe('Sent')
+  })
+
+  it('parameters: autoClose', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'error', message: 'Failed', autoClose: false })
+    vi.advanceTimersByTime(10_000)
+    expect(read()).toBe('Failed')
+  })
+
+  it('behavior: disposal leaves no timer and no toast', () => {
+    const { toasts, read, dispose } = open()
+    toasts.show({ variant: 'info', message: 'one' })
+    toasts.show({ variant: 'info', message: 'two' })
+    dispose()
+    toasts.show({ variant: 'info', message: 'three' })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(read()).toBeUndefined()
+  })
+})
