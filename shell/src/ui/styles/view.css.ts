@@ -5,6 +5,7 @@
 
 export const viewStyles: string = `@layer views{
 .lk-frame{position:absolute}
+.lk-grip{z-index:3}
 .lk-header>.lk-header-start{grid-column:1;grid-row:1}
 .lk-header>.lk-header-end{grid-column:3;grid-row:1}
 .lk-header>.lk-icon-button.lk-header-end:first-of-type{grid-column:3}
@@ -30,7 +31,7 @@ button.lk-network:active{scale:.985}
 .lk-lead{font:400 var(--lk-14);padding-block-end:8px}
 .lk-pairing-tools{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;min-block-size:48px;padding-block-start:8px}
 .lk-time-left{color:var(--lk-text-soft);font:400 var(--lk-14)}
-.lk-qr-mark{display:grid;place-items:center;inline-size:52px;block-size:52px;border-radius:var(--lk-radius-image);background:#14161a;color:#fff}
+.lk-wallet-mark{display:grid;place-items:center;inline-size:52px;block-size:52px;border-radius:var(--lk-radius-image);background:#14161a;color:#fff}
 .lk-platforms{padding-inline:16px}
 .lk-platforms .lk-view-body{padding-inline:0}
 .lk-platforms .lk-view-footer{padding-inline:0}
@@ -48,6 +49,9 @@ button.lk-network:active{scale:.985}
 .lk-balance[data-failed]{font:400 var(--lk-14);color:var(--lk-text-soft)}
 .lk-balance>.lk-button{color:var(--lk-accent-text)}
 .lk-balance-symbol{color:var(--lk-text-soft);font-weight:500}
+.lk-account .lk-tabs:has(>:only-child){padding:0;background:none}
+.lk-account .lk-tabs:has(>:only-child)::before{display:none}
+.lk-account .lk-tab:only-child{padding-inline:0;font-weight:600;text-align:start}
 .lk-help{display:flex;gap:16px}
 .lk-help>.lk-state-icon{flex:none;margin:0}
 .lk-help>div{display:grid;gap:4px}

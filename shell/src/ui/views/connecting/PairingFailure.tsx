@@ -6,6 +6,7 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
+import { AnyWalletMark } from './AnyWalletMark.js'
 
 interface PairingFailureProps {
   readonly error: unknown
@@ -34,7 +35,7 @@ export function PairingFailure({ error, wallet }: PairingFailureProps): ReactEle
     return (
       <>
         <WaitingBody
-          image={<WalletImage src={wallet?.imageUrl} name={name} size={56} />}
+          image={wallet ? <WalletImage src={wallet.imageUrl} name={wallet.name} size={56} /> : <AnyWalletMark />}
           state="failed"
           title={message(calm)}
           text={message(`${calm}-text`, { name })}

@@ -1,9 +1,10 @@
-import { CopyButton, IconWallet, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
+import { CopyButton, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { AnyWalletMark } from './AnyWalletMark.js'
 import { TimeLeft } from './TimeLeft.js'
 import { WalletDownload } from './WalletDownload.js'
 
@@ -17,13 +18,7 @@ export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
   const name = wallet?.name ?? 'WalletConnect'
-  const icon = wallet ? (
-    <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} />
-  ) : (
-    <span className="lk-qr-mark">
-      <IconWallet size={32} />
-    </span>
-  )
+  const icon = wallet ? <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} /> : <AnyWalletMark />
   return (
     <ViewBody gap="row" className="lk-pairing">
       <p className="lk-lead" role="status">
