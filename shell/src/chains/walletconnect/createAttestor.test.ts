@@ -8,15 +8,14 @@ const message = { id: 'abc', decryptedId: 'def' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The page in the frame is the test's: nothing is to be fetched, and happy-dom complains of that.
-  const { settings } = (window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }).happyDOM
-  settings.disableIframePageLoading = true
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // The frame's page never answers by itself, and nobody is asked for it.
+  const { settings } = (window as unknown as { happyDOM: { settings: { fetch: object } } }).happyDOM
+  Object.assign(settings, { enableIframePageLoading: true })
+  Object.assign(settings.fetch, { interceptor: { beforeAsyncRequest: () => new Promise(() => undefined) } })
 })
 
 afterEach(() => {
   expect(document.querySelector('iframe')).toBeNull()
-  expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
 
