@@ -12,7 +12,7 @@ export default defineConfig({
     module: true,
     distPath: { root: 'dist/wallet-app' },
     // The folder also has what tsc emits, which type checks of the tests read.
-    cleanDistPath: { enable: true, keep: [/wallet-app\/(?!static\/)/] },
+    cleanDistPath: { enable: true, keep: [/wallet-app\/(?!static)/] },
     assetPrefix: '/wallet/',
     copy: [{ from: 'src/wallet-app/public' }],
     inlineScripts: false,

@@ -27,10 +27,10 @@ export function App({ store, starting }: AppProps) {
   return (
     <div className="page">
       <Header snapshot={snapshot} onAuto={wallet.setAuto} />
-      <p className="banner" role="note">
-        <strong>Development only.</strong> The keys lie unprotected in this browser. Never send real money here.
-      </p>
       <main>
+        <p className="banner" role="note">
+          <strong>Development only.</strong> The keys lie unprotected in this browser. Never send real money here.
+        </p>
         <div className="column">
           {first && (
             <PendingCard
