@@ -28,7 +28,7 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
         .then(async () => {
           if (store.get(blockedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
         })
-        .catch(reportError)
+        .catch((error: unknown) => reportError(error))
     } else if (store.get(viewStackAtom).at(-1)?.name === 'UnsupportedChain') navigation.close()
   }
 

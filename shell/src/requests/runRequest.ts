@@ -94,7 +94,7 @@ function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: 
   runtime
     .ui()
     .then(() => navigation.open())
-    .catch(reportError)
+    .catch((error: unknown) => reportError(error))
   const timer = setTimeout(() => {
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
     state.rejectPending()

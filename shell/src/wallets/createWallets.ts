@@ -23,7 +23,10 @@ export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>):
     fetchNextPage: async () => (await load()).fetchNextPage(),
     search: async (text, options) => (await load()).search(text, options),
     remember(wallet) {
-      load().then((lists) => lists.remember(wallet), reportError)
+      load().then(
+        (lists) => lists.remember(wallet),
+        (error: unknown) => reportError(error),
+      )
     },
     find(walletId) {
       const lists = [featuredWalletsAtom, recommendedWalletsAtom, walletPagesAtom, walletSearchAtom]

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import type { Connector } from '@latchkey/plugin-api'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import type { ModalOptions } from '../../contract/options.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createTestWallet } from '../../testing/createTestWallet.js'
+import { discoverWallets } from './discoverWallets.js'
+
+const page = window as unknown as { ethereum?: unknown }
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  page.ethereum = undefined
+})
+
+function discover(options: Partial<ModalOptions> = {}) {
+  const connectors = new Map<string, Connector>()
+  const host = {
+    runtime: createTestRuntime(options),
+    addConnector(connector: Connector) {
+      connectors.set(connector.info.id, connector)
+      return () => connectors.delete(connector.info.id)
+    },
+  } as unknown as ChainHost
+  const cleanup = discoverWallets(host)
+  const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
+  cleanups.push(stop)
+  return { connectors, stop, ids: () => [...connectors.keys()] }
+}
+
+function announce(detail: unknown): void {
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+/** A wallet that announces itself whenever it is asked to, as the standard has it. */
+function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestWallet([])): void {
+  const answer = () =>
+    announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
+  window.addEventListener('eip6963:requestProvider', answer)
+  cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
+}
+
+it('default', () => {
+  install({ name: 'One', rdns: 'io.one' })
+  install({ name: 'Two', rdns: 'io.two' })
+  const { connectors, ids } = discover()
+  // They are there before discovery returns.
+  expect(ids()).toEqual(['io.one', 'io.two'])
+  expect(connectors.get('io.one')?.info).toEqual({
+    id: 'io.one',
+    name: 'One',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    rdns: 'io.one',
+    imageUrl: 'data:image/png;base64,AA==',
+  })
+})
+
+it('behavior: a wallet that comes later is added, and each only once', () => {
+  const { ids } = discover()
+  expect(ids()).toEqual([])
+  install({ name: 'One', rdns: 'io.one' })
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(ids()).toEqual(['io.one'])
+})
+
+it('behavior: of two that claim one domain the first is believed', () => {
+  const { connectors } = discover()
+  announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestWallet([]) })
+  expect([...connectors.values()].map(({ info }) => info.name)).toEqual(['Real'])
+})
+
+it('behavior: without a domain of the form a wallet goes by its uuid', () => {
+  const { ids } = discover()
+  announce({ info: { uuid: 'u1', name: 'Odd', rdns: '<script>' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual(['u1'])
+})
+
+it.each([
+  ['nothing', undefined],
+  ['no info', { provider: createTestWallet([]) }],
+  ['no provider', { info: { uuid: '1', name: 'x' } }],
+  ['a provider that is none', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
+  ['no name', { info: { uuid: '1' }, provider: createTestWallet([]) }],
+  ['no uuid', { info: { name: 'x' }, provider: createTestWallet([]) }],
+  ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestWallet([]) }],
+  [
+    'a getter that throws',
+    {
+      get info() {
+        throw new Error('boo')
+      },
+    },
+  ],
+])('behavior: an announcement of %s is passed over', (_title, detail) => {
+  const { ids } = discover()
+  announce(detail)
+  expect(ids()).toEqual([])
+})
+
+it('behavior: a flood of announcements ends', () => {
+  const { ids } = discover()
+  for (let count = 0; count < 1_000; count++) {
+    announce({ info: { uuid: `u${count}`, name: 'x', rdns: `io.w${count}` }, provider: createTestWallet([]) })
+  }
+  expect(ids().length).toBeLessThanOrEqual(100)
+})
+
+it('behavior: window.ethereum stands in where nothing announced itself, and leaves when something does', () => {
+  page.ethereum = createTestWallet([])
+  const { connectors, ids } = discover()
+  expect(connectors.get('injected')?.info).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual(['io.one'])
+})
+
+it('behavior: window.ethereum that comes late', () => {
+  const { ids } = discover()
+  page.ethereum = createTestWallet([])
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(ids()).toEqual(['injected'])
+})
+
+it('parameters: enableEIP6963 false', () => {
+  install({ name: 'One', rdns: 'io.one' })
+  page.ethereum = createTestWallet([])
+  expect(discover({ enableEIP6963: false }).ids()).toEqual(['injected'])
+})
+
+it('parameters: enableInjected false', () => {
+  page.ethereum = createTestWallet([])
+  expect(discover({ enableInjected: false }).ids()).toEqual([])
+})
+
+it('behavior: the cleanup removes the connectors and the listeners', () => {
+  const add = vi.spyOn(window, 'addEventListener')
+  const remove = vi.spyOn(window, 'removeEventListener')
+  const { ids, stop } = discover()
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  stop()
+  announce({ info: { uuid: '2', name: 'Two', rdns: 'io.two' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual([])
+  expect(remove.mock.calls.map(([type]) => type)).toEqual(add.mock.calls.map(([type]) => type))
+})

@@ -1,0 +1,246 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { connectionsAtom, type NamespaceConnection } from '../state/connections.js'
+import { loadingAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { activeNetworkAtom, activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
+import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { walletError } from '../testing/createTestWallet.js'
+import { testNetwork } from '../testing/testOptions.js'
+import { createNetworks } from './createNetworks.js'
+import { isNetworkApproved } from './isNetworkApproved.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface SetUp {
+  readonly options?: Partial<ModalOptions>
+  readonly stored?: unknown
+  readonly connection?: NamespaceConnection
+}
+
+function setUp({ options = {}, stored, connection }: SetUp = {}) {
+  const runtime = createTestRuntime(options)
+  if (connection) runtime.store.set(connectionsAtom, { eip155: connection })
+  const storage = createTestStorage(stored === undefined ? {} : { network: stored })
+  const connector = createTestConnector()
+  const open = vi.fn(async () => undefined)
+  const close = vi.fn()
+  const raise = vi.fn()
+  const core = {
+    runtime,
+    storage,
+    alerts: { raise },
+    navigation: { open, close },
+    connections: {
+      connectorOf: (namespace: ChainNamespace) =>
+        runtime.store.get(connectionsAtom)[namespace]?.status === 'connected' ? connector : undefined,
+    },
+    http: { api: { url: (path: string) => `https://api.test${path}` } },
+  } as unknown as Core
+  const networks = createNetworks(core)
+  const activeId = () => runtime.store.get(activeNetworkIdAtom)
+  const connect = (networkId: CaipNetworkId, fields: Partial<NamespaceConnection> = {}) => {
+    runtime.store.set(connectionsAtom, { eip155: { ...connected, ...fields } })
+    runtime.store.set(networkIdsAtom, { eip155: networkId })
+  }
+  return { runtime, storage, networks, connector, open, close, raise, activeId, connect }
+}
+
+const connected: NamespaceConnection = { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] }
+const connecting: NamespaceConnection = { status: 'connecting', accounts: [] }
+
+describe('the network that a visit begins with', () => {
+  it('default', () => {
+    const { activeId, storage } = setUp()
+    expect(activeId()).toBe('eip155:1')
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('behavior: the stored one', () => {
+    expect(setUp({ stored: 'eip155:137' }).activeId()).toBe('eip155:137')
+  })
+
+  it('behavior: a stored one that is not configured, while its wallet is restored', () => {
+    const { activeId, runtime } = setUp({ stored: 'eip155:10', connection: connecting })
+    expect(activeId()).toBe('eip155:10')
+    expect(runtime.store.get(activeNetworkAtom)).toBeUndefined()
+    // The wallet did not come back.
+    runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    expect(activeId()).toBe('eip155:1')
+  })
+
+  it.each([
+    ['that is not configured, without a wallet', 'eip155:10'],
+    ['of a namespace that is not configured', 'solana:main'],
+    ['that is nonsense', 'mainnet'],
+    ['that is no text', { id: 1 }],
+  ])('behavior: a stored one %s is passed over', (_title, stored) => {
+    expect(setUp({ stored }).activeId()).toBe('eip155:1')
+  })
+
+  it('behavior: a wallet that leaves a foreign network leaves it behind', () => {
+    const { runtime, activeId, connect } = setUp({ options: { defaultNetwork: testNetwork(137, 'Polygon', 'POL') } })
+    connect('eip155:10')
+    runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    expect(activeId()).toBe('eip155:137')
+  })
+})
+
+describe('switchNetwork', () => {
+  it('default', async () => {
+    const { networks, activeId, storage, runtime, connector } = setUp()
+    await networks.switchNetwork('eip155:137')
+    expect(activeId()).toBe('eip155:137')
+    expect(storage.get('network')).toBe('eip155:137')
+    expect(runtime.emitted).toEqual([['SWITCH_NETWORK', { network: 'eip155:137' }]])
+    expect(connector.calls).toEqual([])
+  })
+
+  it('behavior: the connected wallet is asked', async () => {
+    const { networks, activeId, connector, connect, runtime } = setUp()
+    connect('eip155:1')
+    let finish: () => void = () => undefined
+    connector.onSwitch(() => new Promise((resolve) => (finish = resolve)))
+    const switching = networks.switchNetwork('eip155:137')
+    expect(runtime.store.get(loadingAtom)).toBe(true)
+    expect(activeId()).toBe('eip155:1')
+    finish()
+    await switching
+    expect(activeId()).toBe('eip155:137')
+    expect(runtime.store.get(loadingAtom)).toBe(false)
+    expect(connector.calls).toEqual(['switchNetwork eip155:137'])
+  })
+
+  it('behavior: the active network is not switched to', async () => {
+    const { networks, connector, connect, runtime } = setUp()
+    connect('eip155:1')
+    await networks.switchNetwork('eip155:1')
+    expect(connector.calls).toEqual([])
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('behavior: another namespace becomes the active one, and no wallet is asked', async () => {
+    const solana = {
+      ...testNetwork(1, 'Solana', 'SOL'),
+      caipNetworkId: 'solana:main',
+      chainNamespace: 'solana',
+    } as const
+    const { networks, activeId, connector, connect } = setUp({
+      options: { networks: [testNetwork(1, 'Ethereum', 'ETH'), solana] },
+    })
+    connect('eip155:1')
+    await networks.switchNetwork('solana:main')
+    expect(activeId()).toBe('solana:main')
+    expect(connector.calls).toEqual([])
+    // The way back asks nobody either: the wallet has never left.
+    await networks.switchNetwork('eip155:1')
+    expect(activeId()).toBe('eip155:1')
+    expect(connector.calls).toEqual([])
+  })
+
+  it('error: not configured', async () => {
+    const { networks, raise, runtime } = setUp()
+    await expect(networks.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    expect(raise.mock.calls[0]?.[0]).toBe('SWITCH_NETWORK_NOT_FOUND')
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('error: refused', async () => {
+    const { networks, connector, connect, activeId, runtime } = setUp()
+    connect('eip155:1')
+    const cause = walletError(4001, 'no')
+    connector.onSwitch(() => Promise.reject(cause))
+    await expect(networks.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 'NETWORK_SWITCH_REJECTED', cause })
+    expect(activeId()).toBe('eip155:1')
+    expect(runtime.store.get(loadingAtom)).toBe(false)
+    expect(runtime.emitted).toEqual([])
+  })
+
+  it('error: the wallet does not support it', async () => {
+    const { networks, connector, connect } = setUp()
+    connect('eip155:1')
+    connector.onSwitch(() => Promise.reject(walletError(4200, 'unsupported')))
+    await expect(networks.switchNetwork('eip155:137')).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'Chain is not supported',
+    })
+  })
+})
+
+describe('a network that is not ours', () => {
+  it('default', async () => {
+    const { open, connect } = setUp()
+    connect('eip155:10')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open).toHaveBeenCalledWith({ view: 'UnsupportedChain' })
+  })
+
+  it('behavior: the wallet comes back by itself', async () => {
+    const { runtime, close, connect } = setUp()
+    connect('eip155:10')
+    runtime.store.set(viewStackAtom, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
+    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: it leaves before the modal is there', async () => {
+    const { runtime, open, connect } = setUp()
+    connect('eip155:10')
+    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['unsupported chains are allowed', { allowUnsupportedChain: true }, {}],
+    ['switching is off', { enableNetworkSwitch: false }, {}],
+    ['the session is a basic one', {}, { approvedNetworkIds: ['eip155:10'] as const }],
+  ])('behavior: not where %s', async (_title, options, fields) => {
+    const { open, connect } = setUp({ options })
+    connect('eip155:10', fields)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('pictures, explorers, approval', () => {
+  const network = { ...testNetwork(1, 'Ethereum', 'ETH'), assets: { imageId: 'eth 1' } }
+
+  it('default: the image service', () => {
+    expect(setUp().networks.imageUrl(network)).toBe('https://api.test/public/getAssetImage/eth%201')
+  })
+
+  it("parameters: the network's own picture, and the host's before it", () => {
+    const own = { ...network, assets: { imageId: 'eth', imageUrl: 'https://a.test/own.png' } }
+    expect(setUp().networks.imageUrl(own)).toBe('https://a.test/own.png')
+    for (const key of ['eip155:1', '1']) {
+      const { networks } = setUp({ options: { chainImages: { [key]: 'https://a.test/host.png' } } })
+      expect(networks.imageUrl(own)).toBe('https://a.test/host.png')
+    }
+    expect(setUp().networks.imageUrl(testNetwork(1, 'Ethereum', 'ETH'))).toBeUndefined()
+  })
+
+  it('behavior: explorers by http(s) alone', () => {
+    const { networks } = setUp()
+    expect(networks.explorerUrl(network, '0xab')).toBe('https://explorer.test/address/0xab')
+    const hostile = { ...network, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)//' } } }
+    expect(networks.explorerUrl(hostile, '0xab')).toBeUndefined()
+    expect(networks.explorerUrl({ ...network, blockExplorers: undefined } as never, '0xab')).toBeUndefined()
+  })
+
+  it('behavior: networks that the wallet did not approve', () => {
+    expect(isNetworkApproved(network, connected)).toBe(true)
+    expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:137'] })).toBe(false)
+    expect(isNetworkApproved(network, { ...connected, approvedNetworkIds: ['eip155:1'] })).toBe(true)
+    expect(isNetworkApproved(network, { status: 'disconnected', accounts: [], approvedNetworkIds: [] })).toBe(true)
+  })
+})
