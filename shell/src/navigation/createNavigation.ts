@@ -30,6 +30,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   let lastKey = 0
   /** Changes when the modal is opened or closed, so that an opening that still waits knows that it is out of date. */
   let turn = 0
+  let closings = 0
   /** What the visitor wanted before he was asked to connect. */
   let afterConnect: { readonly view: ViewName; readonly args: unknown } | undefined
   /** The address that the host made itself is on the screen. */
@@ -67,6 +68,7 @@ export function createNavigation(core: NavigationParts): Navigation {
 
   function close() {
     turn += 1
+    closings += 1
     const wasOpen = store.get(openAtom)
     const account = store.get(activeAccountAtom)
     if (wasOpen) events.emit('MODAL_CLOSE', { connected: store.get(connectedAtom) })
@@ -192,7 +194,9 @@ export function createNavigation(core: NavigationParts): Navigation {
       else if (stack().some(({ name }) => connectingViews.has(name))) close()
     },
     async request(view, args) {
+      const before = closings
       await core.plugins.ready
+      if (before !== closings || signal.aborted) throw new ModalClosedError()
       enter(view, args)
       if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
       const result = waiters.wait(view, args)

@@ -1,0 +1,583 @@
+import type { AnyPlugin, ChainAccount, ViewSpec } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Navigation } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { PluginError } from '../kernel/PluginError.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { loadingAtom, openAtom, shakeAtom } from '../state/modal.js'
+import {
+  directionAtom,
+  namespaceFilterAtom,
+  transactionDepthAtom,
+  viewAtom,
+  viewStackAtom,
+} from '../state/navigation.js'
+import { pairingAtom } from '../state/pairing.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createNavigation, type NavigationParts } from './createNavigation.js'
+
+const account: ChainAccount = {
+  namespace: 'eip155',
+  address: '0x00000000000000000000000000000000000000a1',
+  networkId: 'eip155:1',
+  caipAddress: 'eip155:1:0x00000000000000000000000000000000000000a1',
+  type: 'eoa',
+  connectorId: 'wallet',
+}
+
+const pluginViews: Record<string, ViewSpec> = {
+  Swap: {},
+  SwapReview: {},
+  Approve: { closable: false },
+  Receive: { when: { connected: true } },
+  Gated: {},
+}
+const plugin = { manifest: { id: 'swaps', version: '1.0.0', api: '^1.0.0', views: pluginViews } } as AnyPlugin
+
+type View = Parameters<Navigation['push']>[0]
+
+function create(options: Partial<ModalOptions> = {}) {
+  const { runtime, dispose } = testRuntime(options)
+  const { store } = runtime
+  const log: string[] = []
+  runtime.events.onAny((event, properties) => log.push(`${event} ${JSON.stringify(properties)}`))
+  const parts = {
+    runtime,
+    gates: { beginOpening: () => log.push('beginOpening') },
+    messages: { ready: Promise.resolve() },
+    networks: {
+      async switchNetwork(networkId: string) {
+        log.push(`switchNetwork ${networkId}`)
+        store.set(activeNamespaceAtom, networkId.split(':')[0] as never)
+      },
+    },
+    plugins: {
+      ready: Promise.resolve(),
+      ownerOf: (view: string) => (Object.hasOwn(pluginViews, view) ? plugin : undefined),
+      async admit(view: string) {
+        if (view === 'Gated') throw new PluginError('GATED', 'swaps')
+      },
+    },
+    restored: Promise.resolve(),
+    wallets: { prefetch: async () => undefined },
+  } as unknown as { -readonly [K in keyof NavigationParts]: NavigationParts[K] }
+  const navigation = createNavigation(parts)
+  const connect = (accounts: readonly ChainAccount[] = [account]) => {
+    const status = accounts.length > 0 ? 'connected' : 'disconnected'
+    store.set(connectionsAtom, { eip155: { status, accounts, connectorId: 'wallet' } })
+  }
+  const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
+  const push = (...views: string[]) => {
+    for (const view of views) navigation.push(view as View, undefined as never)
+  }
+  return { navigation, store, parts, log, connect, names, push, dispose, runtime }
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('the view stack', () => {
+  it('default', () => {
+    const { names, push, store } = create()
+    expect(names()).toEqual(['Connect'])
+    push('AllWallets', 'ConnectingExternal')
+    expect(names()).toEqual(['Connect', 'AllWallets', 'ConnectingExternal'])
+    expect(store.get(directionAtom)).toBe('forward')
+  })
+
+  it('behavior: pushing the current view again does nothing', () => {
+    const { navigation, store, push } = create()
+    push('Networks')
+    const before = store.get(viewStackAtom)
+    navigation.push('Networks')
+    expect(store.get(viewStackAtom)).toBe(before)
+  })
+
+  it('behavior: a view may stand in the stack twice, each with a key of its own', () => {
+    const { push, names, store } = create()
+    push('Networks', 'WhatIsANetwork', 'Networks')
+    expect(names()).toEqual(['Connect', 'Networks', 'WhatIsANetwork', 'Networks'])
+    expect(new Set(store.get(viewStackAtom).map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('behavior: replace exchanges the last view, and does nothing for the same', () => {
+    const { navigation, push, names, store } = create()
+    push('Networks')
+    navigation.replace('AllWallets')
+    expect(names()).toEqual(['Connect', 'AllWallets'])
+    const before = store.get(viewStackAtom)
+    navigation.replace('AllWallets')
+    expect(store.get(viewStackAtom)).toBe(before)
+  })
+
+  it('behavior: reset leaves one view', () => {
+    const { navigation, push, names } = create()
+    push('Networks', 'WhatIsANetwork')
+    navigation.reset('AllWallets')
+    expect(names()).toEqual(['AllWallets'])
+  })
+
+  it('behavior: back goes one back, to the same entry', () => {
+    const { navigation, push, names, store } = create()
+    push('Networks')
+    const [first] = store.get(viewStackAtom)
+    navigation.back()
+    expect(names()).toEqual(['Connect'])
+    expect(store.get(viewAtom)).toBe(first)
+    expect(store.get(directionAtom)).toBe('back')
+  })
+
+  it('behavior: back with a history of one closes', async () => {
+    const { navigation, store } = create()
+    await navigation.open()
+    navigation.back()
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('behavior: back to Connect while connected shows Account', () => {
+    const { navigation, push, names, connect } = create()
+    push('ConnectingExternal')
+    connect()
+    navigation.back()
+    expect(names()).toEqual(['Account'])
+  })
+
+  it('behavior: back from Connect while connected shows Account', () => {
+    const { navigation, push, names, connect } = create()
+    connect()
+    navigation.reset('Account')
+    push('Networks', 'Connect')
+    navigation.back()
+    expect(names()).toEqual(['Account'])
+  })
+
+  it('behavior: back while disconnected shows Connect', () => {
+    const { navigation, push, names } = create()
+    push('ConnectingExternal')
+    navigation.back()
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it('parameters: args', () => {
+    const { navigation, store } = create()
+    navigation.push('ConnectingExternal', { connectorId: 'io.wallet' })
+    expect(store.get(viewAtom)).toMatchObject({ args: { connectorId: 'io.wallet' } })
+  })
+
+  it.each(['push', 'replace', 'reset'] as const)('error: %s of an unknown view', (method) => {
+    const { navigation, names } = create()
+    expect(() => navigation[method]('Nowhere' as View)).toThrow(
+      expect.objectContaining({ code: 'VIEW_NOT_FOUND', message: "There is no view 'Nowhere'" }),
+    )
+    expect(names()).toEqual(['Connect'])
+  })
+})
+
+describe('opening', () => {
+  it('default', async () => {
+    const { navigation, names, store, log } = create()
+    await navigation.open()
+    expect(names()).toEqual(['Connect'])
+    expect(store.get(openAtom)).toBe(true)
+    expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
+  })
+
+  it('behavior: Account when connected', async () => {
+    const { navigation, names, connect, log } = create()
+    connect()
+    await navigation.open()
+    expect(names()).toEqual(['Account'])
+    expect(log.at(-1)).toBe('MODAL_OPEN {"connected":true}')
+  })
+
+  it.each([
+    ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', 'AllWallets'],
+    ['a desktop', 'Mozilla/5.0 (X11; Linux x86_64)', 'ConnectingWalletConnect'],
+  ])('behavior: without chain modules of its own, on %s', async (_title, userAgent, view) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+    const { navigation, names } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
+    await navigation.open()
+    expect(names()).toEqual([view])
+  })
+
+  it("behavior: the host's own connectors make Connect worth showing", async () => {
+    const chains = [{ kind: 'walletconnect', load: () => Promise.reject() }] as const
+    const { navigation, names } = create({ chains, connectors: [{} as never] })
+    await navigation.open()
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it('parameters: view', async () => {
+    const { navigation, names, store, connect } = create()
+    connect()
+    await navigation.open({ view: 'Account', args: { tab: 'nfts' } })
+    expect(store.get(viewAtom)).toMatchObject({ name: 'Account', args: { tab: 'nfts' } })
+    await navigation.open({ view: 'Connect' })
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it('parameters: namespace', async () => {
+    const { navigation, store, log } = create()
+    await navigation.open({ namespace: 'eip155' })
+    expect(store.get(namespaceFilterAtom)).toBe('eip155')
+    expect(log).not.toContain('switchNetwork eip155:1')
+    await navigation.open()
+    expect(store.get(namespaceFilterAtom)).toBeUndefined()
+  })
+
+  it('parameters: namespace, another one than the active', async () => {
+    const [network] = testRuntime().runtime.options.networks
+    const solana = { ...network, caipNetworkId: 'solana:main', chainNamespace: 'solana', id: 'main' } as never
+    const { navigation, log } = create({ networks: [network as never, solana] })
+    await navigation.open({ namespace: 'solana' })
+    expect(log).toEqual(['beginOpening', 'switchNetwork solana:main', 'MODAL_OPEN {"connected":false}'])
+  })
+
+  it('error: a namespace without a network', async () => {
+    const { navigation, store } = create()
+    await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow(
+      "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
+    )
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('parameters: uri', async () => {
+    const { navigation, names, store } = create()
+    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=1700000000`
+    await navigation.open({ uri })
+    expect(names()).toEqual(['ConnectingWalletConnect'])
+    expect(store.get(viewAtom).args).toEqual({ uri })
+    expect(store.get(pairingAtom)).toEqual({ status: 'ready', uri, expiresAtMs: 1_700_000_000_000 })
+    navigation.close()
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+
+  it.each(['', 'https://site.test', 'wc:abc@2', `wc:${'ab'.repeat(32)}@1?bridge=x&key=y`, 'javascript:alert(1)'])(
+    'error: %j is no pairing address',
+    async (uri) => {
+      const { navigation, store } = create()
+      const error = await navigation.open({ uri }).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'PAIRING_URI_INVALID', details: undefined })
+      expect(store.get(openAtom)).toBe(false)
+    },
+  )
+
+  it('error: an unknown view', async () => {
+    const { navigation, store } = create()
+    await expect(navigation.open({ view: 'Nowhere' as View })).rejects.toMatchObject({ code: 'VIEW_NOT_FOUND' })
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: a view whose gate is closed', async () => {
+    const { navigation, store } = create()
+    await expect(navigation.open({ view: 'Gated' as View })).rejects.toMatchObject({ code: 'GATED', pluginId: 'swaps' })
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('behavior: a view is looked up when the plugins that the host imports are there', async () => {
+    const { navigation, parts, names } = create()
+    let arrive = (): void => undefined
+    const late = {
+      ready: new Promise<void>((resolve) => (arrive = resolve)),
+      ownerOf: () => undefined,
+      admit: async () => undefined,
+    }
+    const { plugins } = parts
+    parts.plugins = late as never
+    const opening = navigation.open({ view: 'Swap' as View })
+    parts.plugins = plugins
+    arrive()
+    await opening
+    expect(names()).toEqual(['Swap'])
+  })
+
+  it('behavior: waits a moment for a connection that is being restored', async () => {
+    const { navigation, parts, names, connect, store } = create()
+    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    let restore = (): void => undefined
+    parts.restored = new Promise((resolve) => (restore = resolve))
+    const opening = navigation.open()
+    await Promise.resolve()
+    expect(store.get(openAtom)).toBe(false)
+    connect()
+    restore()
+    await opening
+    expect(names()).toEqual(['Account'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('behavior: shows Connect after 1 s, and Account when the connection is restored after all', async () => {
+    const { navigation, parts, names, connect, store } = create()
+    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    parts.restored = new Promise(() => undefined)
+    const opening = navigation.open()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await opening
+    expect(names()).toEqual(['Connect'])
+    connect()
+    expect(names()).toEqual(['Account'])
+  })
+
+  it('behavior: opening an open modal changes the view without another MODAL_OPEN', async () => {
+    const { navigation, names, log, push } = create()
+    await navigation.open()
+    push('Networks')
+    await navigation.open()
+    expect(names()).toEqual(['Connect'])
+    expect(log).toEqual(['beginOpening', 'MODAL_OPEN {"connected":false}'])
+  })
+
+  it('behavior: closing wins over an opening that still waits', async () => {
+    const { navigation, store, log } = create()
+    const opening = navigation.open()
+    navigation.close()
+    await opening
+    expect(store.get(openAtom)).toBe(false)
+    expect(log).toEqual(['beginOpening'])
+  })
+
+  it('behavior: a view that needs an account asks to connect first', async () => {
+    const { navigation, names, push, connect, store } = create()
+    await navigation.open({ view: 'Receive' as View })
+    expect(names()).toEqual(['Connect'])
+    push('ConnectingExternal')
+    connect()
+    expect(names()).toEqual(['Receive'])
+    navigation.complete('Connect', account)
+    expect(store.get(openAtom)).toBe(true)
+    expect(names()).toEqual(['Receive'])
+  })
+})
+
+describe('closing', () => {
+  it('default', async () => {
+    const { navigation, names, push, store, log } = create()
+    await navigation.open()
+    push('Networks')
+    store.set(loadingAtom, true)
+    navigation.close()
+    expect(store.get(openAtom)).toBe(false)
+    expect(store.get(loadingAtom)).toBe(false)
+    expect(names()).toEqual(['Connect'])
+    expect(log.at(-1)).toBe('MODAL_CLOSE {"connected":false}')
+  })
+
+  it('behavior: MODAL_CLOSE only when it was open', () => {
+    const { navigation, log } = create()
+    navigation.close()
+    expect(log).toEqual([])
+  })
+
+  it.each([
+    [true, 'Account'],
+    [false, 'Connect'],
+  ])('behavior: embedded and connected %s it shows %s and stays', async (connected, view) => {
+    const { navigation, names, push, connect, store } = create({ enableEmbedded: true })
+    await navigation.open()
+    if (connected) connect()
+    push('Networks')
+    navigation.close()
+    expect(names()).toEqual([view])
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it.each([
+    ['UnsupportedChain', ['UnsupportedChain']],
+    ['SwitchNetwork that came from UnsupportedChain', ['UnsupportedChain', 'SwitchNetwork']],
+    ['a view that forbids it', ['Approve']],
+  ])('behavior: %s shakes for 500 ms', async (_title, views) => {
+    const { navigation, push, store } = create()
+    await navigation.open()
+    push(...views)
+    navigation.requestClose()
+    expect(store.get(openAtom)).toBe(true)
+    expect(store.get(shakeAtom)).toBe(true)
+    vi.advanceTimersByTime(400)
+    navigation.requestClose()
+    vi.advanceTimersByTime(499)
+    expect(store.get(shakeAtom)).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(store.get(shakeAtom)).toBe(false)
+  })
+
+  it.each([['Connect'], ['SwitchNetwork'], ['Swap']])('behavior: %s closes', async (view) => {
+    const { navigation, push, store } = create()
+    await navigation.open()
+    push(view)
+    navigation.requestClose()
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('behavior: a closed dialog leaves no timer, and shaking after disposal starts none', async () => {
+    const { navigation, dispose, store } = create()
+    navigation.shake()
+    dispose()
+    navigation.shake()
+    expect(store.get(shakeAtom)).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('results', () => {
+  it('default', async () => {
+    const { navigation, names, store } = create()
+    const result = navigation.request('Swap' as View, { from: 'a' })
+    await vi.waitFor(() => expect(names()).toEqual(['Swap']))
+    navigation.complete('Swap' as View, '0xhash' as never)
+    await expect(result).resolves.toBe('0xhash')
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: the visitor left', async () => {
+    const { navigation, store } = create()
+    const result = navigation.request('Swap' as View, undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    navigation.requestClose()
+    await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+  })
+
+  it('error: the modal is closed while it still opens', async () => {
+    const { navigation } = create()
+    const result = navigation.request('Swap' as View, undefined)
+    navigation.close()
+    await expect(result).rejects.toThrow('Modal closed')
+  })
+
+  it.each([
+    ['Nowhere', 'VIEW_NOT_FOUND'],
+    ['Gated', 'GATED'],
+  ])('error: %s', async (view, code) => {
+    const { navigation } = create()
+    await expect(navigation.request(view as View, undefined)).rejects.toMatchObject({ code })
+  })
+
+  it('behavior: Connect resolves as soon as there is an account, however the view ends', async () => {
+    const { navigation, connect, store } = create()
+    const result = navigation.request('Connect', undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    connect()
+    await expect(result).resolves.toEqual({ address: account.address, networkId: 'eip155:1' })
+  })
+
+  it('behavior: two callers wait for the same Connect', async () => {
+    const { navigation, connect, store } = create()
+    const first = navigation.request('Connect', undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    const second = navigation.request('Connect', undefined)
+    await Promise.resolve()
+    await Promise.resolve()
+    connect()
+    await expect(Promise.all([first, second])).resolves.toHaveLength(2)
+  })
+
+  it('behavior: another view takes the place of the one that is waited for', async () => {
+    const { navigation, store } = create()
+    const first = navigation.request('Swap' as View, undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    const second = navigation.request('SwapReview' as View, undefined)
+    await expect(first).rejects.toThrow('Modal closed')
+    await vi.waitFor(() => expect(store.get(viewAtom).name).toBe('SwapReview'))
+    navigation.complete('SwapReview' as View, 1 as never)
+    await expect(second).resolves.toBe(1)
+  })
+
+  it('behavior: opening something else rejects who waits', async () => {
+    const { navigation, store } = create()
+    const result = navigation.request('Swap' as View, undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    result.catch(() => undefined)
+    await navigation.open({ view: 'Networks' })
+    await expect(result).rejects.toThrow('Modal closed')
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('behavior: a view that needs an account is still waited for while the visitor connects', async () => {
+    const { navigation, connect, names } = create()
+    const result = navigation.request('Receive' as View, undefined)
+    await vi.waitFor(() => expect(names()).toEqual(['Connect']))
+    await vi.advanceTimersByTimeAsync(0)
+    connect()
+    navigation.complete('Receive' as View, 'seen' as never)
+    await expect(result).resolves.toBe('seen')
+  })
+
+  it('behavior: completing goes back when nobody waits', () => {
+    const { navigation, push, names } = create()
+    push('Networks', 'Swap')
+    navigation.complete('Swap' as View, undefined as never)
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  it('behavior: completing Connect closes when nobody waits', async () => {
+    const { navigation, push, store } = create()
+    await navigation.open()
+    push('ConnectingExternal')
+    navigation.complete('Connect', account)
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: disposal', async () => {
+    const { navigation, dispose, store } = create()
+    const result = navigation.request('Swap' as View, undefined)
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    dispose()
+    await expect(result).rejects.toThrow('Modal closed')
+  })
+})
+
+describe('the transaction stack', () => {
+  it.each([
+    ['success', 'onSuccess', ['Connect', 'Networks']],
+    ['cancel', 'onCancel', ['Connect']],
+    ['error', 'onError', ['Connect']],
+  ] as const)('default: %s', (status, callback, left) => {
+    const { navigation, push, names, store } = create()
+    push('Networks')
+    const called: string[] = []
+    const callbacks = ['onSuccess', 'onCancel', 'onError'].map((name) => [name, () => called.push(name)])
+    navigation.pushTransaction(Object.fromEntries(callbacks))
+    expect(store.get(transactionDepthAtom)).toBe(1)
+    navigation.popTransaction(status)
+    expect(called).toEqual([callback])
+    expect(names()).toEqual(left)
+    expect(store.get(transactionDepthAtom)).toBe(0)
+  })
+
+  it('behavior: popping an empty stack does nothing', () => {
+    const { navigation, push, names } = create()
+    push('Networks')
+    navigation.popTransaction('cancel')
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  it('behavior: a callback that throws does not keep the visitor in the view', () => {
+    const { navigation, push, names } = create()
+    push('Networks')
+    navigation.pushTransaction({
+      onCancel() {
+        throw new Error('bad')
+      },
+    })
+    expect(() => navigation.popTransaction('cancel')).toThrow('bad')
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it('behavior: closing tells who waits only on an empty stack', async () => {
+    const { navigation } = create()
+    const closed: string[] = []
+    const stop = navigation.onCloseIdle(() => closed.push('idle'))
+    navigation.close()
+    await navigation.open()
+    navigation.pushTransaction({})
+    navigation.close()
+    expect(closed).toEqual([])
+    navigation.popTransaction('success')
+    await navigation.open()
+    navigation.close()
+    expect(closed).toEqual(['idle'])
+    typeof stop === 'function' ? stop() : stop.dispose()
+    await navigation.open()
+    navigation.close()
+    expect(closed).toEqual(['idle'])
+  })
+})
