@@ -9,6 +9,8 @@ import type { ViewLoader } from './views/createViewLoader.js'
 export interface UiContextValue {
   readonly core: Core
   readonly viewLoader: ViewLoader
+  /** Adds a style sheet for as long as the UI is mounted; one that is there is not added again. */
+  readonly adoptStyles: (css: string) => void
   /** Connect's wallets in their order. */
   readonly walletRowsAtom: Atom<readonly WalletRow[]>
 }

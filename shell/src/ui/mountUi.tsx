@@ -1,3 +1,4 @@
+import type { Cleanup } from '@latchkey/plugin-api'
 import { dialogStyles, kitStyles } from '@latchkey/plugin-api/kit'
 import { createRoot } from 'react-dom/client'
 import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
@@ -11,17 +12,18 @@ import { createViewLoader } from './views/createViewLoader.js'
  * then. The returned function unmounts it and takes its style sheets back.
  */
 export function mountUi(core: Core): () => void {
-  const sheets = [kitStyles, dialogStyles, viewStyles].map((css) => core.dialog.addStyles(css))
-  const ui = {
-    core,
-    viewLoader: createViewLoader(),
-    walletRowsAtom: createWalletRowsAtom(core.runtime),
+  const sheets = new Map<string, Cleanup>()
+  const adoptStyles = (css: string) => {
+    if (!sheets.has(css)) sheets.set(css, core.dialog.addStyles(css))
   }
+  for (const css of [kitStyles, dialogStyles, viewStyles]) adoptStyles(css)
+
   const root = createRoot(core.dialog.container)
-  root.render(<ModalRoot ui={ui} />)
+  const walletRowsAtom = createWalletRowsAtom(core.runtime)
+  root.render(<ModalRoot ui={{ core, viewLoader: createViewLoader(), walletRowsAtom, adoptStyles }} />)
 
   return () => {
     root.unmount()
-    for (const sheet of sheets) typeof sheet === 'function' ? sheet() : sheet.dispose()
+    for (const sheet of sheets.values()) typeof sheet === 'function' ? sheet() : sheet.dispose()
   }
 }

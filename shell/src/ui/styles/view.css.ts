@@ -18,29 +18,12 @@ button.lk-network:active{scale:.985}
 .lk-alert{display:flex;align-items:center;gap:8px;min-block-size:40px;padding-inline:20px 8px;background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 9%,var(--lk-surface));color:var(--lk-tone,var(--lk-text));font:500 var(--lk-12)}
 .lk-alert>p{flex:1;min-inline-size:0}
 .lk-offline{padding:0 16px 12px}
-.lk-note,.lk-guide,.lk-branding,.lk-lead{color:var(--lk-text-soft);font:400 var(--lk-12);text-align:center;text-wrap:balance}
+.lk-note,.lk-guide,.lk-branding{color:var(--lk-text-soft);font:400 var(--lk-12);text-align:center;text-wrap:balance}
 .lk-note{padding-block-start:8px}
 .lk-guide{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;column-gap:0;font:400 var(--lk-14)}
 .lk-guide>.lk-button{padding-inline:8px;color:var(--lk-accent-text)}
 .lk-branding{display:flex;align-items:center;justify-content:center;gap:4px;padding-block-start:4px;color:var(--lk-text-faint)}
 .lk-method{min-block-size:56px}
-.lk-waiting{padding-block:24px}
-.lk-still{display:grid;place-items:center;block-size:96px}
-.lk-waiting-text{display:grid;align-content:start;justify-items:center;gap:4px;min-block-size:72px}
-.lk-pairing{padding-block-start:0}
-.lk-lead{font:400 var(--lk-14);padding-block-end:8px}
-.lk-pairing-tools{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;min-block-size:48px;padding-block-start:8px}
-.lk-time-left{color:var(--lk-text-soft);font:400 var(--lk-14)}
-.lk-wallet-mark{display:grid;place-items:center;inline-size:52px;block-size:52px;border-radius:var(--lk-radius-image);background:#14161a;color:#fff}
-.lk-platforms{padding-inline:16px}
-.lk-platforms .lk-view-body{padding-inline:0}
-.lk-platforms .lk-view-footer{padding-inline:0}
-.lk-search{position:sticky;inset-block-start:0;z-index:2;display:flex;align-items:center;gap:8px;padding-block:2px 8px;margin-block-start:-2px;background:var(--lk-surface)}
-.lk-search>.lk-field{flex:1;min-inline-size:0}
-.lk-list-tools{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 16px;min-block-size:40px;color:var(--lk-text-soft)}
-.lk-virtual{position:relative}
-.lk-virtual>li{position:absolute;inset-block-start:0;inset-inline:0}
-.lk-active{color:var(--lk-accent-text)}
 .lk-account-top{display:grid;justify-items:center;gap:4px;text-align:center}
 .lk-account-name{font:600 var(--lk-20);margin-block-start:12px}
 .lk-account-address{display:flex;align-items:center;font:600 var(--lk-16);padding-inline-start:40px;margin-block-start:4px}
@@ -52,9 +35,6 @@ button.lk-network:active{scale:.985}
 .lk-account .lk-tabs:has(>:only-child){padding:0;background:none}
 .lk-account .lk-tabs:has(>:only-child)::before{display:none}
 .lk-account .lk-tab:only-child{padding-inline:0;font-weight:600;text-align:start}
-.lk-help{display:flex;gap:16px}
-.lk-help>.lk-state-icon{flex:none;margin:0}
-.lk-help>div{display:grid;gap:4px}
 @media (hover:hover){button.lk-network:hover{background:var(--lk-surface-hover)}}
 @media (forced-colors:active){.lk-network,.lk-alert{border:1px solid ButtonText}}
 }`

@@ -4,6 +4,8 @@ import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { useStyles } from '../../styles/useStyles.js'
+import { waitingStyles } from '../../styles/waiting.css.js'
 import { AnyWalletMark } from './AnyWalletMark.js'
 import { TimeLeft } from './TimeLeft.js'
 import { WalletDownload } from './WalletDownload.js'
@@ -15,6 +17,7 @@ interface QrPanelProps {
 
 /** The pairing address as a code for a phone's wallet, with the address to copy and how long it is valid. */
 export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
+  useStyles(waitingStyles)
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
   const name = wallet?.name ?? 'WalletConnect'

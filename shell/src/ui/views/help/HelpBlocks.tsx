@@ -1,5 +1,7 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
+import { helpStyles } from '../../styles/help.css.js'
+import { useStyles } from '../../styles/useStyles.js'
 
 interface HelpBlocksProps {
   readonly blocks: readonly { readonly icon: ReactNode; readonly title: string; readonly text: string }[]
@@ -7,6 +9,7 @@ interface HelpBlocksProps {
 
 /** Short explanations one under the other, each with a sign. */
 export function HelpBlocks({ blocks }: HelpBlocksProps): ReactElement {
+  useStyles(helpStyles)
   return (
     <ViewBody gap="section">
       {blocks.map((block) => (

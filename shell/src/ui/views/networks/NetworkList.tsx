@@ -16,11 +16,14 @@ import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
 import { activeConnectionAtom } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { listStyles } from '../../styles/list.css.js'
+import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useFieldFocus } from '../useFieldFocus.js'
 
 /** The configured networks; the active one is marked, and those that the wallet did not approve say so. */
 export function NetworkList(): ReactElement {
+  useStyles(listStyles)
   const { navigation, networks: commands } = useCore()
   const message = useMessages(networksMessages)
   const all = useModalAtom(networksAtom)
