@@ -1,0 +1,310 @@
+import type { FrozenRequest, PluginManifest, Provider } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { connectionsAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { createTestWallet, walletError } from '../testing/createTestWallet.js'
+import { createRequests } from './createRequests.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const host = { kind: 'host' } as const
+const plugin = { kind: 'plugin', id: 'send' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface SetUp {
+  readonly options?: Partial<ModalOptions>
+  readonly embedded?: boolean
+  readonly connected?: boolean
+  readonly permissions?: PluginManifest['permissions']
+}
+
+function setUp({ options = {}, embedded = false, connected = true, permissions = [] }: SetUp = {}) {
+  const runtime = createTestRuntime(options)
+  const { store } = runtime
+  const manifest: PluginManifest = { id: 'send', version: '1.0.0', api: '^1.0.0', permissions }
+  store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]]))
+  if (connected) store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  const wallet = createTestWallet([testAddress])
+  const connector = createTestConnector({ type: embedded ? 'AUTH' : 'ANNOUNCED' })
+  const idle = new Set<() => void>()
+  const show = vi.fn()
+  const open = vi.fn(async () => undefined)
+  const refreshBalance = vi.fn(async () => undefined)
+  const receipts: unknown[] = []
+  const core = {
+    runtime,
+    connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
+    navigation: {
+      open,
+      onCloseIdle(listener: () => void) {
+        idle.add(listener)
+        return () => idle.delete(listener)
+      },
+    },
+    toasts: { show },
+    messages: { text: (_id: string, text: string) => text },
+    rpc: () => ({ request: async () => receipts.shift() ?? null }),
+    data: async () => ({ refreshBalance }),
+  } as unknown as Core
+  const requests = createRequests(core)
+  const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
+    requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
+  return { runtime, store, wallet, requests, request, idle, show, open, refreshBalance, receipts }
+}
+
+describe('to a wallet of the visitor’s own', () => {
+  it('default', async () => {
+    const { request, wallet } = setUp()
+    wallet.answer('personal_sign', () => '0x5151')
+    await expect(request('personal_sign', ['0x00', testAddress])).resolves.toBe('0x5151')
+    expect(wallet.calls).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
+  })
+
+  it('behavior: methods that nobody knows pass, since the wallet asks by itself', async () => {
+    const { request, wallet } = setUp()
+    wallet.answer('wallet_dance', () => 'ok')
+    await expect(request('wallet_dance')).resolves.toBe('ok')
+    expect(wallet.calls).toEqual([{ method: 'wallet_dance' }])
+  })
+
+  it.each([4001, 4100, 4200, 4900, 4901, 4902, -32603])('error: %i comes as the wallet threw it', async (code) => {
+    const { request, wallet } = setUp()
+    const error = walletError(code, 'from the wallet', { more: true })
+    wallet.answer('personal_sign', () => {
+      throw error
+    })
+    await expect(request('personal_sign')).rejects.toBe(error)
+  })
+
+  it('behavior: what is sent is what was asked, whatever the page changes meanwhile', async () => {
+    const { request, wallet } = setUp()
+    const transaction = { to: testAddress, value: '0x1', nested: { list: ['0x1'] } }
+    let seen: unknown
+    wallet.answer('eth_sendTransaction', (params) => {
+      seen = structuredClone(params)
+      // Wallets may write into their own copy.
+      ;(params as [{ value: string }])[0].value = '0x9'
+      return hash
+    })
+    await request('eth_chainId')
+    const sending = request('eth_sendTransaction', [transaction])
+    await Promise.resolve()
+    await sending
+    expect(seen).toEqual([{ to: testAddress, value: '0x1', nested: { list: ['0x1'] } }])
+    expect(transaction.value).toBe('0x1')
+  })
+
+  it('error: parameters that cannot be sent', async () => {
+    const { request, wallet } = setUp()
+    await expect(request('eth_call', [() => undefined])).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('parameters: signal', async () => {
+    const { request, wallet } = setUp()
+    wallet.answer('personal_sign', () => new Promise(() => undefined))
+    const abort = new AbortController()
+    const signing = request('personal_sign', [], { signal: abort.signal })
+    abort.abort()
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+    await expect(request('personal_sign', [], { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.calls).toHaveLength(0)
+  })
+
+  it('behavior: closing the modal leaves the wallet’s own requests alone', async () => {
+    const { request, wallet, requests } = setUp()
+    let answer: (value: string) => void = () => undefined
+    wallet.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
+    const signing = request('personal_sign')
+    await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
+    requests.rejectPending()
+    answer('0x51')
+    await expect(signing).resolves.toBe('0x51')
+  })
+})
+
+describe('guard', () => {
+  it('error: the namespace is not configured', async () => {
+    const { request } = setUp()
+    await expect(request('solana_signMessage', undefined, { namespace: 'solana' })).rejects.toMatchObject({
+      code: 4100,
+      message: "Namespace 'solana' is not configured. Please call connect() first with namespace config.",
+    })
+  })
+
+  it('error: not connected', async () => {
+    const { request } = setUp({ connected: false })
+    await expect(request('eth_call')).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      code: 4100,
+      message: 'Please call connect() before request()',
+    })
+    await expect(request('eth_call', [], { origin: plugin })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it.each([
+    ['eth_call', 'rpc:safe'],
+    ['personal_sign', 'rpc:sign'],
+    ['wallet_dance', 'rpc:sign'],
+    ['eth_sendTransaction', 'rpc:send'],
+    ['eth_sendRawTransaction', 'rpc:send'],
+    ['wallet_sendCalls', 'rpc:send'],
+  ] as const)('behavior: a plugin needs for %s the permission %s', async (method, permission) => {
+    const others = (['rpc:safe', 'rpc:sign', 'rpc:send'] as const).filter((one) => one !== permission)
+    const without = setUp({ permissions: others })
+    await expect(without.request(method, [], { origin: plugin })).rejects.toMatchObject({
+      code: 'PERMISSION_MISSING',
+      message: 'Requested RPC call is not allowed',
+    })
+    expect(without.wallet.calls).toEqual([])
+    const granted = setUp({ permissions: [permission] })
+    granted.wallet.answer(method, () => 'ok')
+    await expect(granted.request(method, [], { origin: plugin })).resolves.toBe('ok')
+    const refused = setUp({ permissions: [permission], options: { refusedPermissions: { send: [permission] } } })
+    await expect(refused.request(method, [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  it('behavior: plugins work on configured networks, hosts where they like', async () => {
+    const context = setUp({ permissions: ['rpc:safe'] })
+    context.wallet.answer('eth_call', () => '0x')
+    context.store.set(networkIdsAtom, { eip155: 'eip155:10' })
+    await expect(context.request('eth_call', [], { origin: plugin })).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+      message: 'Chain is not supported',
+    })
+    await expect(context.request('eth_call')).resolves.toBe('0x')
+  })
+})
+
+describe('handlers', () => {
+  const handler = (fields: Partial<RequestHandler> = {}): RequestHandler => ({
+    namespace: 'eip155',
+    method: 'wallet_dance',
+    class: 'safe',
+    handle: async () => 'danced',
+    ...fields,
+  })
+
+  it('default', async () => {
+    const { requests, request, wallet } = setUp()
+    let seen: FrozenRequest | undefined
+    const remove = requests.addHandler(
+      handler({
+        async handle(frozen, { account }) {
+          seen = frozen
+          return account?.address
+        },
+      }),
+    )
+    await expect(request('wallet_dance', [{ step: 1 }])).resolves.toBe(testAddress)
+    expect(seen).toMatchObject({ method: 'wallet_dance', networkId: 'eip155:1', origin: host, class: 'safe' })
+    expect([seen?.params].flat().every((part) => Object.isFrozen(part))).toBe(true)
+    expect(wallet.calls).toEqual([])
+    if (typeof remove === 'function') remove()
+    await expect(request('wallet_dance')).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('behavior: it may pass the request on', async () => {
+    const { requests, request, wallet } = setUp()
+    wallet.answer('personal_sign', () => '0x51')
+    requests.addHandler(handler({ method: 'personal_sign', handle: (_request, { forward }) => forward() }))
+    await expect(request('personal_sign', ['0x00'])).resolves.toBe('0x51')
+  })
+
+  it('behavior: it cannot lower the class of a method that the shell knows', async () => {
+    const { requests, request } = setUp({ permissions: ['rpc:safe'] })
+    requests.addHandler(handler({ method: 'personal_sign', class: 'safe' }))
+    await expect(request('personal_sign', [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  it('behavior: the first keeps its method', async () => {
+    const { requests, request } = setUp()
+    requests.addHandler(handler())
+    const remove = requests.addHandler(handler({ handle: async () => 'stolen' }))
+    await expect(request('wallet_dance')).resolves.toBe('danced')
+    if (typeof remove === 'function') remove()
+    await expect(request('wallet_dance')).resolves.toBe('danced')
+  })
+})
+
+describe('to the embedded wallet', () => {
+  it('error: a method that is not listed', async () => {
+    const { request, open, show, wallet } = setUp({ embedded: true })
+    await expect(request('eth_sign')).rejects.toMatchObject({
+      code: 4200,
+      message: 'Requested RPC call is not allowed',
+    })
+    await vi.advanceTimersByTimeAsync(299)
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(show).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(show).toHaveBeenCalledWith({ variant: 'error', message: 'Action not allowed' })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('behavior: a method that a plugin added is listed', async () => {
+    const { requests, request } = setUp({ embedded: true })
+    requests.addHandler({ namespace: 'eip155', method: 'eth_sign', class: 'approval', handle: async () => '0x1' })
+    await expect(request('eth_sign')).resolves.toBe('0x1')
+  })
+
+  it('error: the modal closes while a request waits for approval', async () => {
+    const { request, wallet, idle } = setUp({ embedded: true })
+    for (const method of ['personal_sign', 'eth_call']) wallet.answer(method, () => new Promise(() => undefined))
+    const signing = request('personal_sign')
+    const reading = vi.fn()
+    request('eth_call').then(reading, reading)
+    await vi.waitFor(() => expect(wallet.calls).toHaveLength(2))
+    for (const listener of idle) listener()
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
+    expect(reading).not.toHaveBeenCalled()
+  })
+})
+
+describe('after sending', () => {
+  it('default: the balance is asked for once the transaction is in a block', async () => {
+    const { request, wallet, refreshBalance, receipts } = setUp()
+    wallet.answer('eth_sendTransaction', () => hash)
+    receipts.push(null, null, { status: '0x1' })
+    await request('eth_sendTransaction', [{}])
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(refreshBalance).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refreshBalance).toHaveBeenCalledWith({ force: true })
+  })
+
+  it('behavior: not after signing', async () => {
+    const { request, wallet, refreshBalance } = setUp()
+    wallet.answer('personal_sign', () => hash)
+    await request('personal_sign')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(refreshBalance).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('behavior: nobody waits for a transaction for ever', async () => {
+    const { request, wallet, refreshBalance } = setUp()
+    wallet.answer('eth_sendTransaction', () => hash)
+    await request('eth_sendTransaction', [{}])
+    await vi.advanceTimersByTimeAsync(150_000)
+    expect(refreshBalance).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('behavior: disposal lets go of the modal', () => {
+  const { runtime, idle } = setUp()
+  expect(idle.size).toBe(1)
+  runtime.dispose()
+  expect(idle.size).toBe(0)
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { hangUp, silence, startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { testNetwork } from '../testing/testOptions.js'
+import { createRpc } from './createRpc.js'
+import { createSupportedChains } from './createSupportedChains.js'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
+
+const result = (value: unknown) => ({ jsonrpc: '2.0', id: 1, result: value })
+const failure = (code: number) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  error: { code, message: 'execution reverted', data: '0x01' },
+})
+
+/** A network whose own node is at /own; the services are at the server's root. */
+function setUp(options: Partial<ModalOptions> = {}) {
+  const network = { ...testNetwork(1, 'Ethereum', 'ETH'), rpcUrls: { default: { http: [`${server.url}/own`] } } }
+  const runtime = createTestRuntime({ services: { rpcUrl: server.url }, networks: [network], ...options })
+  const core = { runtime, http: createHttpClients(runtime) } as { -readonly [Part in keyof Core]: Core[Part] }
+  core.supportedChains = createSupportedChains(core)
+  const rpc = createRpc(core)(network)
+  const paths = () => server.requests.map(({ path }) => path)
+  return { runtime, core, rpc, paths }
+}
+
+describe('addresses', () => {
+  it('default: the services, where they know the network', async () => {
+    server.answer(({ path }) => (path === '/v1/supported-chains' ? { http: ['eip155:1'], ws: [] } : result('0x10')))
+    const { rpc, paths } = setUp()
+    await expect(rpc.request('eth_blockNumber')).resolves.toBe('0x10')
+    await rpc.request('eth_getBalance', ['0xab', 'latest'])
+    expect(paths()).toEqual(['/v1/supported-chains', '/v1/', '/v1/'])
+    const call = server.requests[2]
+    expect(call?.body).toEqual({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: ['0xab', 'latest'] })
+    expect(call?.query.get('chainId')).toBe('eip155:1')
+    expect(call?.query.get('projectId')).toBe('test-project')
+    expect(call?.contentType).toBe('text/plain')
+  })
+
+  it('behavior: the network’s own where the services do not', async () => {
+    server.answer(({ path }) => (path === '/own' ? result('0x1') : { http: ['eip155:10'], ws: [] }))
+    const { rpc, paths } = setUp()
+    await rpc.request('eth_chainId')
+    expect(paths()).toEqual(['/v1/supported-chains', '/own'])
+    expect(server.requests[1]?.contentType).toBe('application/json')
+  })
+
+  it.each([
+    ['fails', 500],
+    ['is malformed', { http: 'all' }],
+    ['is no JSON', '<html>'],
+  ])('behavior: the network’s own where the list %s', async (_title, list) => {
+    server.answer(({ path }) => (path === '/own' ? result('0x1') : list))
+    const { rpc, paths } = setUp()
+    await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
+    await rpc.request('eth_chainId')
+    // The list is not asked for again at once.
+    expect(paths()).toEqual(['/v1/supported-chains', '/own', '/own'])
+  })
+
+  it('parameters: customRpcUrls come first', async () => {
+    server.answer(() => result('0x1'))
+    const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
+    await rpc.request('eth_chainId')
+    expect(paths()).toEqual(['/mine'])
+  })
+
+  it('behavior: the next address where one is down', async () => {
+    server.answer(({ path }) => (path === '/own' ? result('0x2') : path === '/mine' ? 404 : { http: ['eip155:1'] }))
+    const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
+    server.answer(({ path }) =>
+      path === '/own' ? result('0x2') : path === '/v1/supported-chains' ? { http: [] } : 404,
+    )
+    await expect(rpc.request('eth_chainId')).resolves.toBe('0x2')
+    expect(paths()).toEqual(['/mine', '/v1/supported-chains', '/own'])
+  })
+
+  it('error: no address', async () => {
+    server.answer(() => ({ http: [] }))
+    const { core } = setUp()
+    const network = { ...testNetwork(5, 'None', 'X'), rpcUrls: { default: { http: [] } } }
+    await expect(createRpc(core)(network).request('eth_chainId')).rejects.toThrow(
+      'No RPC url provided for chainId: eip155:5',
+    )
+  })
+})
+
+describe('trying again', () => {
+  const custom = () => ({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } }) as const
+
+  it.each([
+    ['429', 429],
+    ['503', 503],
+    ['a broken connection', hangUp],
+  ])('behavior: three times more after %s, 150 ms and doubling', async (_title, answer) => {
+    let left = 3
+    server.answer(() => (left-- > 0 ? answer : result('0x1')))
+    const { rpc } = setUp(custom())
+    const start = performance.now()
+    await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
+    expect(server.requests).toHaveLength(4)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(1_040)
+  })
+
+  it('error: an error of the node’s is not asked for twice', async () => {
+    server.answer(() => failure(3))
+    const { rpc } = setUp(custom())
+    await expect(rpc.request('eth_call')).rejects.toMatchObject({
+      code: 'RPC_ERROR',
+      rpcCode: 3,
+      message: 'execution reverted',
+      data: '0x01',
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['a status that will not change', 403],
+    ['no JSON', 'oops'],
+    ['JSON that is no answer', { hello: 1 }],
+  ])('behavior: not after %s', async (_title, answer) => {
+    server.answer(({ path }) =>
+      path === '/mine'
+        ? answer
+        : path === '/own'
+          ? result('0x7')
+          : path === '/v1/supported-chains'
+            ? { http: [] }
+            : 404,
+    )
+    const { rpc, paths } = setUp(custom())
+    await expect(rpc.request('eth_chainId')).resolves.toBe('0x7')
+    expect(paths().filter((path) => path === '/mine')).toHaveLength(1)
+  })
+
+  it('error: an error is the node’s whatever its code', async () => {
+    server.answer(() => failure(-32000))
+    const { rpc } = setUp(custom())
+    await expect(rpc.request('eth_call')).rejects.toMatchObject({ rpcCode: -32000 })
+  })
+})
+
+describe('giving up', () => {
+  it('behavior: a silent node has 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    server.answer(({ path }) => (path === '/mine' ? silence : path === '/own' ? result('0x1') : { http: [] }))
+    const { rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
+    const asking = rpc.request('eth_chainId')
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(asking).resolves.toBe('0x1')
+  })
+
+  it('parameters: signal', async () => {
+    server.answer(() => silence)
+    const { rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
+    const abort = new AbortController()
+    const asking = rpc.request('eth_chainId', [], abort.signal)
+    setTimeout(() => abort.abort(new Error('left')), 50)
+    await expect(asking).rejects.toThrow('left')
+    expect(server.requests.length).toBeLessThanOrEqual(1)
+  })
+
+  it('behavior: disposal ends it', async () => {
+    server.answer(() => silence)
+    const { runtime, rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
+    const asking = rpc.request('eth_chainId')
+    setTimeout(() => runtime.dispose(), 50)
+    await expect(asking).rejects.toBeDefined()
+  })
+})
+
+it('behavior: the list is asked for once, however many ask', async () => {
+  server.answer(() => ({ http: ['eip155:1'] }))
+  const { core } = setUp()
+  const answers = await Promise.all([core.supportedChains.has('eip155:1'), core.supportedChains.has('eip155:10')])
+  expect(answers).toEqual([true, false])
+  expect(server.requests).toHaveLength(1)
+})
