@@ -11,9 +11,9 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 stopOnSignal(stopCommands)
-await installDependencies()
-
 const isJson = process.argv.includes('--json')
+await installDependencies({ quiet: isJson })
+
 // What the builds say would stand before the JSON.
 const quietly = isJson ? { capture: true } : {}
 const builds = [

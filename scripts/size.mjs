@@ -3,10 +3,21 @@
  * `--modules <name>` what stands in a group.
  */
 import { parseArgs } from 'node:util'
+import { compilePackages } from './compilePackages.mjs'
+import { installDependencies } from './installDependencies.mjs'
+import { requireNode } from './requireNode.mjs'
+import { stopCommands } from './runCommand.mjs'
 import { budgets } from './size/budgets.mjs'
-import { measureSizes } from './size/measureSizes.mjs'
+import { stopOnSignal } from './stopOnSignal.mjs'
+
+requireNode()
+stopOnSignal(stopCommands)
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, modules: { type: 'string' } } })
+await installDependencies({ quiet: values.json })
+if (!(await compilePackages({ quiet: true }))) process.exit(1)
+// Imported here and not above, since what it imports may not be installed before.
+const { measureSizes } = await import('./size/measureSizes.mjs')
 const { groups, problems } = await measureSizes()
 
 if (values.json) printJson()
@@ -25,9 +36,9 @@ function printModules(name) {
 }
 
 function printTable() {
-  const { view, ...named } = budgets
+  const { view, lazy, ...named } = budgets
   const names = [...new Set([...Object.keys(named), ...Object.keys(groups)])]
-  const rows = names.map((name) => row(name, groups[name]?.bytes, name.startsWith('view-') ? view : named[name]))
+  const rows = names.map((name) => row(name, groups[name]?.bytes, budgetOf(name)))
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column].length)))
   for (const [name, size, budget, verdict] of rows) {
     const line = `${name.padEnd(widths[0])}  ${size.padStart(widths[1])}  ${budget.padStart(widths[2])}  ${verdict}`
@@ -35,6 +46,10 @@ function printTable() {
   }
   for (const problem of problems) process.stdout.write(`${problem}\n`)
   if (problems.length > 0 || rows.some(([, , , verdict]) => verdict)) process.exitCode = 1
+}
+
+function budgetOf(name) {
+  return budgets[/^(view|lazy)-/.exec(name)?.[1] ?? name]
 }
 
 function row(name, bytes, budget) {

@@ -1,4 +1,4 @@
-/** Budgets in bytes of gzip, from docs/testing.md; a view that is not named has `view`. */
+/** Budgets in bytes of gzip, from docs/testing.md; `view` is for each view, `lazy` for each other part of the shell. */
 export const budgets = {
   entry: 8_000,
   core: 14_000,
@@ -6,6 +6,7 @@ export const budgets = {
   qr: 9_000,
   data: 12_000,
   view: 10_000,
+  lazy: 5_000,
   'plugin-api': 1_500,
   receive: 4_000,
   'receive-manifest': 700,

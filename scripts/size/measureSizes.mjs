@@ -39,13 +39,9 @@ export async function measureSizes() {
   const loaded = new Set()
   for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
   for (const target of lazyTargets(host, loaded)) {
-    const name = /ui\/views\/(?:.*\/)?(\w+)\.js$/.exec(target)?.[1]
-    if (name)
-      add(
-        groups,
-        `view-${name}`,
-        take(host, (one) => one === target, new Set(loaded)),
-      )
+    const kind = target.startsWith('shell/dist/ui/views/') ? 'view' : 'lazy'
+    const chunks = take(host, (one) => one === target, new Set(loaded))
+    add(groups, `${kind}-${basename(target, '.js')}`, chunks)
   }
 
   const all = await bundleHost('all-chains', allChainsProgram, [react])
@@ -106,8 +102,12 @@ function take(chunks, matches, loaded) {
   return taken
 }
 
+/** What the shell fetches when it is first called for, without the stages and the chains. */
 function lazyTargets(chunks, loaded) {
-  return [...new Set(chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets))].sort()
+  const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
+  const isStage = (target) => Object.values(stages).some((matches) => matches(target))
+  const isLazy = (target) => /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target)
+  return [...new Set(targets.filter(isLazy))].sort()
 }
 
 /** A part that is not there has no entry, and the table reports it as missing. */

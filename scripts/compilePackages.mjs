@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bin } from './bin.mjs'
+import { root } from './root.mjs'
+import { runCommand } from './runCommand.mjs'
+import { workspaceFolders } from './workspaceFolders.mjs'
+
+/**
+ * Compiles what gets published, without its tests: those are checked by `tsc -b` without parameters, and a mistake in one
+ * is no reason not to start the demo. Resolves with whether it succeeded; what the compiler says goes to standard error
+ * when `quiet`.
+ *
+ * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
+ */
+export async function compilePackages({ only, quiet = false } = {}) {
+  const folders = only ? [only] : workspaceFolders().filter(isCompiled)
+  const { code, output } = await runCommand(process.execPath, [bin('typescript', 'tsc'), '-b', ...folders], {
+    capture: quiet,
+  })
+  if (code !== 0) process.stderr.write(output)
+  return code === 0
+}
+
+function isCompiled(folder) {
+  return existsSync(join(root, folder, 'tsconfig.test.json'))
+}
