@@ -11,7 +11,6 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { getSdkError } from '@walletconnect/utils'
 import { type Hex, hexToString, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,6 +22,8 @@ import { createConnector } from './createConnector.js'
 type Wallet = Awaited<ReturnType<typeof WalletKit.init>>
 
 const account = privateKeyToAccount(generatePrivateKey())
+/** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */
+const rejection = { code: 5000, message: 'User rejected.' }
 const other = privateKeyToAccount(generatePrivateKey())
 const ethereum = testNetwork(1, 'Ethereum', 'ETH')
 const polygon = testNetwork(137, 'Polygon', 'POL')
@@ -688,20 +689,20 @@ async function openWallet(): Promise<TestWallet> {
       const namespaces = { eip155: approveNamespace(describeAccounts(chains, address)) }
       await (await kit.updateSession({ topic: topic(), namespaces })).acknowledged()
     },
-    disconnect: () => kit.disconnectSession({ topic: topic(), reason: getSdkError('USER_DISCONNECTED') }),
+    disconnect: () => kit.disconnectSession({ topic: topic(), reason: { code: 6000, message: 'User disconnected.' } }),
   }
 
   kit.on('session_proposal', ({ id, params }) => {
     opened.proposals.push(params)
     const accounts = describeAccounts(opened.chains, account.address)
     const approve = () => kit.approveSession({ id, namespaces: opened.approve(accounts) })
-    if (opened.refuses) void kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+    if (opened.refuses) void kit.rejectSession({ id, reason: rejection })
     else if (opened.holds) waiting.push(approve)
     else void approve()
   })
 
   async function answer(method: string, params: unknown[]): Promise<object> {
-    if (opened.refuses) return { error: getSdkError('USER_REJECTED') }
+    if (opened.refuses) return { error: rejection }
     if (method === 'personal_sign') {
       return { result: await account.signMessage({ message: hexToString(params[0] as Hex) }) }
     }
