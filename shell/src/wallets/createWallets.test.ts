@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import {
+  excludedWalletsAtom,
+  featuredWalletsAtom,
+  recentWalletsAtom,
+  recommendedWalletsAtom,
+  walletPagesAtom,
+  walletSearchAtom,
+} from '../state/wallets.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { createWallets } from './createWallets.js'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
+
+function setUp(options: Partial<ModalOptions> = {}, stored: Readonly<Record<string, unknown>> = {}) {
+  const runtime = createTestRuntime({ services: { apiUrl: server.url }, ...options })
+  const storage = createTestStorage(stored)
+  const core = { runtime, storage, http: createHttpClients(runtime) } as unknown as Core
+  return { runtime, store: runtime.store, storage, wallets: createWallets(core) }
+}
+
+const entry = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  name: `Wallet ${id}`,
+  chains: ['eip155:1'],
+  mobile_link: `${id}://`,
+  ...fields,
+})
+
+/** Answers like the real directory over a list of wallets. */
+function serve(all: readonly ReturnType<typeof entry>[]): void {
+  server.answer(({ query }) => {
+    const list = (name: string) => query.get(name)?.split(',') ?? []
+    const include = list('include')
+    const matching = all.filter(
+      ({ id }) => (include.length === 0 || include.includes(id)) && !list('exclude').includes(id),
+    )
+    const [page, entries] = [Number(query.get('page')), Number(query.get('entries'))]
+    return { data: matching.slice((page - 1) * entries, page * entries), count: matching.length }
+  })
+}
+
+const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
+const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`w${index + 1}`))
+
+describe('prefetch', () => {
+  it('default', async () => {
+    serve(many(10))
+    const { wallets, store } = setUp()
+    await Promise.all([wallets.prefetch(), wallets.prefetch()])
+    expect(store.get(recommendedWalletsAtom).status).toBe('success')
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w2', 'w3', 'w4'])
+    expect(store.get(featuredWalletsAtom)).toEqual({ status: 'success', wallets: [] })
+    expect(store.get(walletPagesAtom).count).toBe(10)
+    await wallets.prefetch()
+    expect(server.requests).toHaveLength(1)
+    const { path, query } = server.requests[0] ?? { query: new URLSearchParams() }
+    expect(path).toBe('/getWallets')
+    expect(Object.fromEntries(query)).toMatchObject({ page: '1', entries: '4', chains: 'eip155:1,eip155:137' })
+    expect(query.get('projectId')).toBe('test-project')
+  })
+
+  it('parameters: featuredWalletIds, in the host’s order', async () => {
+    serve(many(10))
+    const { wallets, store } = setUp({ featuredWalletIds: ['w7', 'w2', 'gone'] })
+    await wallets.prefetch()
+    expect(ids(store.get(featuredWalletsAtom).wallets)).toEqual(['w7', 'w2'])
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w3', 'w4', 'w5'])
+  })
+
+  it('parameters: includeWalletIds and excludeWalletIds', async () => {
+    serve(many(10))
+    const { wallets, store } = setUp({ includeWalletIds: ['w3', 'w4', 'w5'], excludeWalletIds: ['w4'] })
+    await wallets.prefetch()
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w3', 'w5'])
+    expect(store.get(excludedWalletsAtom)[0]).toMatchObject({ id: 'w4', name: 'Wallet w4' })
+  })
+
+  it.each([
+    ['a status', 500],
+    ['no list', { data: 'all', count: 3 }],
+    ['no count', { data: [] }],
+    ['no JSON', '<html>'],
+  ])('error: %s; the next call asks again', async (_title, answer) => {
+    server.answer(() => answer)
+    const { wallets, store } = setUp()
+    await wallets.prefetch()
+    expect(store.get(recommendedWalletsAtom)).toMatchObject({ status: 'error', wallets: [] })
+    serve(many(3))
+    await wallets.prefetch()
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w2', 'w3'])
+  })
+
+  it('behavior: entries that can’t be used are dropped one by one, the others made safe', async () => {
+    const hostile = entry('evil', {
+      name: '\u202EksaMateM\u0000',
+      image_url: 'javascript:alert(1)',
+      mobile_link: 'javascript:alert(1)',
+      desktop_link: 'file:///etc/passwd',
+      webapp_link: 'data:text/html,x',
+      homepage: 'ftp://x',
+      rdns: '<script>',
+      badge_type: 7,
+      chains: ['eip155:1', 9],
+    })
+    const data = [
+      null,
+      7,
+      'x',
+      {},
+      { id: 'no-name' },
+      entry('../x'),
+      { ...entry('y'), name: 5 },
+      hostile,
+      entry('good'),
+    ]
+    server.answer(() => ({ data, count: 9 }))
+    const { wallets, store } = setUp()
+    // The service answers more than it was asked for, too: four are taken.
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom).wallets).toEqual([
+      { id: 'evil', name: 'ksaMateM', chains: ['eip155:1'], certified: false },
+      { id: 'good', name: 'Wallet good', chains: ['eip155:1'], certified: false, mobileLink: 'good://' },
+    ])
+  })
+})
+
+describe('pages', () => {
+  it('default', async () => {
+    serve(many(100))
+    const { wallets, store } = setUp()
+    await wallets.prefetch()
+    await Promise.all([wallets.fetchNextPage(), wallets.fetchNextPage()])
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 1, count: 100, complete: false })
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
+    // The recommended ones are shown above, so the pages leave them out.
+    expect(store.get(walletPagesAtom).wallets[0]?.id).toBe('w5')
+    await wallets.fetchNextPage()
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom)).toMatchObject({ page: 3, complete: true })
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(96)
+    const before = server.requests.length
+    await wallets.fetchNextPage()
+    expect(server.requests).toHaveLength(before)
+  })
+
+  it('behavior: each wallet once, and the count only grows', async () => {
+    let count = 90
+    server.answer(({ query }) => {
+      const page = Number(query.get('page'))
+      count -= 10
+      return { data: many(40).map((one, index) => (page === 2 && index > 0 ? entry(`p2-${index}`) : one)), count }
+    })
+    const { wallets, store } = setUp()
+    await wallets.fetchNextPage()
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(79)
+    expect(store.get(walletPagesAtom).count).toBe(80)
+  })
+
+  it('behavior: chains are compared whole: eip155:10 is not eip155:1', async () => {
+    server.answer(() => ({
+      data: [
+        entry('op', { chains: ['eip155:10'] }),
+        entry('eth'),
+        entry('any', { chains: [] }),
+        entry('none', { chains: null }),
+      ],
+      count: 4,
+    }))
+    const { wallets, store } = setUp()
+    await wallets.fetchNextPage()
+    expect(ids(store.get(walletPagesAtom).wallets)).toEqual(['eth', 'any', 'none'])
+  })
+
+  it('parameters: the namespace that Connect is filtered by', async () => {
+    serve(many(1))
+    const { wallets, store } = setUp()
+    store.set(namespaceFilterAtom, 'solana')
+    await wallets.fetchNextPage()
+    expect(server.requests[0]?.query.has('chains')).toBe(false)
+    expect(store.get(walletPagesAtom).wallets).toEqual([])
+  })
+
+  it('error: what is there stays, and the page is asked for again', async () => {
+    serve(many(60))
+    const { wallets, store } = setUp()
+    await wallets.fetchNextPage()
+    server.answer(() => 503)
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'error', page: 1, error: { code: 'HTTP_STATUS' } })
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
+    serve(many(60))
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 2 })
+  })
+})
+
+describe('search', () => {
+  it('default', async () => {
+    serve([entry('rainbow')])
+    const { wallets, store, runtime } = setUp({ excludeWalletIds: ['x'] })
+    const start = performance.now()
+    const searching = wallets.search('  rain ')
+    await vi.waitFor(() => expect(store.get(walletSearchAtom)).toMatchObject({ status: 'loading', text: 'rain' }))
+    await searching
+    expect(performance.now() - start).toBeGreaterThanOrEqual(298)
+    expect(store.get(walletSearchAtom)).toMatchObject({ status: 'success', text: 'rain', certified: false })
+    expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
+      search: 'rain',
+      page: '1',
+      entries: '100',
+      exclude: 'x',
+    })
+    expect(server.requests[0]?.query.has('badge_type')).toBe(false)
+    expect(runtime.emitted).toEqual([['SEARCH_WALLET', { badge: '', search: 'rain' }]])
+  })
+
+  it('parameters: certified', async () => {
+    serve([entry('rainbow')])
+    const { wallets, runtime } = setUp()
+    await wallets.search('', { certified: true })
+    expect(server.requests[0]?.query.get('badge_type')).toBe('certified')
+    expect(runtime.emitted).toEqual([['SEARCH_WALLET', { badge: 'certified', search: '' }]])
+  })
+
+  it('behavior: only the last text of a burst is asked for', async () => {
+    serve([entry('rainbow')])
+    const { wallets, store } = setUp()
+    await Promise.all(['r', 'ra', 'rai'].map((text) => wallets.search(text)))
+    expect(server.requests).toHaveLength(1)
+    expect(store.get(walletSearchAtom).text).toBe('rai')
+  })
+
+  it('behavior: a late answer to an older text is not shown', async () => {
+    server.answer(async ({ query }) => {
+      if (query.get('search') === 'slow') await new Promise((resolve) => setTimeout(resolve, 500))
+      return { data: [entry(query.get('search') ?? '')], count: 1 }
+    })
+    const { wallets, store } = setUp()
+    const slow = wallets.search('slow')
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await Promise.all([slow, wallets.search('fast')])
+    expect(store.get(walletSearchAtom)).toMatchObject({ text: 'fast', wallets: [{ id: 'fast' }] })
+  })
+
+  it('behavior: an empty text clears', async () => {
+    serve([entry('rainbow')])
+    const { wallets, store } = setUp()
+    await wallets.search('rain')
+    await wallets.search('   ')
+    expect(store.get(walletSearchAtom)).toEqual({ status: 'idle', wallets: [], text: '', certified: false })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('error: shown with its text', async () => {
+    server.answer(() => 500)
+    const { wallets, store } = setUp()
+    await wallets.search('rain')
+    expect(store.get(walletSearchAtom)).toMatchObject({ status: 'error', text: 'rain', error: { code: 'HTTP_STATUS' } })
+  })
+})
+
+describe('recent wallets', () => {
+  const wallet = (id: string) => ({ id, name: `Wallet ${id}`, chains: [], certified: false, mobileLink: `${id}://` })
+
+  it('default', async () => {
+    serve([])
+    const { wallets, store, storage } = setUp()
+    for (const id of ['a', 'b', 'c', 'b']) wallets.remember(wallet(id))
+    await vi.waitFor(() => expect(ids(store.get(recentWalletsAtom))).toEqual(['b', 'c']))
+    expect(storage.get('recent-wallets')).toEqual([wallet('b'), wallet('c')])
+    expect(wallets.find('c')).toEqual(wallet('c'))
+  })
+
+  it('behavior: they are there at the next visit', async () => {
+    serve([])
+    const { wallets, store } = setUp({}, { 'recent-wallets': [wallet('a'), wallet('b'), wallet('c')] })
+    await wallets.prefetch()
+    expect(ids(store.get(recentWalletsAtom))).toEqual(['a', 'b'])
+  })
+
+  it.each([
+    ['no list', { 0: 'x' }],
+    ['entries of no form', [null, 7, { id: 'x' }]],
+  ])('behavior: storage holds %s', async (_title, stored) => {
+    serve([])
+    const { wallets, store } = setUp({}, { 'recent-wallets': stored })
+    await wallets.prefetch()
+    expect(store.get(recentWalletsAtom)).toEqual([])
+  })
+
+  it('behavior: what is stored is checked like an answer', async () => {
+    serve([])
+    const stored = { ...wallet('a'), name: '\u202Ex', mobileLink: 'javascript:alert(1)', imageUrl: 'javascript:1' }
+    const { wallets, store } = setUp({}, { 'recent-wallets': [stored] })
+    await wallets.prefetch()
+    expect(store.get(recentWalletsAtom)).toEqual([{ id: 'a', name: 'x', chains: [], certified: false }])
+  })
+})
+
+it('behavior: custom wallets are found too', () => {
+  const { wallets } = setUp({ customWallets: [{ id: 'own', name: 'Own', imageUrl: 'javascript:1' }] })
+  expect(wallets.find('own')).toEqual({ id: 'own', name: 'Own', chains: [], certified: false })
+  expect(wallets.find('gone')).toBeUndefined()
+})
