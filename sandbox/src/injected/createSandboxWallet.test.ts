@@ -152,7 +152,7 @@ describe("the wallet's own dialog", () => {
       .querySelector('latchkey-sandbox-wallet')
       ?.shadowRoot?.querySelector<HTMLElement>(`[data-testid=injected-${name}]`)
   const open = async () => {
-    await expect.poll(() => dialogPart('approval')).toBeTruthy()
+    await expect.poll(() => dialogPart('approval'), { timeout: 5000 }).toBeTruthy()
   }
 
   test('default: approve', async () => {

@@ -68,7 +68,7 @@ function createParts() {
   const proposals = answerProposals(context, sessions.refresh)
   const requests = answerRequests(context, async () => undefined)
   const next = async (): Promise<PendingItem> => {
-    await expect.poll(() => store.get().pending.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => store.get(, { timeout: 5000 }).pending.length, { timeout: 5000 }).toBeGreaterThan(0)
     return store.get().pending[0] as PendingItem
   }
   return { context, keyring, store, sessions, proposals, requests, next }
@@ -157,17 +157,17 @@ test('behavior: network and account change from the side of the wallet', async (
   const heard: unknown[] = []
   for (const name of ['chainChanged', 'accountsChanged']) dapp.on(name, (data: unknown) => heard.push([name, data]))
   await wallet.sessions.emitChainChanged(topic, 'eip155:137')
-  await expect.poll(() => heard).toContainEqual(['chainChanged', '137'])
+  await expect.poll(() => heard, { timeout: 5000 }).toContainEqual(['chainChanged', '137'])
   const [, second] = wallet.store.get().addresses
   await wallet.sessions.emitAccountsChanged(topic, second as `0x${string}`)
-  await expect.poll(() => heard).toContainEqual(['accountsChanged', [second]])
+  await expect.poll(() => heard, { timeout: 5000 }).toContainEqual(['accountsChanged', [second]])
   expect(wallet.store.get().sessions).toMatchObject([{ address: second, chain: 'eip155:137' }])
 })
 
 test('behavior: a network that the session lacks is added to it', async () => {
   const topic = await connect(['eip155:1'])
   await wallet.sessions.emitChainChanged(topic, 'eip155:137')
-  await expect.poll(() => dapp.session?.namespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:137'])
+  await expect.poll(() => dapp.session?.namespaces.eip155?.chains, { timeout: 5000 }).toEqual(['eip155:1', 'eip155:137'])
 })
 
 test('behavior: the wallet ends the session', async () => {
@@ -184,7 +184,7 @@ test('behavior: the site ends the session while a request is open', async () => 
   signing.catch(() => undefined)
   await wallet.next()
   await dapp.disconnect()
-  await expect.poll(() => wallet.store.get().sessions).toEqual([])
+  await expect.poll(() => wallet.store.get(, { timeout: 5000 }).sessions).toEqual([])
   expect(wallet.store.get().pending).toEqual([])
   expect(wallet.store.get().notices[0]?.text).toBe('Test ended the connection.')
 })

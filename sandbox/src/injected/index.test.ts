@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.js'
+
+test('default: importing it without a DOM does nothing, and it exports this', () => {
+  expect(Object.keys(entry).sort()).toEqual([
+    'announceSandboxWallets',
+    'hostileWallet',
+    'sandboxWallet',
+    'scriptIconWallet',
+  ])
+})
