@@ -63,8 +63,8 @@ describe('start', () => {
     await wallet.offer('wc:1')
     expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
     await wallet.approve()
-    expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }])
     expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'App wallet' }])
+    await vi.waitFor(() => expect(modal.store.get(recentWalletsAtom)).toMatchObject([{ id: 'app' }]))
   })
 
   test('behavior: on a phone the app is opened for later requests too', async () => {
