@@ -68,7 +68,7 @@ function createParts() {
   const proposals = answerProposals(context, sessions.refresh)
   const requests = answerRequests(context, async () => undefined)
   const next = async (): Promise<PendingItem> => {
-    await expect.poll(() => store.get(, { timeout: 5000 }).pending.length, { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => store.get().pending.length, { timeout: 5000 }).toBeGreaterThan(0)
     return store.get().pending[0] as PendingItem
   }
   return { context, keyring, store, sessions, proposals, requests, next }
@@ -167,7 +167,9 @@ test('behavior: network and account change from the side of the wallet', async (
 test('behavior: a network that the session lacks is added to it', async () => {
   const topic = await connect(['eip155:1'])
   await wallet.sessions.emitChainChanged(topic, 'eip155:137')
-  await expect.poll(() => dapp.session?.namespaces.eip155?.chains, { timeout: 5000 }).toEqual(['eip155:1', 'eip155:137'])
+  await expect
+    .poll(() => dapp.session?.namespaces.eip155?.chains, { timeout: 5000 })
+    .toEqual(['eip155:1', 'eip155:137'])
 })
 
 test('behavior: the wallet ends the session', async () => {
@@ -184,7 +186,7 @@ test('behavior: the site ends the session while a request is open', async () => 
   signing.catch(() => undefined)
   await wallet.next()
   await dapp.disconnect()
-  await expect.poll(() => wallet.store.get(, { timeout: 5000 }).sessions).toEqual([])
+  await expect.poll(() => wallet.store.get().sessions, { timeout: 5000 }).toEqual([])
   expect(wallet.store.get().pending).toEqual([])
   expect(wallet.store.get().notices[0]?.text).toBe('Test ended the connection.')
 })
