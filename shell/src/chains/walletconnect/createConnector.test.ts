@@ -503,6 +503,18 @@ describe('the relay', () => {
     expect(page.alerts).toEqual(['INVALID_APP_CONFIGURATION'])
   })
 
+  test('behavior: it is down, and up again at the next try', async () => {
+    const page = openPage()
+    sandbox.relay.stop()
+    const abort = new AbortController()
+    const connecting = page.connect({ signal: abort.signal })
+    setTimeout(() => abort.abort(new Error('too long')), 1_500)
+    await expect(connecting).rejects.toThrow('too long')
+    sandbox.relay.start()
+    expect(await page.connect()).toMatchObject({ networkId: 'eip155:1' })
+    expect(await page.sign()).toBe(true)
+  })
+
   test('behavior: it dies while a visitor looks at the code, and comes back', async () => {
     const page = openPage()
     wallet.holds = true
