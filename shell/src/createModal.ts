@@ -80,6 +80,10 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
   const initialState = store.get(stateAtom)
 
+  function reportUnlessDisposed(error: unknown) {
+    if (!lifetime.signal.aborted) reportError(error)
+  }
+
   async function open(parameters: OpenParameters = {}): Promise<void> {
     store.set(loadingAtom, true)
     try {
@@ -99,8 +103,9 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     return core.navigation.request('Connect', undefined)
   }
 
-  if (hasDom && !options.projectId)
-    if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportError)
+  // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
+  if (hasDom && !options.projectId) console.error('[latchkey]', new ProjectIdMissingError())
+  if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportUnlessDisposed)
 
   const providers = new Map<ChainNamespace, Provider>()
 
@@ -119,7 +124,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     },
     connect,
     close() {
-      if (started) loadCore().then((core) => core.navigation.close(), reportError)
+      if (started) loadCore().then((core) => core.navigation.close(), reportUnlessDisposed)
     },
     disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
     async switchNetwork(target) {

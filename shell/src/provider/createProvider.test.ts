@@ -38,7 +38,10 @@ describe('createProvider', () => {
 
   it('behavior: eth_requestAccounts opens the modal while nothing is connected', async () => {
     const { provider, open } = setUp()
-    open.mockImplementation(async () => connect(address))
+    open.mockImplementation(async () => {
+      connect(address)
+      return undefined
+    })
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
     await provider.request({ method: 'eth_requestAccounts' })
     expect(open).toHaveBeenCalledTimes(1)
