@@ -1,12 +1,12 @@
 import { type AnyPlugin, apiVersion, type Cleanup, type PluginManifest, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
-import { shellViews } from '../navigation/shellViews.js'
 import { gatesAtom, type PluginState, pluginsAtom } from '../state/plugins.js'
+import { addRpcHandlers } from './addRpcHandlers.js'
 import { checkManifest } from './checkManifest.js'
 import type { Handlers } from './createContext.js'
 import { createScope, type Scope } from './createScope.js'
-import { grantPermissions } from './grantPermissions.js'
+import { findDuplicate } from './findDuplicate.js'
 import { PluginError } from './PluginError.js'
 import { satisfiesRange } from './satisfiesRange.js'
 import { unwrapPlugin } from './unwrapPlugin.js'
@@ -34,8 +34,8 @@ export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register'>
 
 /** Registers the host's plugins, and starts each when it is needed. */
 export function createRegistry(core: Core): PluginRegistry {
-  const { runtime, gates, alerts, requests, messages } = core
-  const { options, store, signal } = runtime
+  const { runtime, gates, alerts, messages } = core
+  const { store, signal } = runtime
   const registrations = new Map<string, Registration>()
 
   const statusOf = (id: string) => store.get(pluginsAtom).get(id)?.status
@@ -59,28 +59,14 @@ export function createRegistry(core: Core): PluginRegistry {
     return isOpen(value) ? 'eligible' : 'gated'
   }
 
-  function refuseDuplicates(manifest: PluginManifest) {
-    const { id, views = {}, rpc = [], provides = [] } = manifest
-    const refuse = (details: string) => {
-      throw new PluginError('DUPLICATE', id, { details })
-    }
-    if (registrations.has(id)) refuse(`id ${id}`)
-    for (const view of Object.keys(views)) if (shellViews.has(view as never)) refuse(`view ${view} of the shell`)
-    for (const { manifest: other } of registrations.values()) {
-      for (const view of Object.keys(views))
-        if (Object.hasOwn(other.views ?? {}, view)) refuse(`view ${view} of ${other.id}`)
-      for (const name of provides) if (other.provides?.includes(name)) refuse(`service ${name} of ${other.id}`)
-      for (const { method, namespace } of rpc) {
-        const taken = other.rpc?.some((known) => known.method === method && known.namespace === namespace)
-        if (taken) refuse(`method ${method} of ${other.id}`)
-      }
-    }
-  }
-
   function register(plugin: AnyPlugin): Cleanup {
     const manifest = checkManifest(plugin.manifest)
     const { id } = manifest
-    refuseDuplicates(manifest)
+    const duplicate = findDuplicate(
+      manifest,
+      Array.from(registrations.values(), (other) => other.manifest),
+    )
+    if (duplicate) throw new PluginError('DUPLICATE', id, { details: duplicate })
     if (!satisfiesRange(apiVersion, manifest.api)) {
       const error = new PluginError('API_MISMATCH', id, { details: `It needs ${manifest.api}, this is ${apiVersion}` })
       setStatus(manifest, 'incompatible', error)
@@ -89,7 +75,7 @@ export function createRegistry(core: Core): PluginRegistry {
     const registration: Registration = { plugin, manifest, handlers: new Map(), releases: [], services: {} }
     registrations.set(id, registration)
     if (manifest.gate) gates.declare(manifest.gate)
-    addHandlers(registration)
+    registration.releases.push(...addRpcHandlers(core, manifest, registration.handlers, activate))
     follow(registration)
     if (manifest.activate === 'startup') start(id)
     return () => unregister(registration)
@@ -100,25 +86,10 @@ export function createRegistry(core: Core): PluginRegistry {
     if (registrations.get(id) !== registration) return
     deactivate(id)
     registrations.delete(id)
-    for (const release of registration.releases.splice(0)) typeof release === 'function' ? release() : release.dispose()
+    for (const cleanup of registration.releases.splice(0)) release(cleanup)
     const plugins = new Map(store.get(pluginsAtom))
     plugins.delete(id)
     store.set(pluginsAtom, plugins)
-  }
-
-  /** A declared method starts the plugin when it is first asked for. */
-  function addHandlers({ manifest, handlers, releases }: Registration) {
-    if (!grantPermissions(manifest, options).has('rpc:handle')) return
-    for (const { method, namespace, class: requestClass } of manifest.rpc ?? []) {
-      const handle: Parameters<Core['requests']['addHandler']>[0]['handle'] = async (request, context) => {
-        await activate(manifest.id)
-        const handler = handlers.get(method)
-        if (!handler)
-          throw new PluginError('ACTIVATE_FAILED', manifest.id, { details: `It has no handler for ${method}` })
-        return handler(request, context)
-      }
-      releases.push(requests.addHandler({ namespace, method, class: requestClass, handle }))
-    }
   }
 
   /** Brings the status in line with the gate. What runs goes on until its gate is closed at an opening. */
@@ -146,7 +117,8 @@ export function createRegistry(core: Core): PluginRegistry {
         return {}
       }
     })
-    registration.releases.push(remove)
+    if (registrations.get(registration.manifest.id) === registration) registration.releases.push(remove)
+    else release(remove)
   }
 
   function report(id: string, error: unknown) {
@@ -156,10 +128,16 @@ export function createRegistry(core: Core): PluginRegistry {
     core.analytics.reportError('INTERNAL_SDK_ERROR', error)
   }
 
-  /** Fetches the plugin's code once; after a failure the next call tries anew. */
+  /** Fetches the plugin's code once; who finds that it failed forgets it, and the next call tries anew. */
   function load(registration: Registration): Promise<unknown> {
-    // `load` may also throw before it returns a promise.
-    registration.code ??= Promise.resolve().then(() => registration.plugin.load())
+    if (!registration.code) {
+      // `load` may also throw before it returns a promise.
+      const code = Promise.resolve().then(() => registration.plugin.load())
+      registration.code = code
+      code.catch(() => {
+        if (registration.code === code) registration.code = undefined
+      })
+    }
     return registration.code
   }
 
@@ -192,6 +170,7 @@ export function createRegistry(core: Core): PluginRegistry {
       return loaded
     } catch (cause) {
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })
+      // Code that is no module, or took too long, is worth fetching again; one that can't be started is not.
       if (error.code !== 'ACTIVATE_FAILED') registration.code = undefined
       const deactivated = scope.signal.aborted
       scope.dispose()
@@ -289,10 +268,7 @@ export function createRegistry(core: Core): PluginRegistry {
     preload(id) {
       const registration = registrations.get(id)
       // A plugin that is gated off is never fetched. A failure shows when the plugin is needed.
-      if (registration && restingStatus(registration.manifest) === 'eligible')
-        load(registration).catch(() => {
-          registration.code = undefined
-        })
+      if (registration && restingStatus(registration.manifest) === 'eligible') load(registration).catch(() => undefined)
     },
     ownerOf,
     async admit(view) {
@@ -304,4 +280,9 @@ export function createRegistry(core: Core): PluginRegistry {
       return (await activate(id)).api ?? {}
     },
   }
+}
+
+function release(cleanup: Cleanup): void {
+  if (typeof cleanup === 'function') cleanup()
+  else cleanup.dispose()
 }

@@ -1,0 +1,965 @@
+import type { AccountAtoms, AnyPlugin, PluginContext, PluginManifest } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core, RequestHandler } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { createMessages } from '../messages/createMessages.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { connectorsAtom } from '../state/connectors.js'
+import { networksAtom } from '../state/networks.js'
+import { gatesAtom, pluginsAtom } from '../state/plugins.js'
+import { createStorage } from '../storage/createStorage.js'
+import { recordAlerts } from '../testing/recordAlerts.js'
+import { testHttpClients } from '../testing/testHttpClient.js'
+import { testNetwork } from '../testing/testOptions.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createToasts } from '../toasts/createToasts.js'
+import { listActions, listConnectMethods, listSlot, listTabs } from './contributions.js'
+import { createKernel } from './createKernel.js'
+
+// Views and gates of these tests are no part of the registries that hosts see.
+type Manifest = Partial<Record<keyof PluginManifest, unknown>>
+type Context = PluginContext & Readonly<Record<string, never>>
+type Activate = (context: Context, options: unknown) => unknown
+
+interface TestPlugin {
+  readonly plugin: AnyPlugin
+  readonly log: string[]
+  contexts: Context[]
+}
+
+function testPlugin(
+  manifest: Manifest = {},
+  activate: Activate = () => ({}),
+  extra: Partial<AnyPlugin> = {},
+): TestPlugin {
+  const log: string[] = []
+  const contexts: Context[] = []
+  const plugin = {
+    manifest: { id: 'swaps', version: '1.0.0', api: '^1.0.0', ...manifest },
+    async load() {
+      log.push('load')
+      return {
+        activate(context: Context, options: unknown) {
+          log.push('activate')
+          contexts.push(context)
+          return activate(context, options)
+        },
+      }
+    },
+    ...extra,
+  } as unknown as AnyPlugin
+  return { plugin, log, contexts }
+}
+
+interface GateControl {
+  settle(values: Record<string, boolean | string[]>): void
+}
+
+function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOptions> = {}) {
+  const { runtime, dispose } = testRuntime({ plugins, ...options })
+  const { store } = runtime
+  const alerts = recordAlerts()
+  const handlers = new Map<string, RequestHandler>()
+  const calls: string[] = []
+  const reported: unknown[] = []
+  const waiting: (() => void)[] = []
+  const gates: Core['gates'] & GateControl = {
+    declare(spec) {
+      if (spec.source === 'local') gates.settle({ [spec.key]: spec.default as boolean })
+    },
+    beginOpening: () => undefined,
+    refresh: async () => undefined,
+    value: (key) => store.get(gatesAtom)[key],
+    async settled(key) {
+      while (gates.value(key) === undefined) await new Promise<void>((resolve) => waiting.push(resolve))
+      return gates.value(key) ?? false
+    },
+    settle(values) {
+      store.set(gatesAtom, { ...store.get(gatesAtom), ...values })
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+  }
+  const http = testHttpClients(({ path }) => ({ path }))
+  const call =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push(`${name} ${JSON.stringify(args)}`)
+    }
+  const core = {
+    runtime,
+    alerts,
+    gates,
+    http,
+    storage: createStorage(runtime),
+    messages: createMessages(runtime),
+    toasts: createToasts(runtime),
+    analytics: { reportError: (_category: string, error: unknown) => reported.push(error) },
+    navigation: {
+      push: call('push'),
+      replace: call('replace'),
+      back: call('back'),
+      close: call('close'),
+      complete: call('complete'),
+      shake: call('shake'),
+    },
+    networks: { switchNetwork: async (id: string) => call('switchNetwork')(id) },
+    connectors: {
+      add: (connector: { info: { id: string } }) => {
+        calls.push(`add ${connector.info.id}`)
+        return () => calls.push(`remove ${connector.info.id}`)
+      },
+    },
+    requests: {
+      async request(parameters: { method: string; origin: unknown }) {
+        calls.push(`request ${parameters.method} ${JSON.stringify(parameters.origin)}`)
+        return '0xresult'
+      },
+      addHandler(handler: RequestHandler) {
+        handlers.set(handler.method, handler)
+        return () => handlers.delete(handler.method)
+      },
+    },
+    dialog: {
+      addStyles: (css: string) => {
+        calls.push(`styles ${css}`)
+        return () => calls.push(`unstyle ${css}`)
+      },
+    },
+    chain: async (namespace: string) => ({ namespace }),
+    data: async () => ({
+      portfolio: { getBalances: async () => ['balance'] },
+      identity: { getIdentity: async () => ({ name: 'a.eth' }) },
+    }),
+  } as unknown as Core
+  const kernel = createKernel(core)
+  const status = (id = 'swaps') => store.get(pluginsAtom).get(id)?.status
+  return { kernel, runtime, store, alerts, gates, handlers, calls, http, reported, dispose, status, core }
+}
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  stored.clear()
+})
+
+/** The kernel's code is imported on demand; then everything is a few promises away. */
+async function settle() {
+  for (let round = 0; round < 3; round++) {
+    await vi.dynamicImportSettled()
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+}
+
+describe('registering', () => {
+  it('default', async () => {
+    const { plugin, log } = testPlugin({ views: { Swap: {} } })
+    const { kernel, status, store } = create([plugin])
+    await kernel.ready
+    expect(status()).toBe('eligible')
+    expect(store.get(pluginsAtom).get('swaps')?.manifest).toBe(plugin.manifest)
+    expect(kernel.ownerOf('Swap' as never)).toBe(plugin)
+    expect(kernel.ownerOf('Other' as never)).toBeUndefined()
+    expect(log).toEqual([])
+  })
+
+  it('behavior: without plugins nothing is fetched', async () => {
+    const { kernel, store } = create()
+    await kernel.ready
+    expect(store.get(pluginsAtom).size).toBe(0)
+    expect(kernel.ownerOf('Swap' as never)).toBeUndefined()
+    await kernel.admit('Connect')
+    kernel.preload('swaps')
+    kernel.deactivate('swaps')
+  })
+
+  it.each([
+    ['the plugin', (plugin: AnyPlugin) => plugin],
+    ['a module with the plugin', (plugin: AnyPlugin) => ({ default: plugin })],
+    ['a module with a factory', (plugin: AnyPlugin) => ({ default: () => plugin })],
+  ])('behavior: an import of %s', async (_title, wrap) => {
+    const { plugin } = testPlugin()
+    const { kernel, status } = create([async () => wrap(plugin) as never])
+    await kernel.ready
+    expect(status()).toBe('eligible')
+  })
+
+  it('error: an import that fails is an alert, and the others are registered', async () => {
+    const { plugin } = testPlugin()
+    const { kernel, status, alerts } = create([() => Promise.reject(new Error('offline')), plugin])
+    await kernel.ready
+    expect(status()).toBe('eligible')
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'import: offline' }])
+  })
+
+  it.each<[string, Manifest, string]>([
+    ['no id', { id: undefined }, 'id'],
+    ['an id that is no name', { id: '../x' }, 'id'],
+    ['an unknown permission', { permissions: ['everything'] }, 'permissions.0'],
+    ['http without TLS', { permissions: ['http:http://x.test'] }, 'permissions.0'],
+    ['an unknown namespace', { namespaces: ['doge'] }, 'namespaces.0'],
+    ['a gate without a source', { gate: { key: 'swaps', default: true } }, 'gate.source'],
+    [
+      'an action without a label',
+      { contributes: { actions: [{ id: 'a', opens: 'Swap' }] } },
+      'contributes.actions.0.label',
+    ],
+    [
+      'an unknown group',
+      { contributes: { connectMethods: [{ id: 'a', group: 'sms', component: 'A' }] } },
+      'contributes.connectMethods.0.group',
+    ],
+    ['a class that does not exist', { rpc: [{ method: 'x', namespace: 'eip155', class: 'free' }] }, 'rpc.0.class'],
+    ['views that are none', { views: { Swap: 'yes' } }, 'views.Swap'],
+    ['an unknown way to start', { activate: 'now' }, 'activate'],
+  ])('error: a manifest with %s', async (_title, manifest, path) => {
+    const { kernel } = create()
+    const error = await kernel.register(testPlugin(manifest).plugin).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'MANIFEST_INVALID', message: "The plugin's manifest is not valid" })
+    expect((error as { details: string }).details).toMatch(new RegExp(`^${path}: .+`))
+  })
+
+  it.each([null, undefined, 'x', []])('error: %j for a manifest', async (manifest) => {
+    const { kernel } = create()
+    await expect(kernel.register({ manifest, load: async () => ({}) } as never)).rejects.toMatchObject({
+      code: 'MANIFEST_INVALID',
+    })
+  })
+
+  it.each<[string, Manifest, Manifest, string]>([
+    ['id', {}, {}, 'id swaps'],
+    ['view', { views: { Swap: {} } }, { id: 'other', views: { Swap: {} } }, 'view Swap of swaps'],
+    ['view of the shell', {}, { id: 'other', views: { Connect: {} } }, 'view Connect of the shell'],
+    ['service', { provides: ['quotes'] }, { id: 'other', provides: ['quotes'] }, 'service quotes of swaps'],
+    [
+      'method',
+      { rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
+      { id: 'other', rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
+      'method x of swaps',
+    ],
+  ])('error: a second plugin with the same %s', async (_title, first, second, details) => {
+    const { kernel } = create()
+    await kernel.register(testPlugin(first).plugin)
+    await expect(kernel.register(testPlugin(second).plugin)).rejects.toMatchObject({ code: 'DUPLICATE', details })
+  })
+
+  it("error: in the host's list a duplicate is an alert, and the first stays", async () => {
+    const first = testPlugin({ views: { Swap: {} } })
+    const { kernel, alerts, reported } = create([first.plugin, testPlugin({ views: { Swap: {} } }).plugin])
+    await kernel.ready
+    expect(kernel.ownerOf('Swap' as never)).toBe(first.plugin)
+    expect(alerts.raised).toHaveLength(1)
+    expect(reported).toHaveLength(1)
+  })
+
+  it('error: built for another version of the API', async () => {
+    const { plugin } = testPlugin({ api: '^2.0.0', contributes: { tabs: [{ id: 't', label, component: 'T' }] } })
+    const { kernel, status, alerts, store } = create([plugin])
+    await kernel.ready
+    expect(status()).toBe('incompatible')
+    expect(alerts.raised[0]?.details).toContain('It needs ^2.0.0, this is 1.0.0')
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
+    expect(listTabs(store.get)).toEqual([])
+  })
+
+  it('behavior: a plugin that is registered at run time can be removed again', async () => {
+    const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
+    const { kernel, store } = create()
+    const remove = await kernel.register(plugin)
+    await kernel.activate('swaps')
+    typeof remove === 'function' ? remove() : remove.dispose()
+    expect(store.get(pluginsAtom).size).toBe(0)
+    expect(contexts[0]?.signal.aborted).toBe(true)
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await kernel.register(plugin)
+    expect(kernel.ownerOf('Swap' as never)).toBe(plugin)
+  })
+})
+
+describe('gates', () => {
+  const gate = { key: 'swaps', source: 'remote', default: true }
+
+  it('default', async () => {
+    const { plugin, log, contexts } = testPlugin({ gate })
+    const { kernel, status, gates } = create([plugin])
+    await kernel.ready
+    expect(status()).toBe('registered')
+    const activation = kernel.activate('swaps')
+    await settle()
+    expect(log).toEqual([])
+    gates.settle({ swaps: ['1inch'] })
+    await activation
+    expect(status()).toBe('active')
+    expect(contexts[0]?.gate).toEqual(['1inch'])
+  })
+
+  it.each([false, []])('error: the gate is %j', async (value) => {
+    const { plugin, log } = testPlugin({ gate, views: { Swap: {} } })
+    const { kernel, status, gates, alerts } = create([plugin])
+    await kernel.ready
+    gates.settle({ swaps: value })
+    expect(status()).toBe('gated')
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'GATED', pluginId: 'swaps' })
+    await expect(kernel.admit('Swap' as never)).rejects.toMatchObject({ code: 'GATED' })
+    kernel.preload('swaps')
+    await settle()
+    expect(log).toEqual([])
+    expect(alerts.raised).toEqual([])
+  })
+
+  it('behavior: a gate that closes at an opening ends the plugin, and one that opens lets it in again', async () => {
+    const { plugin, contexts } = testPlugin({ gate })
+    const { kernel, status, gates } = create([plugin])
+    await kernel.ready
+    gates.settle({ swaps: true })
+    await kernel.activate('swaps')
+    gates.settle({ swaps: false })
+    expect(status()).toBe('gated')
+    expect(contexts[0]?.signal.aborted).toBe(true)
+    gates.settle({ swaps: true })
+    expect(status()).toBe('eligible')
+    await kernel.activate('swaps')
+    expect(contexts).toHaveLength(2)
+  })
+
+  it('behavior: while a gate is settled anew, what runs goes on', async () => {
+    const { plugin } = testPlugin({ gate })
+    const { kernel, status, gates, store } = create([plugin])
+    await kernel.ready
+    gates.settle({ swaps: true })
+    await kernel.activate('swaps')
+    store.set(gatesAtom, {})
+    expect(status()).toBe('active')
+  })
+})
+
+describe('activating', () => {
+  it('default', async () => {
+    const Swap = () => null
+    const Tab = () => null
+    const manifest = { views: { Swap: {} }, contributes: { tabs: [{ id: 't', label, component: 'Tab' }] } }
+    const api = { quote: () => 1 }
+    const { plugin, log } = testPlugin(manifest, () => ({ views: { Swap }, components: { Tab }, api }))
+    const { kernel, status, store } = create([plugin])
+    const seen: unknown[] = []
+    await kernel.ready
+    store.sub(pluginsAtom, () => seen.push(status()))
+    const loaded = await kernel.activate('swaps')
+    expect(loaded).toEqual({ views: { Swap }, components: { Tab }, api })
+    expect(seen).toEqual(['loading', 'activating', 'active'])
+    await expect(kernel.activate('swaps')).resolves.toBe(loaded)
+    await expect(kernel.api('swaps')).resolves.toBe(api)
+    expect(log).toEqual(['load', 'activate'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('parameters: options', async () => {
+    const seen: unknown[] = []
+    const { plugin } = testPlugin({}, (_context, options) => seen.push(options), { options: { slippage: 1 } })
+    await create([plugin]).kernel.activate('swaps')
+    expect(seen).toEqual([{ slippage: 1 }])
+  })
+
+  it('behavior: a module by its default export', async () => {
+    const { plugin } = testPlugin({}, () => ({}), {
+      load: async () => ({ default: { activate: () => ({ api: { a: 1 } }) } }),
+    })
+    await expect(create([plugin]).kernel.api('swaps')).resolves.toEqual({ a: 1 })
+  })
+
+  it('parameters: activate startup', async () => {
+    const { plugin, log } = testPlugin({ activate: 'startup' })
+    const { kernel, status } = create([plugin])
+    await kernel.ready
+    await settle()
+    expect(status()).toBe('active')
+    expect(log).toEqual(['load', 'activate'])
+  })
+
+  it('behavior: preloading fetches the code once and starts nothing', async () => {
+    const { plugin, log } = testPlugin()
+    const { kernel } = create([plugin])
+    await kernel.ready
+    kernel.preload('swaps')
+    kernel.preload('swaps')
+    await settle()
+    expect(log).toEqual(['load'])
+    await kernel.activate('swaps')
+    expect(log).toEqual(['load', 'activate'])
+  })
+
+  it('behavior: a preload that fails is no news, and is tried again', async () => {
+    let attempts = 0
+    const load = async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('offline')
+      return { activate: () => ({}) }
+    }
+    const { plugin } = testPlugin({}, undefined, { load })
+    const { kernel, alerts } = create([plugin])
+    await kernel.ready
+    kernel.preload('swaps')
+    await settle()
+    await kernel.activate('swaps')
+    expect([attempts, alerts.raised.length]).toEqual([2, 0])
+  })
+
+  it.each<[string, () => unknown, string | undefined]>([
+    ['rejects', () => Promise.reject(new Error('404')), undefined],
+    [
+      'throws',
+      () => {
+        throw new Error('broken')
+      },
+      undefined,
+    ],
+    ['gives no module', async () => ({ start: () => undefined }), 'load() gave no module with activate()'],
+    ['gives nothing', async () => undefined, 'load() gave no module with activate()'],
+  ])('error: load %s, and a retry works', async (_title, failingLoad, details) => {
+    let healed = false
+    const { plugin } = testPlugin({}, undefined, {
+      load: () => (healed ? Promise.resolve({ activate: () => ({}) }) : failingLoad()) as Promise<unknown>,
+    })
+    const { kernel, status, alerts, reported } = create([plugin])
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED', details })
+    expect(status()).toBe('failed')
+    expect(alerts.raised).toHaveLength(1)
+    expect(reported).toHaveLength(1)
+    healed = true
+    await kernel.activate('swaps')
+    expect(status()).toBe('active')
+  })
+
+  it('error: load takes longer than 10 s', async () => {
+    const { plugin } = testPlugin({}, undefined, { load: () => new Promise(() => undefined) })
+    const { kernel, status } = create([plugin])
+    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    await settle()
+    vi.advanceTimersByTime(10_000)
+    expect(await activation).toMatchObject({ code: 'TIMEOUT', details: 'Its code did not load within 10 s' })
+    expect(status()).toBe('failed')
+  })
+
+  it('error: activate takes longer than 10 s, and what it brings later is released', async () => {
+    let finish: (result: unknown) => void = () => undefined
+    const released: string[] = []
+    const { plugin, contexts } = testPlugin({}, (context) => {
+      context.add(() => released.push('cleanup'))
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    })
+    const { kernel } = create([plugin])
+    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    await settle()
+    vi.advanceTimersByTime(10_000)
+    expect(await activation).toMatchObject({ code: 'TIMEOUT', details: 'It did not start within 10 s' })
+    expect(contexts[0]?.signal.aborted).toBe(true)
+    finish({ dispose: () => released.push('dispose') })
+    await settle()
+    expect(released).toEqual(['cleanup', 'dispose'])
+  })
+
+  it('error: activate throws, and everything that it got is released', async () => {
+    const released: string[] = []
+    const { plugin } = testPlugin({}, (context) => {
+      context.add(() => released.push('cleanup'))
+      throw new Error('no')
+    })
+    const { kernel, alerts, status } = create([plugin])
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'ACTIVATE_FAILED', cause: new Error('no') })
+    expect(released).toEqual(['cleanup'])
+    expect(status()).toBe('failed')
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: The plugin could not be started: no' }])
+  })
+
+  it.each<[string, Manifest, unknown]>([
+    ['view Swap', { views: { Swap: {} } }, {}],
+    [
+      'component Tab',
+      { contributes: { tabs: [{ id: 't', label: { id: 't', text: 'T' }, component: 'Tab' }] } },
+      { components: {} },
+    ],
+    ['service quotes', { provides: ['quotes'] }, { services: {} }],
+    ['view Swap', { views: { Swap: {} } }, undefined],
+    ['view Swap', { views: { Swap: {} } }, 'nonsense'],
+  ])('error: activate returns no %s', async (what, manifest, result) => {
+    const { plugin } = testPlugin(manifest, () => result)
+    await expect(create([plugin]).kernel.activate('swaps')).rejects.toMatchObject({
+      code: 'ACTIVATE_FAILED',
+      details: `activate() did not return ${what}`,
+    })
+  })
+
+  it('error: deactivated while it starts', async () => {
+    let finish: (result: unknown) => void = () => undefined
+    const { plugin } = testPlugin({}, () => new Promise((resolve) => (finish = resolve)))
+    const { kernel, status, alerts } = create([plugin])
+    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    await settle()
+    kernel.deactivate('swaps')
+    finish({})
+    expect(await activation).toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
+    expect(status()).toBe('eligible')
+    expect(alerts.raised).toEqual([])
+  })
+
+  it('error: an unknown plugin', async () => {
+    await expect(create().kernel.api('nope')).rejects.toMatchObject({
+      code: 'PLUGIN_NOT_FOUND',
+      message: 'There is no such plugin',
+    })
+  })
+})
+
+describe('releasing', () => {
+  it('default', async () => {
+    const released: string[] = []
+    const { plugin } = testPlugin({}, (context) => {
+      context.add(() => released.push('first'))
+      context.add({ dispose: () => released.push('second') })
+      return { dispose: () => released.push('activation') }
+    })
+    const { kernel, status } = create([plugin])
+    await kernel.activate('swaps')
+    kernel.deactivate('swaps')
+    expect(released).toEqual(['activation', 'second', 'first'])
+    expect(status()).toBe('eligible')
+    kernel.deactivate('swaps')
+    expect(released).toHaveLength(3)
+  })
+
+  it('behavior: one that throws does not stop the others', async () => {
+    const released: string[] = []
+    const { plugin } = testPlugin({}, (context) => {
+      context.add(() => released.push('first'))
+      context.add(() => {
+        throw new Error('stuck')
+      })
+      return {}
+    })
+    const { kernel, alerts } = create([plugin])
+    await kernel.activate('swaps')
+    kernel.deactivate('swaps')
+    expect(released).toEqual(['first'])
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: stuck' }])
+  })
+
+  it('behavior: what is added afterwards is released at once, and what is used is refused', async () => {
+    const { plugin, contexts } = testPlugin({ permissions: ['storage', 'rpc:safe', 'network:switch'] })
+    const { kernel } = create([plugin])
+    await kernel.activate('swaps')
+    kernel.deactivate('swaps')
+    const context = contexts[0] as Context
+    const late = vi.fn()
+    context.add(late)
+    expect(late).toHaveBeenCalledOnce()
+    const uses = [
+      () => context.nav.back(),
+      () => context.ui.toast({ variant: 'info', message: 'x' }),
+      () => context.on('MODAL_OPEN', () => undefined),
+      () => (context.storage as unknown as { set(key: string, value: unknown): void }).set('a', 1),
+      () => (context.request as unknown as (...args: unknown[]) => unknown)('eip155', 'eth_chainId', []),
+      () => (context.switchNetwork as unknown as (id: string) => unknown)('eip155:1'),
+    ]
+    for (const use of uses) expect(use).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
+  })
+
+  it('behavior: disposal of the modal releases all plugins, the last registered first', async () => {
+    const released: string[] = []
+    const make = (id: string) => testPlugin({ id }, () => ({ dispose: () => released.push(id) })).plugin
+    const { kernel, dispose, handlers } = create([make('a'), make('b')])
+    await kernel.activate('a')
+    await kernel.activate('b')
+    dispose()
+    expect(released).toEqual(['b', 'a'])
+    expect(handlers.size).toBe(0)
+    await expect(kernel.activate('a')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+  })
+})
+
+describe('the context', () => {
+  async function contextOf(manifest: Manifest, options: Partial<ModalOptions> = {}) {
+    const { plugin, contexts } = testPlugin(manifest)
+    const created = create([plugin], options)
+    await created.kernel.activate('swaps')
+    return { ...created, context: contexts[0] as unknown as Record<string, never> & Context }
+  }
+
+  const base = ['add', 'atoms', 'gate', 'log', 'manifest', 'nav', 'on', 'signal', 'store', 'ui']
+
+  it('default', async () => {
+    const { context, store } = await contextOf({})
+    expect(Object.keys(context).sort()).toEqual(base)
+    expect(context.store).toBe(store)
+    expect(store.get(context.atoms.view).name).toBe('Connect')
+    expect(context.gate).toBeUndefined()
+  })
+
+  it.each([
+    ['accounts:read', 'accounts'],
+    ['balances:read', 'portfolio'],
+    ['identity:read', 'identity'],
+    ['chain:read', 'chain'],
+    ['network:switch', 'switchNetwork'],
+    ['connectors:register', 'registerConnector'],
+    ['storage', 'storage'],
+    ['http:blockchain-api', 'api'],
+    ['http:https://quotes.test', 'http'],
+    ['popup', 'openPopup'],
+    ['events:track', 'track'],
+    ['rpc:handle', 'handle'],
+    ['rpc:safe', 'request'],
+    ['rpc:sign', 'request'],
+    ['rpc:send', 'request'],
+  ])('behavior: %s gives %s, unless the host refuses it', async (permission, member) => {
+    const granted = await contextOf({ permissions: [permission] })
+    expect(Object.keys(granted.context).sort()).toEqual([...base, member].sort())
+    const refused = await contextOf(
+      { permissions: [permission] },
+      { refusedPermissions: { swaps: [permission as never] } },
+    )
+    expect(Object.keys(refused.context).sort()).toEqual(base)
+  })
+
+  it('behavior: accounts are atoms, the same at each call', async () => {
+    const { context, store } = await contextOf({ permissions: ['accounts:read'] })
+    const accounts = context.accounts as unknown as AccountAtoms
+    expect(accounts.account('eip155')).toBe(accounts.account('eip155'))
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
+    expect(store.get(accounts.account('eip155'))?.address).toBe('0xa')
+    expect(store.get(accounts.status('eip155'))).toBe('connected')
+    expect(store.get(accounts.status('solana'))).toBe('disconnected')
+  })
+
+  it("behavior: what shows the shell's state can't be written", async () => {
+    const { context, store } = await contextOf({ permissions: ['accounts:read'] })
+    const { atoms, accounts } = context as unknown as { atoms: Record<string, never>; accounts: Record<string, never> }
+    for (const readOnly of [
+      atoms.view,
+      atoms.open,
+      atoms.locale,
+      atoms.theme,
+      accounts.networks,
+      accounts.activeNamespace,
+    ]) {
+      expect(() => store.set(readOnly as never, 'x' as never)).toThrow()
+    }
+  })
+
+  it('behavior: requests carry the plugin, and need the permission of their class', async () => {
+    const { context, calls } = await contextOf({ permissions: ['rpc:sign'] })
+    const request = context.request as unknown as (
+      namespace: string,
+      method: string,
+      params: unknown,
+    ) => Promise<unknown>
+    await expect(request('eip155', 'personal_sign', [])).resolves.toBe('0xresult')
+    expect(calls).toEqual(['request personal_sign {"kind":"plugin","id":"swaps"}'])
+    for (const method of ['eth_sendTransaction', 'eth_call', 'wallet_sendCalls', 'solana_signAndSendTransaction']) {
+      await expect(request('eip155', method, [])).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    }
+    expect(calls).toHaveLength(1)
+  })
+
+  it('behavior: HTTP stays at the granted address', async () => {
+    const { context, http } = await contextOf({ permissions: ['http:https://quotes.test/v1'] })
+    const open = context.http as unknown as (url: string) => { get(path: string): Promise<unknown> }
+    await expect(open('https://quotes.test/v1/').get('/x')).resolves.toEqual({ path: '/x' })
+    expect(http.calls).toHaveLength(1)
+    const others = [
+      'https://quotes.test',
+      'https://quotes.test/v10',
+      'https://evil.test/v1',
+      'http://quotes.test/v1',
+      'https://quotes.test/v1/../x',
+      'nonsense',
+    ]
+    for (const url of others) expect(() => open(url)).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))
+  })
+
+  it("behavior: storage is the plugin's own", async () => {
+    const { context } = await contextOf({ permissions: ['storage'] })
+    const storage = context.storage as unknown as { set(key: string, value: unknown): void; get(key: string): unknown }
+    storage.set('slippage', 1)
+    expect(stored.get('@latchkey/main/plugin/swaps/slippage')).toBe('1')
+    expect(storage.get('slippage')).toBe(1)
+  })
+
+  it('behavior: services of the shell are asked through it', async () => {
+    const permissions = ['balances:read', 'identity:read', 'chain:read', 'network:switch', 'events:track']
+    const { context, runtime, calls } = await contextOf({ permissions })
+    const members = context as unknown as {
+      portfolio: { getBalances(query: object): Promise<unknown> }
+      identity: { getIdentity(query: object): Promise<unknown> }
+      chain(namespace: string): Promise<unknown>
+      switchNetwork(id: string): Promise<void>
+      track(event: string, properties: object): void
+    }
+    await expect(members.portfolio.getBalances({})).resolves.toEqual(['balance'])
+    await expect(members.identity.getIdentity({})).resolves.toEqual({ name: 'a.eth' })
+    await expect(members.chain('eip155')).resolves.toEqual({ namespace: 'eip155' })
+    await members.switchNetwork('eip155:137')
+    expect(calls).toEqual(['switchNetwork ["eip155:137"]'])
+    const seen: unknown[] = []
+    runtime.events.on('MODAL_OPEN', (properties) => seen.push(properties))
+    members.track('MODAL_OPEN', { connected: true })
+    expect(seen).toEqual([{ connected: true }])
+  })
+
+  it('behavior: connectors, styles and listeners go with the plugin, and once', async () => {
+    const { context, kernel, calls, runtime } = await contextOf({ permissions: ['connectors:register'] })
+    const register = context.registerConnector as unknown as (connector: unknown) => { dispose(): void }
+    const kept = register({ info: { id: 'a' } })
+    register({ info: { id: 'b' } })
+    context.ui.styles('.x{}')
+    const heard: unknown[] = []
+    context.on('MODAL_OPEN', (properties) => heard.push(properties))
+    kept.dispose()
+    kernel.deactivate('swaps')
+    runtime.events.emit('MODAL_OPEN', { connected: false })
+    expect(calls).toEqual(['add a', 'add b', 'styles .x{}', 'remove a', 'unstyle .x{}', 'remove b'])
+    expect(heard).toEqual([])
+  })
+
+  it('behavior: toasts and navigation', async () => {
+    const { context, calls } = await contextOf({})
+    context.nav.push('Networks')
+    context.nav.complete('Connect', { address: '0x', networkId: 'eip155:1' })
+    context.ui.shake()
+    expect(calls).toEqual([
+      'push ["Networks"]',
+      'complete ["Connect",{"address":"0x","networkId":"eip155:1"}]',
+      'shake []',
+    ])
+    expect(context.ui.text('a', 'English')).toBe('English')
+  })
+})
+
+describe('RPC handlers', () => {
+  const manifest = {
+    permissions: ['rpc:handle'],
+    rpc: [{ method: 'wallet_grant', namespace: 'eip155', class: 'approval' }],
+  }
+  const frozen = { id: '1', method: 'wallet_grant' } as never
+  const handle = (context: Context) =>
+    context.handle as unknown as (method: string, handler: unknown) => { dispose(): void }
+
+  it('default', async () => {
+    const { plugin, log } = testPlugin(manifest, (context) => {
+      handle(context)('wallet_grant', (request: { id: string }) => `granted ${request.id}`)
+    })
+    const { kernel, handlers } = create([plugin])
+    await kernel.ready
+    expect(handlers.get('wallet_grant')).toMatchObject({ namespace: 'eip155', class: 'approval' })
+    expect(log).toEqual([])
+    await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).resolves.toBe('granted 1')
+    expect(log).toEqual(['load', 'activate'])
+  })
+
+  it('error: the plugin started without a handler', async () => {
+    const { kernel, handlers } = create([testPlugin(manifest).plugin])
+    await kernel.ready
+    await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).rejects.toMatchObject({
+      code: 'ACTIVATE_FAILED',
+      details: 'It has no handler for wallet_grant',
+    })
+  })
+
+  it('error: a method that the manifest does not declare', async () => {
+    const { plugin } = testPlugin(manifest, (context) => handle(context)('eth_sign', () => 1))
+    await expect(create([plugin]).kernel.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  it('behavior: without the permission there is no handler', async () => {
+    const { kernel, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
+    await kernel.ready
+    expect(handlers.size).toBe(0)
+  })
+})
+
+describe('services', () => {
+  const provider = () =>
+    testPlugin({ id: 'quotes', provides: ['quotes'] }, () => ({ services: { quotes: { best: () => 1 } } }))
+  const service = (context: Context) => context.service as unknown as (name: string) => Promise<{ best(): number }>
+
+  it('default', async () => {
+    const providing = provider()
+    const consuming = testPlugin({ requires: ['quotes'] })
+    const { kernel } = create([consuming.plugin, providing.plugin])
+    await kernel.activate('swaps')
+    expect(providing.log).toEqual([])
+    const quotes = await service(consuming.contexts[0] as Context)('quotes')
+    expect(quotes.best()).toBe(1)
+    expect(providing.log).toEqual(['load', 'activate'])
+  })
+
+  it('error: nobody provides it', async () => {
+    const consuming = testPlugin({ requires: ['quotes'] })
+    await create([consuming.plugin]).kernel.activate('swaps')
+    await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
+      code: 'SERVICE_NOT_FOUND',
+      message: 'No plugin provides this service',
+    })
+  })
+
+  it('error: the manifest does not require it', async () => {
+    const consuming = testPlugin({ requires: ['prices'] })
+    await create([consuming.plugin, provider().plugin]).kernel.activate('swaps')
+    await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+})
+
+describe('catalogues', () => {
+  it("default: a plugin's labels are there before its code is", async () => {
+    const messages = async (locale: string) => ({ 'swap.title': `Swap ${locale}` })
+    const { plugin, log } = testPlugin({}, undefined, { messages })
+    const { kernel, core } = create([plugin])
+    await kernel.ready
+    await core.messages.setLocale('ar-XB')
+    expect(core.messages.text('swap.title', 'Swap')).toBe('Swap ar-XB')
+    expect(log).toEqual([])
+  })
+
+  it('behavior: what is gated off is not asked', async () => {
+    const messages = vi.fn(async () => ({}))
+    const { plugin } = testPlugin({ gate: { key: 'swaps', source: 'remote', default: true } }, undefined, { messages })
+    const { kernel, core, gates } = create([plugin])
+    await kernel.ready
+    gates.settle({ swaps: false })
+    await core.messages.setLocale('ar-XB')
+    expect(messages).not.toHaveBeenCalled()
+    gates.settle({ swaps: true })
+    await settle()
+    expect(messages).toHaveBeenCalledWith('ar-XB')
+  })
+
+  it('error: a catalogue that fails is an alert', async () => {
+    const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
+    const { kernel, core, alerts } = create([plugin])
+    await kernel.ready
+    await core.messages.setLocale('ar-XB')
+    expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: 404' }])
+  })
+})
+
+const label = { id: 'x', text: 'X' }
+
+describe('contributions', () => {
+  const action = (id: string, extra: object = {}) => ({ id, label, opens: 'Swap', ...extra })
+  const withActions = (id: string, ...actions: object[]) => testPlugin({ id, contributes: { actions } }).plugin
+  const ids = (items: readonly { readonly item: { readonly id: string } }[]) => items.map(({ item }) => item.id)
+
+  it('default', async () => {
+    const { kernel, store } = create([
+      withActions('send', action('send')),
+      withActions('guestbook', action('guestbook', { order: 1 })),
+      withActions('onramp', action('onramp')),
+      withActions('receive', action('receive')),
+      withActions('swaps', action('swap-more', { order: 2 }), action('swap', { order: 1 })),
+    ])
+    await kernel.ready
+    expect(ids(listActions(store.get))).toEqual(['onramp', 'swap', 'swap-more', 'receive', 'send', 'guestbook'])
+    expect(ids(listActions(store.get, ['guestbook', 'send']))).toEqual([
+      'guestbook',
+      'send',
+      'swap',
+      'swap-more',
+      'onramp',
+      'receive',
+    ])
+  })
+
+  it.each<[string, object, readonly string[]]>([
+    ['connected', { connected: true }, ['disconnected']],
+    ['disconnected', { connected: false }, ['connected', 'auth']],
+    ['another namespace', { namespaces: ['solana'] }, ['disconnected', 'connected', 'auth']],
+    ['this namespace', { namespaces: ['eip155'] }, []],
+    ['the embedded wallet', { connector: 'auth' }, ['disconnected', 'connected']],
+    ['an external wallet', { connector: 'external' }, ['disconnected', 'auth']],
+    ['a smart account', { accountType: 'smartAccount' }, ['disconnected', 'connected']],
+  ])('behavior: when %s', async (_title, when, hidden) => {
+    const { kernel, store } = create([withActions('swaps', action('swap', { when }))])
+    await kernel.ready
+    const account = { address: '0x', type: 'eoa' }
+    store.set(
+      connectorsAtom,
+      new Map([
+        ['wallet', { type: 'ANNOUNCED' }],
+        ['auth', { type: 'AUTH' }],
+      ]) as never,
+    )
+    const situations = {
+      disconnected: {},
+      connected: { eip155: { status: 'connected', connectorId: 'wallet', accounts: [account] } },
+      auth: { eip155: { status: 'connected', connectorId: 'auth', accounts: [{ ...account, type: 'smartAccount' }] } },
+    }
+    for (const [name, connections] of Object.entries(situations)) {
+      store.set(connectionsAtom, connections as never)
+      expect([name, listActions(store.get).length]).toEqual([name, hidden.includes(name) ? 0 : 1])
+    }
+  })
+
+  it("behavior: a plugin's namespaces hold for all that it contributes", async () => {
+    const contributes = {
+      actions: [action('swap')],
+      tabs: [{ id: 't', label, component: 'T' }],
+      slots: [{ slot: 'account.header', component: 'S' }],
+      connectMethods: [{ id: 'm', group: 'wallet', component: 'M' }],
+    }
+    const { kernel, store } = create([testPlugin({ namespaces: ['solana'], contributes }).plugin])
+    await kernel.ready
+    const count = () => [
+      listActions(store.get).length,
+      listTabs(store.get).length,
+      listSlot(store.get, 'account.header').length,
+      listConnectMethods(store.get).length,
+    ]
+    expect(count()).toEqual([0, 0, 0, 0])
+    store.set(networksAtom, [{ ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana' }])
+    store.set(activeNamespaceAtom, 'solana')
+    expect(count()).toEqual([1, 1, 1, 1])
+  })
+
+  it('behavior: while a gate is not settled, only ways to connect keep their place', async () => {
+    const contributes = {
+      actions: [action('swap')],
+      tabs: [{ id: 't', label, component: 'T' }],
+      slots: [{ slot: 'connect.footer', component: 'S' }],
+      connectMethods: [{ id: 'm', group: 'email', component: 'M' }],
+    }
+    const gate = { key: 'email', source: 'remote', default: true }
+    const { kernel, store, gates } = create([testPlugin({ gate, contributes }).plugin])
+    await kernel.ready
+    expect(listActions(store.get)).toEqual([])
+    expect(listTabs(store.get)).toEqual([])
+    expect(listSlot(store.get, 'connect.footer')).toEqual([])
+    expect(listConnectMethods(store.get)).toMatchObject([{ pluginId: 'swaps', settled: false }])
+    gates.settle({ email: true })
+    expect(listConnectMethods(store.get)).toMatchObject([{ settled: true }])
+    expect(listSlot(store.get, 'account.header')).toEqual([])
+    expect(listSlot(store.get, 'connect.footer')).toHaveLength(1)
+    gates.settle({ email: false })
+    expect(listConnectMethods(store.get)).toEqual([])
+  })
+
+  it('behavior: they can be followed as an atom', async () => {
+    const { kernel, store } = create([withActions('swaps', action('swap', { when: { connected: true } }))])
+    await kernel.ready
+    const countAtom = atom((get) => listActions(get).length)
+    const seen: number[] = []
+    store.sub(countAtom, () => seen.push(store.get(countAtom)))
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
+    expect(seen).toEqual([1])
+  })
+})
