@@ -1,22 +1,25 @@
 /** The part of the facade that needs viem: encoding, decoding, fees and names. */
-import type {
-  Network,
-  PreparedRequest,
-  ReadContractParameters,
-  TokenAmount,
-  TransferParameters,
+import {
+  LatchkeyError,
+  type Network,
+  type PreparedRequest,
+  type ReadContractParameters,
+  type TokenAmount,
+  type TransferParameters,
 } from '@latchkey/plugin-api'
 import {
   type Abi,
   type Address,
+  BaseError,
   type Client,
+  ContractFunctionZeroDataError,
   createClient,
   custom,
   encodeFunctionData,
   erc20Abi,
   numberToHex,
 } from 'viem'
-import { estimateFeesPerGas, estimateGas, getEnsAddress, readContract } from 'viem/actions'
+import { estimateGas, getEnsAddress, getGasPrice, readContract } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import type { ChainHost } from '../../../contract/chain.js'
 import type { Eip155Options } from '../index.js'
@@ -44,12 +47,13 @@ export function createViemFacade(host: ChainHost, { offchainNames = false }: Eip
     async estimateFee(network, parameters) {
       const client = clientFor(network)
       const transaction = describeTransfer(parameters)
-      const [gas, fees] = await Promise.all([
+      // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
+      const [gas, gasPrice] = await Promise.all([
         estimateGas(client, { account: toAddress(parameters.from), ...transaction }),
-        estimateFeesPerGas(client),
+        getGasPrice(client),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      return { value: gas * fees.maxFeePerGas, decimals, symbol }
+      return { value: gas * gasPrice, decimals, symbol }
     },
     async buildTransfer(_network, parameters) {
       const { to, value, data } = describeTransfer(parameters)
@@ -59,14 +63,35 @@ export function createViemFacade(host: ChainHost, { offchainNames = false }: Eip
     readContract: (network, { address, abi, functionName, args = [] }) =>
       readContract(clientFor(network), { address: toAddress(address), abi: abi as Abi, functionName, args }),
     async resolveName(mainnet, name) {
-      const address = await getEnsAddress(clientFor(mainnet), { name: normalize(name), universalResolverAddress })
-      return address ?? undefined
+      const normalized = normalizeName(name)
+      if (!normalized) return undefined
+      try {
+        const address = await getEnsAddress(clientFor(mainnet), { name: normalized, universalResolverAddress })
+        return address ?? undefined
+      } catch (cause) {
+        if (isWithoutResolver(cause)) return undefined
+        throw new NameResolutionError(cause)
+      }
     },
   }
 }
 
 /** ENS's universal resolver on Ethereum: one call that finds a name's resolver and asks it. */
 const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+/** ENSIP-15; `undefined` for what nobody can have registered. */
+function normalizeName(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** A chain of somebody's own has no ENS: the call reaches no contract. */
+function isWithoutResolver(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError) !== null
+}
 
 function describeTransfer({ to, amount, tokenAddress }: TransferParameters) {
   if (!tokenAddress) return { to: toAddress(to), value: amount, data: undefined }
@@ -76,4 +101,10 @@ function describeTransfer({ to, amount, tokenAddress }: TransferParameters) {
 
 function toAddress(address: string): Address {
   return normalizeAddress(address) as Address
+}
+
+export class NameResolutionError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
+  }
 }

@@ -1,0 +1,161 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import type { Core } from '../../contract/core.js'
+import { createHttpClients } from '../../http/createHttpClients.js'
+import { mainnet } from '../../networks/definitions/mainnet.js'
+import { createRpc } from '../../rpc/createRpc.js'
+import { createSupportedChains } from '../../rpc/createSupportedChains.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createTestWallet, type TestWallet } from '../../testing/createTestWallet.js'
+import { createFacade } from './createFacade.js'
+
+const networkId = 'eip155:1'
+const account = privateKeyToAccount(generatePrivateKey())
+const receiver = privateKeyToAccount(generatePrivateKey()).address
+
+let sandbox: Sandbox
+let wallet: TestWallet
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  await sandbox.fund(account.address, { amountWei: parseEther('10') })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+function setUp() {
+  wallet = createTestWallet([account.address])
+  const connections = { getProvider: async () => wallet } as unknown as Core['connections']
+  const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
+  const runtime = createTestRuntime(
+    { projectId: sandbox.projectId, services: sandbox.services, networks: [network] },
+    () => ({ connections }),
+  )
+  const core = { runtime, http: createHttpClients(runtime) } as { -readonly [Part in keyof Core]: Core[Part] }
+  core.supportedChains = createSupportedChains(core)
+  return createFacade({ runtime, rpc: createRpc(core) } as ChainHost, {})
+}
+
+/** Signs and sends a prepared request as a wallet would. */
+async function send(params: unknown): Promise<void> {
+  const [{ to, value, data }] = params as [{ to: `0x${string}`; value: `0x${string}`; data?: `0x${string}` }]
+  const transport = http(sandbox.chains[networkId].rpcUrl)
+  const client = createWalletClient({ account, transport })
+  const hash = await client.sendTransaction({ chain: null, to, value: BigInt(value), ...(data && { data }) })
+  await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
+}
+
+it('default: addresses by their form', () => {
+  const facade = setUp()
+  expect(facade.namespace).toBe('eip155')
+  expect(facade.isAddress(account.address)).toBe(true)
+  expect(facade.isAddress(account.address.slice(2).toLowerCase())).toBe(true)
+  for (const value of ['', '0x', 'vitalik.eth', `${account.address}0`, `${account.address.slice(0, -1)}g`]) {
+    expect(facade.isAddress(value)).toBe(false)
+  }
+})
+
+it('default: balance', async () => {
+  const balance = await setUp().getBalance({ networkId, address: account.address })
+  expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })
+})
+
+describe('transfers', () => {
+  it('default: the native coin', async () => {
+    const facade = setUp()
+    const transfer = { networkId, from: account.address, to: receiver, amount: 12_345n } as const
+    const { method, params } = await facade.buildTransfer(transfer)
+    expect(method).toBe('eth_sendTransaction')
+    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x3039' }])
+    const fee = await facade.estimateFee(transfer)
+    expect(fee).toMatchObject({ decimals: 18, symbol: 'ETH' })
+    expect(fee.value).toBeGreaterThanOrEqual(21_000n)
+    await send(params)
+    await expect(facade.getBalance({ networkId, address: receiver })).resolves.toMatchObject({ value: 12_345n })
+  })
+
+  it('parameters: tokenAddress', async () => {
+    const facade = setUp()
+    const [token, contract] = Object.entries(sandbox.chains[networkId].tokens)[0] ?? []
+    if (!contract) throw new Error('the sandbox has no token')
+    await sandbox.mintToken(account.address, { token: token as 'USDC', amount: 1_000n })
+    const { address: tokenAddress } = contract
+    const transfer = { networkId, from: account.address, to: receiver, amount: 400n, tokenAddress } as const
+    const { params } = await facade.buildTransfer(transfer)
+    expect(params).toMatchObject([{ to: tokenAddress, value: '0x0' }])
+    expect((await facade.estimateFee(transfer)).value).toBeGreaterThan(21_000n)
+    await send(params)
+    const balance = await facade.readContract({
+      networkId,
+      address: tokenAddress,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [receiver],
+    })
+    expect(balance).toBe(400n)
+  })
+
+  it('behavior: addresses without 0x', async () => {
+    const { params } = await setUp().buildTransfer({
+      networkId,
+      from: account.address.slice(2),
+      to: receiver.slice(2),
+      amount: 1n,
+    })
+    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x1' }])
+  })
+
+  it('error: a network that is not configured', async () => {
+    const transfer = { networkId: 'eip155:10', from: receiver, to: receiver, amount: 1n } as const
+    await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  })
+
+  it('error: more tokens than there are', async () => {
+    const [contract] = Object.values(sandbox.chains[networkId].tokens)
+    const transfer = { networkId, from: receiver, to: account.address, amount: 10n ** 30n } as const
+    await expect(setUp().estimateFee({ ...transfer, tokenAddress: contract?.address ?? '' })).rejects.toThrow()
+  })
+})
+
+describe('capabilities', () => {
+  it('default', async () => {
+    const facade = setUp()
+    wallet.answer('wallet_getCapabilities', () => ({ '0x1': { atomic: { status: 'supported' } }, '0x89': {} }))
+    await expect(facade.getCapabilities({ networkId, address: account.address })).resolves.toEqual({
+      atomic: { status: 'supported' },
+    })
+    expect(wallet.calls).toEqual([{ method: 'wallet_getCapabilities', params: [account.address, ['0x1']] }])
+  })
+
+  it.each([
+    ['a wallet without them', undefined],
+    ['nothing', () => null],
+    ['nonsense', () => ({ '0x1': 'all' })],
+  ])('behavior: none of %s', async (_title, answer) => {
+    const facade = setUp()
+    if (answer) wallet.answer('wallet_getCapabilities', answer)
+    await expect(facade.getCapabilities({ networkId, address: account.address })).resolves.toEqual({})
+  })
+})
+
+describe('names', () => {
+  it('behavior: none where the chain has no resolver', async () => {
+    await expect(setUp().resolveName({ networkId, name: 'nobody.eth' })).resolves.toBeUndefined()
+  })
+
+  it('behavior: none that nobody can have registered', async () => {
+    await expect(setUp().resolveName({ networkId, name: 'a..eth' })).resolves.toBeUndefined()
+  })
+
+  it('error: the node is out of reach', async () => {
+    const facade = setUp()
+    sandbox.faults.add({ match: '/v1/', method: 'POST', status: 403 })
+    await expect(facade.resolveName({ networkId, name: 'nobody.eth' })).rejects.toMatchObject({
+      code: 'NAME_RESOLUTION_FAILED',
+      message: 'Error resolving name',
+    })
+    sandbox.faults.clear()
+  })
+})

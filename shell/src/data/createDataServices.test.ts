@@ -1,0 +1,238 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import { mainnet } from '../networks/definitions/mainnet.js'
+import { polygon } from '../networks/definitions/polygon.js'
+import { createRpc } from '../rpc/createRpc.js'
+import { createSupportedChains } from '../rpc/createSupportedChains.js'
+import { connectionsAtom, nativeBalanceAtom, profileAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createDataServices } from './index.js'
+
+const ether = 10n ** 18n
+const local = (network: typeof mainnet) => ({ ...network, rpcUrls: { default: { http: [] } } })
+
+let sandbox: Sandbox
+let runtime: TestRuntime
+let lastAddress = 0n
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  runtime.dispose()
+  sandbox.faults.clear()
+  sandbox.identities.reset()
+})
+
+function setUp() {
+  const testnet = { ...local(polygon), id: 5, caipNetworkId: 'eip155:5', testnet: true } as const
+  runtime = createTestRuntime({
+    projectId: sandbox.projectId,
+    services: sandbox.services,
+    networks: [local(mainnet), local(polygon), testnet],
+  })
+  const show = vi.fn()
+  const core = {
+    runtime,
+    http: createHttpClients(runtime),
+    toasts: { show },
+    messages: { text: (_id: string, text: string) => text },
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
+  core.supportedChains = createSupportedChains(core)
+  core.rpc = createRpc(core)
+  const data = createDataServices(core)
+  const { store } = runtime
+  const connect = (address: string) =>
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
+  const balance = () => store.get(nativeBalanceAtom)
+  const settle = () => vi.waitFor(() => expect(balance().status).not.toBe('loading'))
+  /** Calls that came to the sandbox since the test began. */
+  const seen = sandbox.requests.length
+  const calls = (path: string) => sandbox.requests.slice(seen).filter((request) => request.path.startsWith(path)).length
+  return { data, store, connect, balance, settle, show, calls }
+}
+
+/** An address that nobody has used. */
+function freshAddress(): `0x${string}` {
+  lastAddress += 1n
+  return `0x${(0xabcdef0000n + lastAddress).toString(16).padStart(40, '0')}`
+}
+
+describe('native balance', () => {
+  it('default', async () => {
+    const { connect, balance, settle } = setUp()
+    const address = freshAddress()
+    await sandbox.fund(address, { amountWei: 3n * ether + 1n })
+    connect(address)
+    expect(balance().status).toBe('loading')
+    await settle()
+    expect(balance()).toEqual({
+      status: 'success',
+      amount: { value: 3n * ether + 1n, decimals: 18, symbol: 'ETH' },
+    })
+  })
+
+  it('behavior: cached for 30 s, unless it is forced', async () => {
+    const { data, connect, settle } = setUp()
+    const address = freshAddress()
+    connect(address)
+    await settle()
+    await sandbox.fund(address, { amountWei: ether })
+    await expect(data.refreshBalance()).resolves.toMatchObject({ value: 0n })
+    await expect(data.refreshBalance({ force: true })).resolves.toMatchObject({ value: ether })
+    await sandbox.fund(address, { amountWei: ether })
+    vi.setSystemTime(Date.now() + 30_001)
+    await expect(data.refreshBalance()).resolves.toMatchObject({ value: 2n * ether })
+  })
+
+  it('behavior: follows account and network', async () => {
+    const { store, connect, balance, settle } = setUp()
+    const address = freshAddress()
+    await sandbox.fund(address, { chain: 'eip155:137', amountWei: 5n })
+    connect(address)
+    await settle()
+    store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    await settle()
+    expect(balance().amount).toEqual({ value: 5n, decimals: 18, symbol: 'POL' })
+    connect(freshAddress())
+    await settle()
+    expect(balance().amount?.value).toBe(0n)
+    store.set(connectionsAtom, {})
+    expect(balance()).toEqual({ status: 'idle' })
+  })
+
+  it.each([
+    ['a test network', 'eip155:5', 'POL'],
+    ['a network that is not configured', 'eip155:999', ''],
+  ] as const)('behavior: nothing on %s, and nobody is asked', async (_title, networkId, symbol) => {
+    const { store, connect, balance, calls } = setUp()
+    store.set(networkIdsAtom, { eip155: networkId })
+    connect(freshAddress())
+    await vi.waitFor(() => expect(balance().status).toBe('success'))
+    expect(balance().amount).toMatchObject({ value: 0n, symbol })
+    expect(calls('/v1/')).toBe(0)
+  })
+
+  it('error: the node fails; the amount that was there stays', async () => {
+    const { data, connect, balance, settle } = setUp()
+    const address = freshAddress()
+    await sandbox.fund(address, { amountWei: ether })
+    connect(address)
+    await settle()
+    sandbox.faults.add({ match: '/v1/', status: 400 })
+    await expect(data.refreshBalance({ force: true })).resolves.toBeUndefined()
+    expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
+  })
+
+  it('behavior: nothing runs while nobody is connected', async () => {
+    const { calls } = setUp()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(calls('/')).toBe(0)
+  })
+})
+
+describe('portfolio', () => {
+  it('default', async () => {
+    const { data, calls } = setUp()
+    const address = freshAddress()
+    await sandbox.fund(address, { amountWei: 10n ** 15n + 1n })
+    const token = Object.keys(sandbox.chains['eip155:1'].tokens)[0] as 'USDC'
+    await sandbox.mintToken(address, { token, amount: 123_456_789n })
+    const query = { address, networkId: 'eip155:1' } as const
+    const [balances, again] = await Promise.all([data.portfolio.getBalances(query), data.portfolio.getBalances(query)])
+    expect(again).toBe(balances)
+    expect(calls('/v1/account/')).toBe(1)
+    const native = balances.find((balance) => !balance.address)
+    expect(native).toMatchObject({ symbol: 'ETH', amount: 10n ** 15n + 1n, decimals: 18, networkId: 'eip155:1' })
+    expect(native?.price).toMatch(/^\d+(\.\d+)?$/)
+    const own = balances.find((balance) => balance.symbol === token)
+    expect(own).toMatchObject({ amount: 123_456_789n })
+    expect(own?.address).toMatch(/^eip155:1:0x/)
+  })
+
+  it('behavior: cached for 30 s, unless it is refreshed', async () => {
+    const { data, calls } = setUp()
+    const query = { address: freshAddress(), networkId: 'eip155:1' } as const
+    await data.portfolio.getBalances(query)
+    await data.portfolio.getBalances(query)
+    expect(calls('/v1/account/')).toBe(1)
+    await data.portfolio.getBalances({ ...query, refresh: true })
+    expect(calls('/v1/account/')).toBe(2)
+    vi.setSystemTime(Date.now() + 30_001)
+    await data.portfolio.getBalances(query)
+    expect(calls('/v1/account/')).toBe(3)
+  })
+
+  it('error: refused for 30 s after a failure, and told once', async () => {
+    const { data, show, calls } = setUp()
+    const query = { address: freshAddress(), networkId: 'eip155:1' } as const
+    sandbox.faults.add({ match: '/v1/account', status: 503 })
+    const unavailable = { code: 'TOKEN_BALANCE_UNAVAILABLE', message: 'Token Balance Unavailable' }
+    await Promise.all([1, 2].map(() => expect(data.portfolio.getBalances(query)).rejects.toMatchObject(unavailable)))
+    await expect(data.portfolio.getBalances(query)).rejects.toMatchObject(unavailable)
+    expect(calls('/v1/account/')).toBe(1)
+    expect(show.mock.calls).toEqual([[{ variant: 'error', message: 'Token Balance Unavailable' }]])
+    sandbox.faults.clear()
+    vi.setSystemTime(Date.now() + 30_000)
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
+  })
+
+  it('error: a network that the service does not know', async () => {
+    const { data, show, calls } = setUp()
+    const query = { address: freshAddress(), networkId: 'eip155:5' } as const
+    await expect(data.portfolio.getBalances(query)).rejects.toMatchObject({ code: 'TOKEN_BALANCE_UNAVAILABLE' })
+    expect(show).toHaveBeenCalledTimes(1)
+    expect(calls('/v1/account/')).toBe(0)
+  })
+})
+
+describe('identity', () => {
+  it('default', async () => {
+    const { data, store, connect, calls } = setUp()
+    const address = freshAddress()
+    sandbox.identities.set(address, { name: 'sample.eth', avatar: 'https://a.test/x.png' })
+    connect(address)
+    const identity = { name: 'sample.eth', avatarUrl: 'https://a.test/x.png' }
+    await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(identity))
+    await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual(identity)
+    expect(calls('/v1/identity/')).toBe(1)
+    vi.setSystemTime(Date.now() + 300_001)
+    await data.identity.getIdentity({ address, networkId: 'eip155:1' })
+    expect(calls('/v1/identity/')).toBe(2)
+  })
+
+  it('behavior: hostile names and pictures', async () => {
+    const { data } = setUp()
+    const address = freshAddress()
+    sandbox.identities.set(address, { name: '\u202E\u0000', avatar: 'javascript:alert(1)' })
+    await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({})
+  })
+
+  it('behavior: none on test networks and on those that the service does not know', async () => {
+    const { data, calls } = setUp()
+    for (const networkId of ['eip155:5', 'eip155:999'] as const) {
+      await expect(data.identity.getIdentity({ address: freshAddress(), networkId })).resolves.toEqual({})
+    }
+    expect(calls('/v1/identity/')).toBe(0)
+  })
+
+  it('behavior: a failure means no name, and is not kept', async () => {
+    const { data } = setUp()
+    const address = freshAddress()
+    sandbox.identities.set(address, { name: 'sample.eth' })
+    sandbox.faults.add({ match: '/v1/identity', status: 500 })
+    await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({})
+    sandbox.faults.clear()
+    await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({ name: 'sample.eth' })
+  })
+})
