@@ -24,6 +24,9 @@ export interface ConnectMethodProps {
 /** The props of a component that is contributed under `slot`. */
 export type SlotProps<S extends SlotName> = SlotMap[S]
 
+/** A React component whose props only its contribution's place knows. */
+export type AnyComponent = ComponentType<never>
+
 type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
 type ComponentsOf<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
   Contributions<M> extends { readonly [K in Key]: readonly { readonly component: infer C extends string }[] }
@@ -44,7 +47,7 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
   ([ComponentKeys<M>] extends [never]
     ? unknown
     : // Each component takes the props of its contribution; `never` accepts all of them.
-      { readonly components: { readonly [C in ComponentKeys<M>]: ComponentType<never> } }) &
+      { readonly components: { readonly [C in ComponentKeys<M>]: AnyComponent } }) &
   (M['provides'] extends readonly ServiceName[]
     ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
     : unknown)

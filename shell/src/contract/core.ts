@@ -1,5 +1,6 @@
 /** The parts of core and what they promise each other. Types only: each part is implemented in the folder of its name. */
 import type {
+  AnyComponent,
   AnyPlugin,
   CaipNetworkId,
   ChainAccount,
@@ -18,7 +19,6 @@ import type {
   ViewName,
   ViewResult,
 } from '@latchkey/plugin-api'
-import type { ComponentType } from 'react'
 import type { RpcClient } from './chain.js'
 import type { Runtime } from './runtime.js'
 
@@ -332,8 +332,8 @@ export type PluginStatus =
 
 /** What the UI shows for a plugin's view or component. */
 export interface LoadedPlugin {
-  readonly views: Readonly<Record<string, ComponentType<never>>>
-  readonly components: Readonly<Record<string, ComponentType<never>>>
+  readonly views: Readonly<Record<string, AnyComponent>>
+  readonly components: Readonly<Record<string, AnyComponent>>
   readonly api: object | undefined
 }
 
