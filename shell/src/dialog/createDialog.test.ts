@@ -1,0 +1,390 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { localeAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { watchSystemTheme } from '../theme/watchSystemTheme.js'
+import { createDialog, type DialogParts } from './createDialog.js'
+
+let phone = false
+const disposals: (() => void)[] = []
+const media = new Map<string, { matches: boolean; listeners: Set<() => void> }>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  phone = false
+  media.clear()
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const entry = media.get(query) ?? { matches: false, listeners: new Set<() => void>() }
+    media.set(query, entry)
+    return {
+      get matches() {
+        return query === '(max-width: 430px)' ? phone : entry.matches
+      },
+      addEventListener: (_type: string, listener: () => void, { signal }: { signal?: AbortSignal } = {}) => {
+        entry.listeners.add(listener)
+        signal?.addEventListener('abort', () => entry.listeners.delete(listener))
+      },
+    }
+  })
+})
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('style')
+})
+
+function create(options: Partial<ModalOptions> = {}, id = 'main') {
+  const { runtime, dispose } = testRuntime(options, id)
+  disposals.push(dispose)
+  const { store } = runtime
+  const log: string[] = []
+  const plugins = {
+    ownerOf: (view: string) =>
+      view === 'Approve' ? { manifest: { views: { Approve: { closable: false } } } } : undefined,
+  }
+  const navigation = {
+    requestClose: () => {
+      log.push('requestClose')
+      if (store.get(viewStackAtom).at(-1)?.name !== ('Approve' as never)) store.set(openAtom, false)
+    },
+    close: () => {
+      log.push('close')
+      store.set(openAtom, false)
+    },
+  }
+  const host = createDialog({ runtime, plugins, navigation } as unknown as DialogParts)
+  const dialog = host.root.querySelector('dialog') as HTMLDialogElement
+  const setOpen = (open: boolean) => store.set(openAtom, open)
+  const show = (name: string) => store.set(viewStackAtom, [{ name: name as never, args: undefined, key: 9 }])
+  return { host, dialog, store, setOpen, show, log, dispose, runtime }
+}
+
+const overflow = () => document.documentElement.style.overflow
+
+describe('createDialog', () => {
+  it('default', () => {
+    const { host, dialog, setOpen } = create()
+    expect(document.body.contains(host.element)).toBe(true)
+    expect(host.element.localName).toBe('latchkey-modal')
+    expect(dialog.open).toBe(false)
+    expect(host.container.parentElement).toBe(dialog)
+    expect(host.frameSlot.parentElement).toBe(dialog)
+    setOpen(true)
+    expect(dialog.open).toBe(true)
+    expect(overflow()).toBe('hidden')
+    setOpen(false)
+    expect(dialog.dataset.state).toBe('closing')
+    vi.advanceTimersByTime(150)
+    expect(dialog.open).toBe(false)
+    expect(dialog.dataset.state).toBeUndefined()
+    expect(overflow()).toBe('')
+  })
+
+  it('behavior: what was open when it was made shows at once', () => {
+    const { runtime, dispose } = testRuntime()
+    disposals.push(dispose)
+    runtime.store.set(openAtom, true)
+    const host = createDialog({ runtime, plugins: { ownerOf: () => undefined } } as unknown as DialogParts)
+    expect(host.root.querySelector('dialog')?.open).toBe(true)
+  })
+
+  it('behavior: opening again while it fades', () => {
+    const { dialog, setOpen } = create()
+    setOpen(true)
+    setOpen(false)
+    vi.advanceTimersByTime(100)
+    setOpen(true)
+    vi.advanceTimersByTime(1_000)
+    expect(dialog.open).toBe(true)
+    expect(dialog.dataset.state).toBeUndefined()
+    expect(overflow()).toBe('hidden')
+    setOpen(false)
+    vi.advanceTimersByTime(150)
+    expect(dialog.open).toBe(false)
+    expect(overflow()).toBe('')
+  })
+
+  it('behavior: a sheet takes 220 ms to leave', () => {
+    phone = true
+    const { dialog, setOpen } = create()
+    setOpen(true)
+    setOpen(false)
+    vi.advanceTimersByTime(219)
+    expect(dialog.open).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(dialog.open).toBe(false)
+  })
+
+  it('behavior: two modals keep the page from scrolling until both are closed, and give back what was there', () => {
+    document.documentElement.style.overflow = 'scroll'
+    const first = create({}, 'main')
+    const second = create({}, 'shop')
+    first.setOpen(true)
+    second.setOpen(true)
+    first.setOpen(false)
+    vi.advanceTimersByTime(150)
+    expect(overflow()).toBe('hidden')
+    second.dispose()
+    expect(overflow()).toBe('scroll')
+  })
+
+  it('behavior: disposal removes everything, also while it is open', () => {
+    const { host, setOpen, dispose } = create()
+    setOpen(true)
+    dispose()
+    expect(document.body.contains(host.element)).toBe(false)
+    expect(overflow()).toBe('')
+    expect(vi.getTimerCount()).toBe(0)
+    setOpen(false)
+    setOpen(true)
+    expect(document.body.childElementCount).toBe(0)
+  })
+
+  it('behavior: a framework that exchanges the body does not lose the modal', () => {
+    const { host, setOpen } = create()
+    document.body.replaceChildren()
+    setOpen(true)
+    expect(document.body.contains(host.element)).toBe(true)
+  })
+
+  it('behavior: style sheets are adopted and given back', () => {
+    const { host } = create()
+    const remove = host.addStyles('.a{color:red}')
+    host.addStyles('.b{color:red}')
+    expect(host.root.adoptedStyleSheets).toHaveLength(2)
+    typeof remove === 'function' ? remove() : remove.dispose()
+    expect(host.root.adoptedStyleSheets).toHaveLength(1)
+    expect(host.root.querySelector('style')).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  function press(dialog: HTMLElement, key: string, prepare: (event: KeyboardEvent) => void = () => undefined) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    prepare(event)
+    dialog.dispatchEvent(event)
+    return event
+  }
+
+  function click(target: HTMLElement, from: HTMLElement = target) {
+    from.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    target.dispatchEvent(new Event('click', { bubbles: true }))
+  }
+
+  it('behavior: Escape asks, and the browser does not close by itself', () => {
+    const { dialog, setOpen, log } = create()
+    setOpen(true)
+    expect(press(dialog, 'Escape').defaultPrevented).toBe(true)
+    expect(log).toEqual(['requestClose'])
+    press(dialog, 'Enter')
+    expect(log).toHaveLength(1)
+  })
+
+  it('behavior: an Escape that a field used for itself is not ours', () => {
+    const { dialog, setOpen, log } = create()
+    setOpen(true)
+    press(dialog, 'Escape', (event) => event.preventDefault())
+    expect(log).toEqual([])
+  })
+
+  it("behavior: the platform's way back asks too", () => {
+    const { dialog, setOpen, log } = create()
+    setOpen(true)
+    const event = new Event('cancel', { cancelable: true })
+    dialog.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(log).toEqual(['requestClose'])
+  })
+
+  it('behavior: a click on the scrim asks, one on the card does not', () => {
+    const { host, dialog, setOpen, log } = create()
+    setOpen(true)
+    click(host.container)
+    click(dialog, host.container)
+    expect(log).toEqual([])
+    click(dialog)
+    expect(log).toEqual(['requestClose'])
+  })
+
+  it('behavior: where closing is forbidden the browser is told so, and a close that comes all the same is undone', () => {
+    const { dialog, setOpen, show, log } = create()
+    setOpen(true)
+    expect(dialog.getAttribute('closedby')).toBe('closerequest')
+    show('Approve')
+    expect(dialog.getAttribute('closedby')).toBe('none')
+    dialog.close()
+    dialog.dispatchEvent(new Event('close'))
+    expect(dialog.open).toBe(true)
+    show('Connect')
+    dialog.close()
+    dialog.dispatchEvent(new Event('close'))
+    expect(log.at(-1)).toBe('close')
+  })
+
+  it("behavior: closing a dialog of a view's own is not ours", () => {
+    const { host, setOpen, log } = create()
+    setOpen(true)
+    for (const type of ['close', 'cancel']) host.container.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(log).toEqual([])
+  })
+})
+
+describe('focus', () => {
+  function opener(id: string, attributes: Record<string, string> = {}) {
+    const button = document.createElement('button')
+    button.id = id
+    for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
+    document.body.append(button)
+    return button
+  }
+
+  function closeAndFocusNothing({ setOpen }: ReturnType<typeof create>) {
+    setOpen(false)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    vi.advanceTimersByTime(150)
+  }
+
+  it('default', () => {
+    const button = opener('open')
+    button.focus()
+    const modal = create()
+    modal.setOpen(true)
+    closeAndFocusNothing(modal)
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('behavior: the opener was exchanged for one with its id', () => {
+    opener('open').focus()
+    const modal = create()
+    modal.setOpen(true)
+    document.getElementById('open')?.remove()
+    const next = opener('open')
+    closeAndFocusNothing(modal)
+    expect(document.activeElement).toBe(next)
+  })
+
+  it('behavior: the opener is gone, another connect button stands in', () => {
+    const gone = opener('')
+    gone.focus()
+    const other = opener('other', { 'data-latchkey-button': '' })
+    const modal = create()
+    modal.setOpen(true)
+    gone.remove()
+    closeAndFocusNothing(modal)
+    expect(document.activeElement).toBe(other)
+  })
+
+  it('behavior: the opener is gone without a successor, so its nearest ancestor takes the focus for the moment', () => {
+    const nav = document.createElement('nav')
+    document.body.append(nav)
+    const gone = opener('')
+    nav.append(gone)
+    gone.focus()
+    const modal = create()
+    modal.setOpen(true)
+    gone.remove()
+    closeAndFocusNothing(modal)
+    expect(document.activeElement).toBe(nav)
+    nav.dispatchEvent(new Event('blur'))
+    expect(nav.hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('behavior: the first focus goes to what asks for it, else to the heading, and stays where a view has put it', () => {
+    const { host, setOpen } = create()
+    const heading = document.createElement('h2')
+    heading.tabIndex = -1
+    const view = document.createElement('div')
+    view.className = 'lk-view'
+    const field = document.createElement('input')
+    view.append(field)
+    host.container.append(heading, view)
+    setOpen(true)
+    host.focusFirst()
+    expect(host.root.activeElement).toBe(heading)
+    field.focus()
+    host.focusFirst()
+    expect(host.root.activeElement).toBe(field)
+    heading.focus()
+    field.setAttribute('autofocus', '')
+    host.focusFirst()
+    expect(host.root.activeElement).toBe(field)
+  })
+})
+
+describe('theme', () => {
+  it('default', () => {
+    const { host, store, runtime } = create()
+    watchSystemTheme(runtime)
+    expect(host.element.dataset.theme).toBe('light')
+    const query = media.get('(prefers-color-scheme: dark)')
+    Object.assign(query as object, { matches: true })
+    for (const listener of query?.listeners ?? []) listener()
+    expect(host.element.dataset.theme).toBe('dark')
+    store.set(themeModeAtom, 'light')
+    expect(host.element.dataset.theme).toBe('light')
+  })
+
+  it('behavior: language and direction', () => {
+    const { host, store } = create()
+    expect([host.element.lang, host.element.dir]).toEqual(['en', 'ltr'])
+    store.set(localeAtom, 'ar-XB')
+    expect([host.element.lang, host.element.dir]).toEqual(['ar-XB', 'rtl'])
+  })
+
+  it("behavior: the host's variables are set and taken back; others are not ours to set", () => {
+    const { host, store } = create()
+    store.set(themeVariablesAtom, {
+      '--latchkey-accent': '#f00',
+      '--latchkey-z-index': 5,
+      display: 'none',
+      '--other': '1',
+    })
+    const { style } = host.element
+    expect([style.getPropertyValue('--latchkey-accent'), style.getPropertyValue('--latchkey-z-index')]).toEqual([
+      '#f00',
+      '5',
+    ])
+    expect([style.display, style.getPropertyValue('--other')]).toEqual(['', ''])
+    store.set(themeVariablesAtom, { '--latchkey-accent': undefined })
+    expect(style.getPropertyValue('--latchkey-accent')).toBe('')
+  })
+
+  it('behavior: disposal ends following', () => {
+    const { host, store, dispose, runtime } = create()
+    watchSystemTheme(runtime)
+    dispose()
+    store.set(localeAtom, 'ar')
+    expect(host.element.dir).toBe('ltr')
+    expect(media.get('(prefers-color-scheme: dark)')?.listeners.size).toBe(0)
+  })
+})
+
+describe('embedded', () => {
+  it('default', () => {
+    const container = document.createElement('section')
+    document.body.append(container)
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.focus()
+    const { host, dialog, setOpen } = create({ enableEmbedded: true, container })
+    expect(host.element.parentElement).toBe(container)
+    expect(host.element.dataset.mode).toBe('embedded')
+    const showModal = vi.spyOn(dialog, 'showModal')
+    setOpen(true)
+    expect(dialog.hasAttribute('open')).toBe(true)
+    expect(showModal).not.toHaveBeenCalled()
+    expect(overflow()).toBe('')
+    expect(document.activeElement).toBe(button)
+    setOpen(false)
+    expect(dialog.hasAttribute('open')).toBe(false)
+  })
+
+  it('error: no container', () => {
+    expect(() => create({ enableEmbedded: true })).toThrow(
+      expect.objectContaining({ code: 'CONTAINER_MISSING', message: 'An embedded modal needs a container' }),
+    )
+  })
+})

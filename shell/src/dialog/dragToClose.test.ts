@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dragToClose } from './dragToClose.js'
+
+let queries: Record<string, boolean>
+let dialog: HTMLDialogElement
+let header: HTMLElement
+let close: HTMLElement
+let body: HTMLElement
+let stop: () => void
+let asked: number
+let answer: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  queries = { '(max-width: 430px)': true, '(prefers-reduced-motion: reduce)': false }
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: queries[query] ?? false }))
+  dialog = document.createElement('dialog')
+  const container = document.createElement('div')
+  header = document.createElement('header')
+  header.className = 'lk-header'
+  close = document.createElement('button')
+  body = document.createElement('main')
+  header.append(close)
+  container.append(header, body)
+  dialog.append(container)
+  document.body.append(dialog)
+  Object.defineProperty(container, 'offsetHeight', { value: 500 })
+  container.setPointerCapture = () => undefined
+  asked = 0
+  answer = () => undefined
+  stop = dragToClose(dialog, container, () => {
+    asked += 1
+    answer()
+  })
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+function point(type: string, clientY: number, timeStamp: number, { target = header, pointerId = 1, button = 0 } = {}) {
+  const event = new PointerEvent(type, { bubbles: true, pointerId, clientY, button })
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  target.dispatchEvent(event)
+}
+
+const pulled = () => dialog.style.getPropertyValue('--lk-drag')
+
+describe('dragToClose', () => {
+  it('default', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 180, 100)
+    expect(pulled()).toBe('80px')
+    point('pointermove', 300, 400)
+    point('pointerup', 300, 500)
+    expect(asked).toBe(1)
+  })
+
+  it('behavior: a short, slow pull settles back', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 150, 500)
+    point('pointerup', 150, 510)
+    expect(asked).toBe(0)
+    expect(pulled()).toBe('')
+    expect(dialog.dataset.state).toBe('settling')
+    vi.advanceTimersByTime(220)
+    expect(dialog.dataset.state).toBeUndefined()
+  })
+
+  it('behavior: a flick closes', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 140, 40)
+    point('pointerup', 140, 50)
+    expect(asked).toBe(1)
+  })
+
+  it('behavior: a finger that rested before it left did not flick', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 140, 40)
+    point('pointerup', 140, 400)
+    expect(asked).toBe(0)
+  })
+
+  it('behavior: pulling up moves nothing', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 20, 50)
+    expect(pulled()).toBe('0px')
+    point('pointerup', 20, 60)
+    expect(asked).toBe(0)
+    expect(dialog.dataset.state).toBeUndefined()
+  })
+
+  it('behavior: where closing is forbidden it settles back', () => {
+    point('pointerdown', 0, 0)
+    point('pointermove', 400, 400)
+    point('pointerup', 400, 410)
+    expect(asked).toBe(1)
+    expect(pulled()).toBe('')
+    expect(dialog.dataset.state).toBe('settling')
+  })
+
+  it('behavior: a sheet that leaves goes on from where the finger left it', () => {
+    answer = () => {
+      dialog.dataset.state = 'closing'
+    }
+    point('pointerdown', 0, 0)
+    point('pointermove', 400, 400)
+    point('pointerup', 400, 410)
+    expect(pulled()).toBe('400px')
+    expect(dialog.dataset.state).toBe('closing')
+  })
+
+  it('behavior: reduced motion jumps back', () => {
+    queries['(prefers-reduced-motion: reduce)'] = true
+    point('pointerdown', 100, 0)
+    point('pointermove', 150, 500)
+    point('pointercancel', 150, 510)
+    expect(pulled()).toBe('')
+    expect(dialog.dataset.state).toBeUndefined()
+  })
+
+  it.each([
+    ['on a button', () => point('pointerdown', 0, 0, { target: close })],
+    ['in the body', () => point('pointerdown', 0, 0, { target: body })],
+    ['with another button', () => point('pointerdown', 0, 0, { button: 2 })],
+    [
+      'of a card',
+      () => {
+        queries['(max-width: 430px)'] = false
+        point('pointerdown', 0, 0)
+      },
+    ],
+  ])('behavior: nothing is pulled %s', (_title, begin) => {
+    begin()
+    point('pointermove', 400, 400)
+    point('pointerup', 400, 410)
+    expect(pulled()).toBe('')
+    expect(asked).toBe(0)
+  })
+
+  it('behavior: a second finger does not interfere', () => {
+    point('pointerdown', 100, 0)
+    point('pointerdown', 300, 10, { pointerId: 2 })
+    point('pointermove', 400, 20, { pointerId: 2 })
+    point('pointerup', 400, 30, { pointerId: 2 })
+    point('pointercancel', 400, 30, { pointerId: 2 })
+    expect(pulled()).toBe('')
+    point('pointermove', 110, 200)
+    expect(pulled()).toBe('10px')
+  })
+
+  it('behavior: it ends', () => {
+    point('pointerdown', 100, 0)
+    point('pointermove', 150, 500)
+    point('pointerup', 150, 510)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    point('pointerdown', 0, 0)
+    point('pointermove', 400, 400)
+    expect(pulled()).toBe('')
+  })
+})
