@@ -1,178 +1,38 @@
-import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
-import type { Core, Pairing } from '../contract/core.js'
-import { activeConnectionAtom } from '../state/connections.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
-import { readDevice } from '../wallets/readDevice.js'
-import { isAllowedRetry } from './isAllowedRetry.js'
-import { isPairingExpired } from './isPairingExpired.js'
-import { rememberDeepLink } from './rememberDeepLink.js'
-import { reusesPairing } from './reusesPairing.js'
+import type { Pairing } from '../contract/core.js'
+import { once } from '../entry/once.js'
+import { pairingAtom } from '../state/pairing.js'
+import type { PairingParts } from './pairWallets.js'
 
-/** How long an address is shown. WalletConnect's own limit is 5 minutes; the rest is for a wallet that has just read it. */
-const windowMs = 240_000
-/** How long the library and the relay may take until there is an address. */
-const addressDeadlineMs = 15_000
-const connectorId = 'walletConnect'
-
-/** What pairing needs of core; `wallets` is read when it is used, so it may be made later. */
-export type PairingParts = Pick<Core, 'runtime' | 'connections' | 'connectors' | 'wallets'>
-
-/**
- * Pairing with a wallet by WalletConnect.
- *
- * idle -> preparing -> ready -> idle: connected, or the visitor left
- * preparing, ready -> failed: refused, relay out of reach, expired
- * failed -> preparing: the visitor tries again
- *
- * The connector renews the address before it expires, for as long as the attempt lives.
- */
+/** Pairing as core holds it: what does the work is fetched with the first visitor who wants a code. */
 export function createPairing(core: PairingParts): Pairing {
-  const { events, options, signal, store } = core.runtime
-  let current: Attempt | undefined
-  let lastStartMs = Number.NEGATIVE_INFINITY
-
-  function show(state: PairingState, { walletId }: Attempt): void {
-    store.set(pairingAtom, walletId ? { ...state, walletId } : state)
-  }
-
-  function settle(attempt: Attempt | undefined): void {
-    clearTimeout(attempt?.timer)
-    if (current === attempt) current = undefined
-  }
-
-  /** Gives the attempt up: whatever the wallet answers from here on is ignored. */
-  function end(attempt: Attempt | undefined): void {
-    settle(attempt)
-    attempt?.abort.abort(new PairingCancelledError())
-  }
-
-  function leave(attempt: Attempt | undefined): void {
-    end(attempt)
-    store.set(pairingAtom, { status: 'idle' })
-  }
-
-  function fail(attempt: Attempt, error: unknown): void {
-    if (attempt !== current) return
-    end(attempt)
-    show({ status: 'failed', error }, attempt)
-  }
-
-  function receiveUri(attempt: Attempt, uri: string): void {
-    if (attempt !== current) return
-    // Nobody looks any more, so what was kept for another look has served its time.
-    if (attempt.left && attempt.expiresAtMs !== undefined) {
-      leave(attempt)
-      return
-    }
-    attempt.uri = uri
-    attempt.expiresAtMs = Date.now() + windowMs
-    clearTimeout(attempt.timer)
-    attempt.timer = setTimeout(() => fail(attempt, new PairingExpiredError()), windowMs)
-    show({ status: 'ready', uri, expiresAtMs: attempt.expiresAtMs }, attempt)
-  }
-
-  function succeed({ walletId }: Attempt): void {
-    const wallet = walletId ? core.wallets.find(walletId) : undefined
-    const byLink = readDevice().mobile && Boolean(wallet?.mobileLink)
-    if (wallet) core.wallets.remember(wallet)
-    if (wallet && byLink) rememberDeepLink(wallet, options.preferUniversalLinks ?? false)
-    const name = wallet?.name ?? store.get(activeConnectionAtom).wallet?.name ?? 'WalletConnect'
-    events.emit('CONNECT_SUCCESS', { method: byLink ? 'mobile' : 'qrcode', name })
-  }
-
-  async function run(attempt: Attempt): Promise<void> {
-    show({ status: 'preparing' }, attempt)
-    attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
-    try {
-      await core.connections.connect({
-        connectorId,
-        signal: attempt.abort.signal,
-        onUri: (uri) => receiveUri(attempt, uri),
-      })
-      if (attempt !== current) return
-      settle(attempt)
-      store.set(pairingAtom, { status: 'idle' })
-      succeed(attempt)
-    } catch (error) {
-      fail(attempt, readReason(error))
-    }
-  }
-
-  /** An address that is being made is waited for; a live one is shown again where the platform's rules say so. */
-  function canReuse(attempt: Attempt): boolean {
-    if (attempt.expiresAtMs === undefined) return true
-    return keepsAddress() && !isPairingExpired(attempt.expiresAtMs, Date.now())
-  }
-
-  signal.addEventListener('abort', () => end(current), { once: true })
+  const { store } = core.runtime
+  const load = once(async () => (await import('./pairWallets.js')).pairWallets(core))
+  let loaded: Awaited<ReturnType<typeof load>> | undefined
+  /** Changes with every wish, so that one that was overtaken while the code was fetched does nothing. */
+  let turn = 0
 
   return {
-    start({ walletId, retry = false } = {}) {
-      const tooSoon = retry && !isAllowedRetry(lastStartMs, Date.now())
-      if (current && (tooSoon || (!retry && canReuse(current)))) {
-        current.walletId = walletId
-        current.left = false
-        show(readState(current), current)
-        return current.done
+    async start(parameters) {
+      turn += 1
+      const own = turn
+      if (!loaded) store.set(pairingAtom, { status: 'preparing' })
+      try {
+        loaded ??= await load()
+      } catch (error) {
+        if (own === turn) store.set(pairingAtom, { status: 'failed', error })
+        return
       }
-      if (tooSoon) return Promise.resolve()
-      end(current)
-      lastStartMs = Date.now()
-      const attempt: Attempt = { walletId, left: false, abort: new AbortController(), done: Promise.resolve() }
-      current = attempt
-      attempt.done = run(attempt)
-      return attempt.done
+      if (own === turn) await loaded.start(parameters)
     },
     cancel() {
-      if (current && keepsAddress()) current.left = true
-      else leave(current)
+      turn += 1
+      if (loaded) loaded.cancel()
+      else store.set(pairingAtom, { status: 'idle' })
     },
-    prefetch: () => core.connectors.get(connectorId)?.prefetch?.(),
-  }
-}
-
-interface Attempt {
-  walletId: string | undefined
-  readonly abort: AbortController
-  /** Until there is an address: its deadline. Then: its end. */
-  timer?: ReturnType<typeof setTimeout>
-  uri?: string
-  /** Milliseconds since the epoch; absent until there is an address. */
-  expiresAtMs?: number
-  /** The visitor went elsewhere, and the address is kept for when it is wanted again. */
-  left: boolean
-  done: Promise<void>
-}
-
-function readState({ uri, expiresAtMs }: Attempt): PairingState {
-  return uri && expiresAtMs ? { status: 'ready', uri, expiresAtMs } : { status: 'preparing' }
-}
-
-function keepsAddress(): boolean {
-  return typeof navigator !== 'undefined' && reusesPairing(readDevice(), navigator.userAgent)
-}
-
-/** 'Failed to connect' says less than the error of ours behind it. */
-function readReason(error: unknown): unknown {
-  return isLatchkeyError(error, 'CONNECT_FAILED') && isLatchkeyError(error.cause) ? error.cause : error
-}
-
-export class RelayUnreachableError extends LatchkeyError {
-  constructor() {
-    super('RELAY_UNREACHABLE', 'The WalletConnect relay can’t be reached', {
-      details: 'No pairing address within 15 s. Check services.relayUrl, connect-src and the network.',
-    })
-  }
-}
-
-export class PairingExpiredError extends LatchkeyError {
-  constructor() {
-    super('PAIRING_EXPIRED', 'The code has expired')
-  }
-}
-
-export class PairingCancelledError extends LatchkeyError {
-  constructor() {
-    super('PAIRING_CANCELLED', 'The connection was cancelled')
+    prefetch() {
+      // Both are tried again, and report, when a code is wanted.
+      load().catch(() => undefined)
+      core.connectors.get('walletConnect')?.prefetch?.()
+    },
   }
 }

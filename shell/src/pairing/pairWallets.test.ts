@@ -13,7 +13,7 @@ import { recentWalletsAtom } from '../state/wallets.js'
 import { createStorage } from '../storage/createStorage.js'
 import { testOptions } from '../testing/testOptions.js'
 import { createWallets } from '../wallets/createWallets.js'
-import { createPairing } from './createPairing.js'
+import { pairWallets } from './pairWallets.js'
 
 const agents = {
   desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -262,7 +262,7 @@ function open(connectors: readonly Connector[]): void {
   core.wallets = createWallets(core)
   core.navigation = createNavigation(core)
   core.connections = createConnections(core)
-  pairing = createPairing(core)
+  pairing = pairWallets(core)
   tracked = []
   modal.runtime.events.onAny((event, properties) => tracked.push([event, properties]))
 }
