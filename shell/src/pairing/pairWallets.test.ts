@@ -28,7 +28,7 @@ const address = '0x00000000000000000000000000000000000000aa'
 
 let wallet: TestConnector
 let modal: Modal
-let pairing: Pairing
+let pairing: Omit<Pairing, 'prefetch'>
 let tracked: unknown[][]
 
 beforeEach(() => {
@@ -247,11 +247,6 @@ describe('cancel', () => {
   })
 })
 
-test('prefetch', () => {
-  pairing.prefetch()
-  expect(wallet.prefetches).toBe(1)
-})
-
 function open(connectors: readonly Connector[]): void {
   const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:' }]
   modal = createModal(testOptions({ connectors, customWallets }))
@@ -284,7 +279,6 @@ function visitWith(userAgent: string): void {
 
 interface TestConnector extends Connector {
   readonly attempts: ConnectParameters[]
-  prefetches: number
   ignoresAbort: boolean
   offer(uri: string): Promise<void>
   approve(): Promise<void>
@@ -299,7 +293,6 @@ function createTestConnector(): TestConnector {
   const connector: TestConnector = {
     info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
     attempts: [],
-    prefetches: 0,
     ignoresAbort: false,
     connect(parameters) {
       connector.attempts.push(parameters)
@@ -314,9 +307,6 @@ function createTestConnector(): TestConnector {
     getProvider: () => Promise.reject(new Error('Not needed')),
     switchNetwork: async () => undefined,
     watch: () => () => undefined,
-    prefetch() {
-      connector.prefetches += 1
-    },
     async offer(uri) {
       connector.attempts.at(-1)?.onUri?.(uri)
       await flush()
