@@ -111,7 +111,7 @@ describe('switchNetwork', () => {
     let finish: () => void = () => undefined
     connector.onSwitch(() => new Promise((resolve) => (finish = resolve)))
     const switching = networks.switchNetwork('eip155:137')
-    expect(runtime.store.get(loadingAtom)).toBe(true)
+    await vi.waitFor(() => expect(runtime.store.get(loadingAtom)).toBe(true))
     expect(activeId()).toBe('eip155:1')
     finish()
     await switching

@@ -1,18 +1,9 @@
 /** The active network: which one a visit begins with, how it is switched, and what happens on one that is not ours. */
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  isCaipNetworkId,
-  isLatchkeyError,
-  LatchkeyError,
-  type Network,
-  parseCaipNetworkId,
-} from '@latchkey/plugin-api'
-import { isRejection } from '../connections/isRejection.js'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { Core, NetworkCommands } from '../contract/core.js'
+import { once } from '../entry/once.js'
 import { pickDefaultNetwork } from '../entry/pickDefaultNetwork.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
-import { loadingAtom } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { readNetworkImageUrl } from './readNetworkImageUrl.js'
@@ -26,7 +17,8 @@ export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' 
  */
 export function createNetworks(core: NetworkParts): NetworkCommands {
   const { runtime, storage } = core
-  const { events, options, signal, store } = runtime
+  const { options, signal, store } = runtime
+  const load = once(() => import('./switchNetwork.js'))
   const find = (networkId: string) => store.get(networksAtom).find((network) => network.caipNetworkId === networkId)
 
   function activate(networkId: CaipNetworkId) {
@@ -57,28 +49,6 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     }
   }
 
-  async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
-    const network = find(networkId)
-    if (!network) {
-      core.alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
-      throw new NetworkNotFoundError(networkId)
-    }
-    if (store.get(activeNetworkIdAtom) === networkId) return
-    const connector = core.connections.connectorOf(network.chainNamespace)
-    if (connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId) {
-      store.set(loadingAtom, true)
-      try {
-        await connector.switchNetwork(network)
-      } catch (cause) {
-        throw toSwitchError(cause, network)
-      } finally {
-        store.set(loadingAtom, false)
-      }
-    }
-    activate(networkId)
-    events.emit('SWITCH_NETWORK', { network: networkId })
-  }
-
   restore()
   const stops = [
     store.sub(connectionsAtom, leaveForeignNetworks),
@@ -90,7 +60,7 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
   })
 
   return {
-    switchNetwork,
+    switchNetwork: async (networkId) => (await load()).switchNetwork(core, { find, activate }, networkId),
     find,
     imageUrl: (network) => readNetworkImageUrl(core, network),
     explorerUrl: readExplorerUrl,
@@ -98,29 +68,3 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
 }
 
 const storageKey = 'network'
-
-function toSwitchError(cause: unknown, network: Network): LatchkeyError {
-  if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)
-  return isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED') ? cause : new ChainNotSupportedError(network, cause)
-}
-
-export class NetworkNotFoundError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
-  }
-}
-
-export class NetworkSwitchRejectedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
-  }
-}
-
-export class ChainNotSupportedError extends LatchkeyError {
-  constructor(network: Network, cause?: unknown) {
-    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', {
-      details: `The wallet did not move to ${network.name} (${network.caipNetworkId}).`,
-      cause,
-    })
-  }
-}

@@ -29,7 +29,9 @@ const failure = (code: number) => ({
 function setUp(options: Partial<ModalOptions> = {}) {
   const network = { ...testNetwork(1, 'Ethereum', 'ETH'), rpcUrls: { default: { http: [`${server.url}/own`] } } }
   const runtime = createTestRuntime({ services: { rpcUrl: server.url }, networks: [network], ...options })
-  const core = { runtime, http: createHttpClients(runtime) } as { -readonly [Part in keyof Core]: Core[Part] }
+  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
+    -readonly [Part in keyof Core]: Core[Part]
+  }
   core.supportedChains = createSupportedChains(core)
   const rpc = createRpc(core)(network)
   const paths = () => server.requests.map(({ path }) => path)

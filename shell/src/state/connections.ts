@@ -1,7 +1,21 @@
 import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, TokenAmount } from '@latchkey/plugin-api'
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 
-/** A namespace's connection. A disconnected one has no accounts. */
+/**
+ * A namespace's connection. A disconnected one has no accounts.
+ *
+ * ```
+ *                     connect, a stored connection,
+ *                     another tab                      the wallet says yes
+ *  +-> disconnected --------------------> connecting ----------------------> connected --+ another account,
+ *  |        ^                                 |                               |    ^     | network or wallet
+ *  |        +- refused, failed, left, late ---+                               |    +-----+
+ *  |                                                                          |
+ *  +--------------- disconnect, the wallet leaves, another tab ---------------+
+ * ```
+ *
+ * Who is connected and connects another wallet stays connected until that one says yes.
+ */
 export interface NamespaceConnection {
   readonly status: ConnectionStatus
   readonly connectorId?: string

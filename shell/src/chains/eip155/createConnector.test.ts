@@ -70,6 +70,27 @@ describe('connect', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
+  it('behavior: the visitor left and came back while the wallet’s window is open', async () => {
+    const { wallet, connector } = setUp()
+    let answer: (accounts: readonly string[]) => void = () => undefined
+    let windows = 0
+    wallet.answer('eth_requestAccounts', () => {
+      windows++
+      if (windows > 1) throw walletError(-32002, 'Request of type eth_requestAccounts already pending')
+      return new Promise((resolve) => (answer = resolve))
+    })
+    const left = connector.connect(parameters)
+    const again = connector.connect(parameters)
+    const andAgain = connector.connect(parameters)
+    await vi.advanceTimersByTimeAsync(0)
+    answer([first])
+    for (const attempt of [left, again, andAgain]) {
+      await expect(attempt).resolves.toMatchObject({ accounts: [{ address: first }] })
+    }
+    // A window of another page's visit: nobody here waits for it.
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: -32002 })
+  })
+
   it.each([
     ['no accounts', 'eth_requestAccounts', []],
     ['accounts that are no list', 'eth_requestAccounts', first],

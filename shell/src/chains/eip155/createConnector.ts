@@ -14,6 +14,23 @@ import { watchProvider } from './watchProvider.js'
 
 export function createConnector(info: ConnectorInfo, provider: Provider): Connector {
   let networkId: CaipNetworkId | undefined
+  /** The wallet's window is open and waits for the visitor, who may have left and come back meanwhile. */
+  let asking: Promise<unknown> | undefined
+
+  function requestAccounts(): Promise<unknown> {
+    const earlier = asking
+    const outcome = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
+      // One window at a time: the wallet refuses to open a second, so the answer to the first counts.
+      if (readCode(error) === alreadyAsked && earlier) return earlier
+      throw error
+    })
+    asking = outcome
+    const settle = () => {
+      if (asking === outcome) asking = undefined
+    }
+    outcome.then(settle, settle)
+    return outcome
+  }
 
   /** Asks for accounts, and gives the newest: the visitor may change his choice while the wallet still answers. */
   async function ask(method: 'eth_requestAccounts' | 'eth_accounts'): Promise<ConnectResult | undefined> {
@@ -24,7 +41,8 @@ export function createConnector(info: ConnectorInfo, provider: Provider): Connec
       },
     })
     try {
-      const answer = readAddresses(await provider.request({ method }))
+      const asked = method === 'eth_accounts' ? provider.request({ method }) : requestAccounts()
+      const answer = readAddresses(await asked)
       if (!answer) throw new WalletAnswerInvalidError(method)
       if (answer.length === 0) return undefined
       networkId = readNetworkId(await provider.request({ method: 'eth_chainId' }))
@@ -65,8 +83,9 @@ export function createConnector(info: ConnectorInfo, provider: Provider): Connec
     },
     watch: (listener) =>
       watchProvider(provider, {
-        accountsChanged: (addresses) =>
-          listener.accountsChanged('eip155', networkId ? toAccounts(addresses, networkId, info.id) : []),
+        accountsChanged(addresses) {
+          if (networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
+        },
         networkChanged(id) {
           networkId = id
           listener.networkChanged('eip155', id)
@@ -75,6 +94,9 @@ export function createConnector(info: ConnectorInfo, provider: Provider): Connec
       }),
   }
 }
+
+/** EIP-1474's "resource unavailable": MetaMask and others say so while their window is open. */
+const alreadyAsked = -32002
 
 /** EIP-2255: which permissions this page has. Wallets without it know nothing of the kind. */
 async function knowsThisPage(provider: Provider): Promise<boolean> {

@@ -33,9 +33,11 @@ function setUp() {
     { projectId: sandbox.projectId, services: sandbox.services, networks: [network] },
     () => ({ connections }),
   )
-  const core = { runtime, http: createHttpClients(runtime) } as { -readonly [Part in keyof Core]: Core[Part] }
+  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
+    -readonly [Part in keyof Core]: Core[Part]
+  }
   core.supportedChains = createSupportedChains(core)
-  return createFacade({ runtime, rpc: createRpc(core) } as ChainHost, {})
+  return createFacade({ runtime, rpc: createRpc(core) } as unknown as ChainHost, {})
 }
 
 /** Signs and sends a prepared request as a wallet would. */

@@ -1,0 +1,66 @@
+import { type CaipNetworkId, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { isRejection } from '../connections/isRejection.js'
+import { loadingAtom } from '../state/modal.js'
+import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
+import type { NetworkParts } from './createNetworks.js'
+
+export interface NetworkState {
+  find(networkId: CaipNetworkId): Network | undefined
+  /** Makes it the active one. */
+  activate(networkId: CaipNetworkId): void
+}
+
+/** Switches the active network; the wallet that is connected in its namespace has to follow first. */
+export async function switchNetwork(
+  { runtime, alerts, connections }: NetworkParts,
+  { find, activate }: NetworkState,
+  networkId: CaipNetworkId,
+): Promise<void> {
+  const { events, store } = runtime
+  const network = find(networkId)
+  if (!network) {
+    alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
+    throw new NetworkNotFoundError(networkId)
+  }
+  if (store.get(activeNetworkIdAtom) === networkId) return
+  const connector = connections.connectorOf(network.chainNamespace)
+  // Coming back from another namespace, the wallet may be where it should already.
+  if (connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId) {
+    store.set(loadingAtom, true)
+    try {
+      await connector.switchNetwork(network)
+    } catch (cause) {
+      throw toSwitchError(cause, network)
+    } finally {
+      store.set(loadingAtom, false)
+    }
+  }
+  activate(networkId)
+  events.emit('SWITCH_NETWORK', { network: networkId })
+}
+
+function toSwitchError(cause: unknown, network: Network): LatchkeyError {
+  if (isRejection(cause)) return new NetworkSwitchRejectedError(cause)
+  return isLatchkeyError(cause, 'CHAIN_NOT_SUPPORTED') ? cause : new ChainNotSupportedError(network, cause)
+}
+
+export class NetworkNotFoundError extends LatchkeyError {
+  constructor(networkId: string) {
+    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
+  }
+}
+
+export class NetworkSwitchRejectedError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('NETWORK_SWITCH_REJECTED', 'Switch declined', { cause })
+  }
+}
+
+export class ChainNotSupportedError extends LatchkeyError {
+  constructor(network: Network, cause: unknown) {
+    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', {
+      details: `The wallet did not move to ${network.name} (${network.caipNetworkId}).`,
+      cause,
+    })
+  }
+}
