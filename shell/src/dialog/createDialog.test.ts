@@ -222,6 +222,7 @@ describe('leaving', () => {
     dialog.close()
     dialog.dispatchEvent(new Event('close'))
     expect(log.at(-1)).toBe('close')
+    expect(overflow()).toBe('')
   })
 
   it("behavior: closing a dialog of a view's own is not ours", () => {

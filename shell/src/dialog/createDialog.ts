@@ -91,11 +91,13 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 
   function close() {
-    if (!dialog.open || closing !== undefined) return
+    if (closing !== undefined) return
     if (embedded) {
       dialog.removeAttribute('open')
       return
     }
+    // The browser has closed it already: what is left is to give back what was taken.
+    if (!dialog.open) return end()
     dialog.dataset.state = 'closing'
     closing = setTimeout(end, isSheet() ? sheetMs : cardMs)
   }

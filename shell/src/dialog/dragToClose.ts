@@ -16,7 +16,7 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
       if (drag || event.button !== 0 || !isHandle(event.target) || !matchMedia('(max-width: 430px)').matches) return
       clearTimeout(settling)
       delete dialog.dataset.state
-      drag = { pointerId: event.pointerId, startY: event.clientY, y: event.clientY, atMs: event.timeStamp, velocity: 0 }
+      drag = { pointerId: event.pointerId, startY: event.clientY, track: [readPoint(event)] }
       container.setPointerCapture(event.pointerId)
     },
     { signal },
@@ -26,11 +26,8 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
     'pointermove',
     (event) => {
       if (drag?.pointerId !== event.pointerId) return
-      const elapsedMs = event.timeStamp - drag.atMs
-      if (elapsedMs > 0) drag.velocity = (event.clientY - drag.y) / elapsedMs
-      drag.y = event.clientY
-      drag.atMs = event.timeStamp
-      dialog.style.setProperty('--lk-drag', `${Math.max(0, drag.y - drag.startY)}px`)
+      drag.track.push(readPoint(event))
+      dialog.style.setProperty('--lk-drag', `${Math.max(0, event.clientY - drag.startY)}px`)
     },
     { signal },
   )
@@ -39,12 +36,10 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
     'pointerup',
     (event) => {
       if (drag?.pointerId !== event.pointerId) return
-      const { y, startY, velocity, atMs } = drag
-      const pulledPx = y - startY
-      // A finger that rested before it left did not flick.
-      const flicked = velocity > flickPxPerMs && event.timeStamp - atMs < restMs
+      const pulledPx = event.clientY - drag.startY
+      const flicked = pulledPx > minimumPullPx && measureSpeed(drag.track, readPoint(event)) > flickPxPerMs
       drag = undefined
-      if (pulledPx > container.offsetHeight * closingShare || (flicked && pulledPx > minimumPullPx)) requestClose()
+      if (flicked || pulledPx > container.offsetHeight * closingShare) requestClose()
       if (dialog.dataset.state !== 'closing') settle()
     },
     { signal },
@@ -79,16 +74,31 @@ export function dragToClose(dialog: HTMLDialogElement, container: HTMLElement, r
 interface Drag {
   readonly pointerId: number
   readonly startY: number
-  y: number
-  atMs: number
-  /** Pixels per millisecond, downwards. */
-  velocity: number
+  readonly track: Point[]
+}
+
+interface Point {
+  readonly y: number
+  readonly atMs: number
+}
+
+function readPoint({ clientY, timeStamp }: PointerEvent): Point {
+  return { y: clientY, atMs: timeStamp }
+}
+
+/**
+ * Pixels per millisecond, downwards, over the last 100 ms: two neighbouring events say little, since browsers hand them
+ * over by frames. A finger that rested before it left has no speed.
+ */
+function measureSpeed(track: readonly Point[], end: Point): number {
+  const start = track.find(({ atMs }) => end.atMs - atMs <= speedWindowMs)
+  return start && end.atMs > start.atMs ? (end.y - start.y) / (end.atMs - start.atMs) : 0
 }
 
 const closingShare = 0.3
 const flickPxPerMs = 0.5
 const minimumPullPx = 24
-const restMs = 80
+const speedWindowMs = 100
 const settleMs = 220 // as the style sheet's transition of `data-state="settling"`
 
 function isHandle(target: EventTarget | null): boolean {
