@@ -153,7 +153,8 @@ export function createDialog(core: DialogParts): DialogHost {
       leave()
     })
     dialog.addEventListener('close', (event) => {
-      if (event.target !== dialog || !store.get(openAtom) || signal.aborted) return
+      // The event comes a task late: by then the modal may be open again for somebody else.
+      if (event.target !== dialog || dialog.open || !store.get(openAtom) || signal.aborted) return
       if (isClosable(core)) core.navigation.close()
       else dialog.showModal()
     })
