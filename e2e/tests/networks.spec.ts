@@ -15,8 +15,10 @@ test('default: the list switches the network in the wallet', async ({ demo }) =>
   await expect(page.getByTestId('answer')).toHaveText('"0x89"')
 })
 
-test('behavior: a network that the wallet does not know is added', async ({ demo }) => {
-  await demo.open({ networkIds: ['eip155:1', 'eip155:8453'] })
+test('behavior: a network that the wallet does not know is added', async ({ demo, world }) => {
+  // The sandbox runs no Base; another chain's node stands in for its balance.
+  const rpcUrl = `${world.sandbox.url}/v1/?chainId=eip155:137&projectId=test`
+  await demo.open({ networkIds: ['eip155:1', 'eip155:8453'], customRpcUrls: { 'eip155:8453': [rpcUrl] } })
   const { page } = demo
   await connectInjected(page)
   await page.getByRole('button', { name: 'Switch to Base' }).click()

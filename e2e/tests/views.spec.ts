@@ -42,7 +42,7 @@ const views: readonly ViewCase[] = [
         .getByRole('button', { name: /WalletConnect/ })
         .first()
         .click()
-      await dialogOf(demo).locator('.lk-qr svg').waitFor()
+      await dialogOf(demo).locator('.lk-qr > svg').waitFor()
     },
   },
   { name: 'Networks', reach: async (demo) => demo.page.getByRole('button', { name: 'Networks' }).click() },
@@ -58,7 +58,7 @@ const views: readonly ViewCase[] = [
           view: 'WalletReceive',
         }),
       )
-      await dialogOf(demo).locator('.lk-qr svg').waitFor()
+      await dialogOf(demo).locator('.lk-qr > svg').waitFor()
     },
   },
   {
