@@ -133,6 +133,16 @@ describe('createGates', () => {
     expect(second.gates.value('swaps')).toEqual(['0x'])
   })
 
+  it('behavior: only what was understood is stored', async () => {
+    const answer = { ...features({ swap: [true, null] }), junk: 'x'.repeat(1_000) }
+    await open({}, { config: () => answer }).gates.refresh()
+    expect(JSON.parse(stored.get('@latchkey/main/configuration') ?? '')).toEqual({
+      projectId: 'test-project',
+      atMs: expect.any(Number),
+      answer: features({ swap: [true, null] }),
+    })
+  })
+
   it.each([
     ['after 24 h', 'test-project', 24 * 3_600_000],
     ['for another project', 'other', 0],

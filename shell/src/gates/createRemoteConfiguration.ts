@@ -1,8 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import * as v from 'valibot'
 import type { Core } from '../contract/core.js'
 import { raiseServiceAlert } from './raiseServiceAlert.js'
-import { parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
+import { isRecord, parseRemoteFeatures, type RemoteFeatures } from './remoteFeatures.js'
 
 export interface RemoteConfiguration {
   /** The last good answer: of this page, or of an earlier visit within 24 h. */
@@ -36,7 +35,9 @@ export function createRemoteConfiguration(
         if (!parsed) throw new ConfigurationInvalidError()
         features = parsed
         fresh = true
-        core.storage.set(storageName, { projectId, atMs: Date.now(), answer })
+        // Only what was understood: whatever else is in the answer might fill the storage.
+        const known = Array.from(parsed, ([id, feature]) => ({ id, ...feature }))
+        core.storage.set(storageName, { projectId, atMs: Date.now(), answer: { features: known } })
       } catch (error) {
         if (signal.aborted) return
         raiseServiceAlert(core.alerts, error, 'CONFIGURATION_UNAVAILABLE')
@@ -55,14 +56,11 @@ const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
 function readStored(stored: unknown, projectId: string): RemoteFeatures | undefined {
-  const result = v.safeParse(StoredSchema, stored)
-  if (!result.success || result.output.projectId !== projectId) return undefined
-  const ageMs = Date.now() - result.output.atMs
+  if (!isRecord(stored) || stored.projectId !== projectId || typeof stored.atMs !== 'number') return undefined
+  const ageMs = Date.now() - stored.atMs
   // An age below zero means that the clock was turned back: then nothing is known of its age.
-  return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(result.output.answer) : undefined
+  return ageMs >= 0 && ageMs < lifetimeMs ? parseRemoteFeatures(stored.answer) : undefined
 }
-
-const StoredSchema = v.object({ projectId: v.string(), atMs: v.number(), answer: v.unknown() })
 
 export class ConfigurationInvalidError extends LatchkeyError {
   constructor() {
