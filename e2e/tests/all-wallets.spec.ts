@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/index.js'
+import { expect, test, type World } from '../fixtures/index.js'
 
 test('default: pages of 40, search, and the certified filter', async ({ demo, world }) => {
   await demo.open({ injectedWallets: false })
@@ -6,12 +6,11 @@ test('default: pages of 40, search, and the certified filter', async ({ demo, wo
   await page.getByRole('button', { name: 'All wallets' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^\d+ wallets$/)).toBeVisible()
-  const calls = () => world.sandbox.requests.filter((request) => request.path === '/getWallets')
-  expect(calls().some(({ query }) => query.entries === '40' && query.page === '1')).toBe(true)
+  expect(calls(world).some(({ query }) => query.entries === '40' && query.page === '1')).toBe(true)
 
   await dialog.getByRole('searchbox').fill('  Sandbox ')
   await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-  const search = calls().find(({ query }) => query.search)
+  const search = calls(world).find(({ query }) => query.search)
   expect(search?.query).toMatchObject({ search: 'Sandbox', entries: '100', page: '1', st: 'latchkey' })
   expect(search?.query.sv).toMatch(/^(html|react)-eip155(,walletconnect)?-\d+\.\d+\.\d+$/)
 
@@ -19,7 +18,7 @@ test('default: pages of 40, search, and the certified filter', async ({ demo, wo
   await expect(dialog.getByText('No wallet matches “no such wallet”')).toBeVisible()
   await dialog.getByRole('searchbox').fill('')
   await dialog.getByRole('switch', { name: /Certified/ }).click()
-  await expect.poll(() => calls().some(({ query }) => query.badge_type === 'certified')).toBe(true)
+  await expect.poll(() => calls(world).some(({ query }) => query.badge_type === 'certified')).toBe(true)
 })
 
 test('behavior: thousands of wallets keep the number of rows in the document small', async ({ demo, world }) => {
@@ -31,14 +30,12 @@ test('behavior: thousands of wallets keep the number of rows in the document sma
   await expect(dialog.getByText(/^2,\d+ wallets$/)).toBeVisible()
   const list = dialog.getByRole('list', { name: 'All wallets' }).or(dialog.getByRole('grid', { name: 'All wallets' }))
   await list.hover()
-  for (let step = 0; step < 30; step++) {
+  const lastPage = () => Math.max(...calls(world).map(({ query }) => Number(query.page)))
+  for (let step = 0; step < 20 && lastPage() < 5; step++) {
     await page.mouse.wheel(0, 2000)
-    await page.waitForTimeout(50)
+    await page.waitForTimeout(100)
   }
-  const pages = world.sandbox.requests
-    .filter((request) => request.path === '/getWallets')
-    .map(({ query }) => Number(query.page))
-  expect(Math.max(...pages)).toBeGreaterThan(3)
+  expect(lastPage()).toBeGreaterThanOrEqual(5)
   expect(await list.getByRole('button').count()).toBeLessThan(60)
 })
 
@@ -83,3 +80,7 @@ test("behavior: a wallet's platforms: QR code, desktop and web by its links", as
       .or(dialog.getByRole('button', { name: /Open Sandbox Wallet/ })),
   ).toBeVisible()
 })
+
+function calls({ sandbox }: World) {
+  return sandbox.requests.filter((request) => request.path === '/getWallets')
+}
