@@ -19,7 +19,8 @@ const stages = {
 const chains = {
   eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
   'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
-  walletconnect: (target) => target.startsWith('shell/dist/chains/walletconnect/'),
+  walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
+  'walletconnect-session': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
