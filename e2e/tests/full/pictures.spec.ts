@@ -1,0 +1,32 @@
+/** Pictures of every view for people to look at, in `test-results/pictures`: both themes, 1280 and 390 px, and mirrored. */
+
+import { expect, test } from '../../fixtures/index.js'
+import { connectInjected } from '../../fixtures/injectedWallet.js'
+import { dialogOf, views } from '../../fixtures/views.js'
+
+const variants = [
+  { name: 'light-1280', width: 1280, options: { themeMode: 'light' } },
+  { name: 'dark-1280', width: 1280, options: { themeMode: 'dark' } },
+  { name: 'light-390', width: 390, options: { themeMode: 'light' } },
+  { name: 'dark-390', width: 390, options: { themeMode: 'dark' } },
+  { name: 'mirrored-390', width: 390, options: { themeMode: 'light', locale: 'ar-XB' } },
+] as const
+
+for (const view of views) {
+  for (const { name, width, options } of variants) {
+    test(`${view.name} ${name}`, async ({ demo }) => {
+      const { page } = demo
+      await page.setViewportSize({ width, height: 800 })
+      if (view.connected) {
+        await demo.open()
+        await connectInjected(page)
+      }
+      await demo.open(options)
+      if (view.connected) await expect(page.getByTestId('status')).toHaveText('connected')
+      await view.reach(demo)
+      await expect(dialogOf(demo)).toBeVisible()
+      await page.waitForTimeout(700)
+      await page.screenshot({ path: `test-results/pictures/${view.name}-${name}.png` })
+    })
+  }
+}
