@@ -508,6 +508,27 @@ describe('results', () => {
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
+  it('behavior: completing leaves what the view led to as well', () => {
+    const { navigation, push, names } = create()
+    push('Networks', 'Swap', 'SwapReview')
+    navigation.complete('Swap' as View, undefined as never)
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  it('behavior: completing a view that the visitor has left changes nothing', () => {
+    const { navigation, push, names } = create()
+    push('Networks')
+    navigation.complete('Swap' as View, undefined as never)
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  it('behavior: completing the only view closes', async () => {
+    const { navigation, store } = create()
+    await navigation.open({ view: 'Swap' as View })
+    navigation.complete('Swap' as View, undefined as never)
+    expect(store.get(openAtom)).toBe(false)
+  })
+
   it('behavior: completing Connect closes when nobody waits', async () => {
     const { navigation, push, store } = create()
     await navigation.open()

@@ -1,4 +1,5 @@
 import { type ChainNamespace, LatchkeyError, type ViewName } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core, Navigation, OpenParameters } from '../contract/core.js'
 import { activeAccountAtom, activeConnectionAtom, activeNamespaceAtom, connectedAtom } from '../state/connections.js'
@@ -43,8 +44,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   const specOf = (view: ViewName) => core.plugins.ownerOf(view)?.manifest.views?.[view]
 
   function show(entries: readonly ViewEntry[], direction: 'forward' | 'back') {
-    store.set(directionAtom, direction)
-    store.set(viewStackAtom, entries)
+    store.set(showViewsAtom, entries, direction)
   }
 
   function enter(view: ViewName, args: unknown): ViewEntry {
@@ -53,11 +53,10 @@ export function createNavigation(core: NavigationParts): Navigation {
     return { name: view, args, key: lastKey }
   }
 
-  function back() {
-    const entries = stack()
+  function back(entries: readonly ViewEntry[] = stack()) {
     if (entries.length <= 1) return close()
     const rest = entries.slice(0, -1)
-    const leavesConnect = current()?.name === 'Connect'
+    const leavesConnect = entries.at(-1)?.name === 'Connect'
     if (isConnected() && (leavesConnect || rest.at(-1)?.name === 'Connect')) {
       const account = rest.findLastIndex((entry) => entry.name === 'Account')
       const kept = account >= 0 ? rest.slice(0, account + 1) : [...rest.slice(0, -1), enter('Account', undefined)]
@@ -115,7 +114,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     hostPairing = undefined
     await Promise.all([core.plugins.ready, core.messages.ready])
     if (view) enter(view, args)
-    if (!store.get(openAtom)) core.gates.beginOpening()
+    if (embedded || !store.get(openAtom)) core.gates.beginOpening()
     void core.wallets.prefetch()
     void core.restored.then(() => {
       restoring = false
@@ -185,13 +184,18 @@ export function createNavigation(core: NavigationParts): Navigation {
       if (current()?.name !== view) show([...stack().slice(0, -1), enter(view, args)], 'forward')
     },
     reset: (view, ...[args]) => show([enter(view, args)], 'forward'),
-    back,
+    back: () => back(),
     complete(view, value) {
-      const waitedFor = waiters.resolve(view, value)
-      if (waitedFor) close()
-      else if (view !== 'Connect') back()
-      // A visitor who connected for the sake of another view is there already.
-      else if (stack().some(({ name }) => connectingViews.has(name))) close()
+      const entries = stack()
+      if (waiters.resolve(view, value)) close()
+      else if (view === 'Connect') {
+        // A visitor who connected for the sake of another view is there already.
+        if (entries.some(({ name }) => connectingViews.has(name))) close()
+      } else {
+        // Leaves the view with all that it led to. A visitor who has left it already stays where he is.
+        const index = entries.findLastIndex(({ name }) => name === view)
+        if (index >= 0) back(entries.slice(0, index + 1))
+      }
     },
     async request(view, args) {
       const before = closings
@@ -214,6 +218,12 @@ export function createNavigation(core: NavigationParts): Navigation {
     },
   }
 }
+
+/** A view and the way it comes in change together. */
+const showViewsAtom = atom(null, (_get, set, entries: readonly ViewEntry[], direction: 'forward' | 'back') => {
+  set(directionAtom, direction)
+  set(viewStackAtom, entries)
+})
 
 const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
