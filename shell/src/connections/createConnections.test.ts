@@ -40,8 +40,10 @@ describe('connect', () => {
   it('default', async () => {
     const { runtime, storage, connectors, connections, read } = setUp()
     connectors.add(createTestConnector())
+    const seen: unknown[] = []
+    runtime.store.sub(connectionsAtom, () => seen.push(read()))
     const connecting = connections.connect({ connectorId: 'test' })
-    expect(read()).toEqual({ status: 'connecting', connectorId: 'test', accounts: [] })
+    await vi.waitFor(() => expect(seen[0]).toEqual({ status: 'connecting', connectorId: 'test', accounts: [] }))
     await expect(connecting).resolves.toEqual(testAccount('test'))
     expect(read()).toEqual({
       status: 'connected',
@@ -171,6 +173,7 @@ describe('connect', () => {
     connectors.add(connector)
     const leave = new AbortController()
     const first = connections.connect({ connectorId: 'test', signal: leave.signal })
+    await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
     leave.abort()
     await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
     expect(read()?.status).toBe('disconnected')
@@ -189,12 +192,28 @@ describe('connect', () => {
     connectors.add(connector)
     const leave = new AbortController()
     const attempt = connections.connect({ connectorId: 'test', signal: leave.signal }).catch(() => undefined)
+    await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
     leave.abort()
     await attempt
     answer(testResult('test'))
     await vi.advanceTimersByTimeAsync(0)
     expect(read()?.status).toBe('disconnected')
     expect(connector.calls).toEqual(['connect', 'disconnect'])
+  })
+
+  it('behavior: an attempt that was left before it began opens no wallet', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    // React's strict mode mounts, unmounts and mounts again at once.
+    const leave = new AbortController()
+    const first = connections.connect({ connectorId: 'test', signal: leave.signal })
+    leave.abort()
+    const second = connections.connect({ connectorId: 'test' })
+    await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
+    await second
+    expect(connector.calls).toEqual(['connect'])
+    expect(read()?.status).toBe('connected')
   })
 
   it('behavior: a late answer does not end the attempt that replaced it', async () => {
@@ -205,7 +224,9 @@ describe('connect', () => {
     connectors.add(connector)
     const first = connections.connect({ connectorId: 'test' })
     first.catch(() => undefined)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
     const second = connections.connect({ connectorId: 'test' })
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[0]?.(testResult('test', otherAddress))
     await expect(first).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
     expect(read()?.status).toBe('connecting')
@@ -491,6 +512,18 @@ describe('reconnect', () => {
     expect(read()?.status).toBe('connected')
   })
 
+  it('behavior: the visitor asks a wallet before anything is restored', async () => {
+    const { connectors, connections, read } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connectors.add(connector)
+    const restoring = connections.reconnect()
+    await connections.connect({ connectorId: 'test' })
+    await restoring
+    expect(read()?.status).toBe('connected')
+    expect(connector.calls).toContain('connect')
+    expect(connector.calls).not.toContain('disconnect')
+  })
+
   it('behavior: the visitor connects another wallet while one is restored', async () => {
     const { connectors, connections, read } = setUp({}, { connections: stored })
     const connector = createTestConnector()
@@ -544,6 +577,7 @@ describe('two tabs', () => {
     connectors.add(connector)
     await connections.connect({ connectorId: 'test' })
     storage.writeElsewhere('connections', undefined)
+    await vi.advanceTimersByTimeAsync(0)
     expect(read()).toEqual({ status: 'disconnected', accounts: [] })
     expect(connector.calls).toEqual(['connect'])
     expect(connector.listeners.size).toBe(0)

@@ -12,6 +12,7 @@ import { connectionsAtom, type NamespaceConnection, readConnection } from '../st
 import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
+import { release } from './release.js'
 import {
   parseStoredConnections,
   type StoredConnections,
@@ -66,16 +67,17 @@ export function createLiveConnections(
     if (persistent) writeStoredConnections(storage, stored)
   }
 
-  function release(namespace: ChainNamespace) {
+  function letGo(namespace: ChainNamespace) {
     const connector = live.get(namespace)
     live.delete(namespace)
     if (!connector || namespacesOf(connector).length > 0) return
-    endWatch(watches.get(connector))
+    const watch = watches.get(connector)
+    if (watch) release(watch)
     watches.delete(connector)
   }
 
   function drop(namespace: ChainNamespace) {
-    release(namespace)
+    letGo(namespace)
     show(namespace, disconnected)
     write((next) => next.delete(namespace))
   }
@@ -113,7 +115,7 @@ export function createLiveConnections(
   }
 
   signal.addEventListener('abort', () => {
-    for (const cleanup of watches.values()) endWatch(cleanup)
+    watches.forEach(release)
     watches.clear()
     live.clear()
   })
@@ -138,7 +140,7 @@ export function createLiveConnections(
       const wallet = result.wallet ?? { name: info.name, ...(info.imageUrl && { imageUrl: info.imageUrl }) }
       const networkIds = { ...store.get(networkIdsAtom) }
       for (const [key, accounts] of result.accounts) {
-        release(key)
+        letGo(key)
         live.set(key, connector)
         networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
         const approvedNetworkIds = result.approvedNetworkIds?.filter((id) => parseCaipNetworkId(id).namespace === key)
@@ -160,7 +162,7 @@ export function createLiveConnections(
       stored = next
       for (const [namespace, connector] of [...live]) {
         if (next.get(namespace)?.connectorId === connector.info.id) continue
-        release(namespace)
+        letGo(namespace)
         show(namespace, disconnected)
       }
     },
@@ -171,9 +173,4 @@ const disconnected: NamespaceConnection = { status: 'disconnected', accounts: []
 
 function isShared({ info }: Connector): boolean {
   return info.type === 'WALLET_CONNECT' || info.type === 'AUTH'
-}
-
-function endWatch(cleanup: Cleanup | undefined): void {
-  if (typeof cleanup === 'function') cleanup()
-  else cleanup?.dispose()
 }

@@ -1,6 +1,5 @@
 /** Brings back what an earlier visit or another tab connected. */
-import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
-import { connectionsAtom, readConnection } from '../state/connections.js'
+import type { ChainNamespace } from '@latchkey/plugin-api'
 import { connectorsAtom } from '../state/connectors.js'
 import type { Attempt, Attempts } from './createAttempts.js'
 import type { ConnectionParts } from './createConnections.js'
@@ -13,18 +12,21 @@ import { waitAtMost } from './waitAtMost.js'
 
 export interface Reconnect {
   /** Resolves when each stored namespace is connected or given up. Never rejects. */
-  reconnect(): Promise<void>
-  /** These are connected or ended: their wallets need no longer be waited for. */
-  forgetAwaited(namespaces: Iterable<ChainNamespace>): void
+  restoreStored(): Promise<void>
+  /** Another tab changed what is stored: what it ended ends here, what it connected is restored. */
+  followOtherTab(): void
 }
 
-export function createReconnect(
-  parts: ConnectionParts & { readonly attempts: Attempts; readonly live: LiveConnections },
-): Reconnect {
-  const { runtime, storage, connectors, attempts, live } = parts
-  const { options, signal, store } = runtime
+export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors'> {
+  readonly attempts: Attempts
+  readonly live: LiveConnections
   /** Connectors of stored connections that have not announced themselves: each is tried once when it does. */
-  const awaited = new Map<ChainNamespace, string>()
+  readonly awaited: Map<ChainNamespace, string>
+}
+
+export function createReconnect(parts: ReconnectParts): Reconnect {
+  const { runtime, storage, connectors, attempts, live, awaited } = parts
+  const { signal, store } = runtime
 
   async function restore(namespace: ChainNamespace, attempt: Attempt) {
     const { connectorId } = attempt
@@ -51,7 +53,9 @@ export function createReconnect(
   }
 
   async function restoreAll(connections: StoredConnections) {
-    const begun = [...connections].map(([namespace, { connectorId }]) => {
+    // What the visitor does himself is not disturbed.
+    const idle = [...connections].filter(([key]) => !live.connectorOf(key) && !attempts.current(key))
+    const begun = idle.map(([namespace, { connectorId }]) => {
       const attempt = attempts.begin(namespace, connectorId, [signal])
       return { namespace, attempt, done: restore(namespace, attempt) }
     })
@@ -70,38 +74,15 @@ export function createReconnect(
     }
   }
 
-  function followOtherTab(stored: unknown) {
-    const connections = parseStoredConnections(stored)
-    live.follow(connections)
-    for (const namespace of awaited.keys()) if (!connections.has(namespace)) awaited.delete(namespace)
-    const unknown = [...connections].filter(
-      ([namespace]) => !live.connectorOf(namespace) && !attempts.current(namespace) && !awaited.has(namespace),
-    )
-    void restoreAll(new Map(unknown))
-  }
-
-  if (options.enableReconnect !== false) {
-    const stops = [store.sub(connectorsAtom, restoreAnnounced), storage.watch(storageKey, followOtherTab)]
-    signal.addEventListener('abort', () => {
-      for (const stop of stops) {
-        if (typeof stop === 'function') stop()
-        else stop.dispose()
-      }
-    })
-  }
+  signal.addEventListener('abort', store.sub(connectorsAtom, restoreAnnounced))
 
   return {
-    forgetAwaited(namespaces) {
-      for (const namespace of namespaces) awaited.delete(namespace)
-    },
-    async reconnect() {
-      if (options.enableReconnect === false) storage.remove(storageKey)
-      else await restoreAll(live.stored())
-      // The entry shows as connecting what storage seems to hold, before anybody has checked it.
-      for (const namespace of chainNamespaces) {
-        const { status } = readConnection(store.get(connectionsAtom), namespace)
-        if (status === 'connecting' && !attempts.current(namespace)) live.giveUp(namespace)
-      }
+    restoreStored: () => restoreAll(live.stored()),
+    followOtherTab() {
+      const connections = parseStoredConnections(storage.get(storageKey))
+      live.follow(connections)
+      for (const namespace of awaited.keys()) if (!connections.has(namespace)) awaited.delete(namespace)
+      void restoreAll(new Map([...connections].filter(([namespace]) => !awaited.has(namespace))))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { LatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
+import { LatchkeyError } from '@latchkey/plugin-api'
 import { isRejection } from './isRejection.js'
 
 /** The error that `connect` rejects with for whatever a wallet threw. */
@@ -14,6 +14,6 @@ export class ConnectionRejectedError extends LatchkeyError {
 
 export class ConnectFailedError extends LatchkeyError {
   constructor(cause: unknown) {
-    super('CONNECT_FAILED', 'Failed to connect', { cause, details: readErrorMessage(cause) })
+    super('CONNECT_FAILED', 'Failed to connect', { cause })
   }
 }

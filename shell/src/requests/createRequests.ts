@@ -1,3 +1,4 @@
+import { release } from '../connections/release.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import type { RequestParts } from './runRequest.js'
@@ -13,7 +14,7 @@ export function createRequests(core: RequestParts & Pick<Core, 'navigation'>): R
   }
 
   const stop = core.navigation.onCloseIdle(rejectPending)
-  core.runtime.signal.addEventListener('abort', () => (typeof stop === 'function' ? stop() : stop.dispose()))
+  core.runtime.signal.addEventListener('abort', () => release(stop))
 
   return {
     rejectPending,

@@ -5,8 +5,8 @@ import { NetworkUnknownError } from './NetworkUnknownError.js'
 import { isAddress, WalletAnswerInvalidError } from './readWallet.js'
 
 /** The facade for plugins. viem is fetched by the first call that encodes or decodes anything. */
-export function createFacade(host: ChainHost, options: Eip155Options): ChainFacade {
-  const viem = async () => (await import('./viem/createViemFacade.js')).createViemFacade(host, options)
+export function createFacade(host: ChainHost, { offchainNames = false }: Eip155Options): ChainFacade {
+  const viem = async () => (await import('./viem/createViemFacade.js')).createViemFacade(host)
 
   function find(networkId: string): Network {
     const network = host.runtime.options.networks.find((one) => one.caipNetworkId === networkId)
@@ -27,12 +27,17 @@ export function createFacade(host: ChainHost, options: Eip155Options): ChainFaca
       return { value: BigInt(answer), decimals, symbol }
     },
     estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
-    buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
+    buildTransfer: async (parameters) => {
+      find(parameters.networkId)
+      return (await viem()).buildTransfer(parameters)
+    },
     readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
     async resolveName({ name }) {
       // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
       const mainnet = host.runtime.options.networks.find((one) => one.caipNetworkId === 'eip155:1')
-      return mainnet && (await viem()).resolveName(mainnet, name)
+      if (!mainnet) return undefined
+      const { resolveName } = await import('./viem/resolveName.js')
+      return resolveName(host, mainnet, name, offchainNames)
     },
     async getCapabilities({ networkId, address }) {
       const chainId = `0x${BigInt(parseCaipNetworkId(networkId).reference).toString(16)}`

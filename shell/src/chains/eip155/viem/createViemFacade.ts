@@ -1,4 +1,4 @@
-/** The part of the facade that needs viem: encoding, decoding, fees and names. */
+/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
 import {
   LatchkeyError,
   type Network,
@@ -7,104 +7,75 @@ import {
   type TokenAmount,
   type TransferParameters,
 } from '@latchkey/plugin-api'
-import {
-  type Abi,
-  type Address,
-  BaseError,
-  type Client,
-  ContractFunctionZeroDataError,
-  createClient,
-  custom,
-  encodeFunctionData,
-  erc20Abi,
-  numberToHex,
-} from 'viem'
-import { estimateGas, getEnsAddress, getGasPrice, readContract } from 'viem/actions'
-import { normalize } from 'viem/ens'
+import type { Abi, Address } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { ChainHost } from '../../../contract/chain.js'
-import type { Eip155Options } from '../index.js'
 import { normalizeAddress } from '../readWallet.js'
 
 export interface ViemFacade {
   estimateFee(network: Network, parameters: TransferParameters): Promise<TokenAmount>
-  buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
+  buildTransfer(parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
-  resolveName(mainnet: Network, name: string): Promise<string | undefined>
 }
 
-/** Clients speak through our own transport: viem chooses no address and tries nothing again by itself. */
-export function createViemFacade(host: ChainHost, { offchainNames = false }: Eip155Options): ViemFacade {
-  function clientFor(network: Network): Client {
-    const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-      host.rpc(network).request(method, Array.isArray(params) ? params : [])
-    return createClient({
-      transport: custom({ request }, { retryCount: 0 }),
-      ...(!offchainNames && { ccipRead: false as const }),
-    })
+/**
+ * Uses viem's encoders alone, which makes a chunk of 10 kB: its actions would bring its ways of preparing transactions, of
+ * batching calls and of trying again, all of which stand in our own transport or in the wallet.
+ */
+export function createViemFacade(host: ChainHost): ViemFacade {
+  async function request(network: Network, method: string, params: readonly unknown[] = []) {
+    const answer = await host.rpc(network).request(method, params)
+    if (!isHex(answer)) throw new NodeAnswerInvalidError(method)
+    return answer
   }
 
   return {
     async estimateFee(network, parameters) {
-      const client = clientFor(network)
-      const transaction = describeTransfer(parameters)
       // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
       const [gas, gasPrice] = await Promise.all([
-        estimateGas(client, { account: toAddress(parameters.from), ...transaction }),
-        getGasPrice(client),
+        request(network, 'eth_estimateGas', [describeTransfer(parameters)]),
+        request(network, 'eth_gasPrice'),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      return { value: gas * gasPrice, decimals, symbol }
+      return { value: BigInt(gas) * BigInt(gasPrice), decimals, symbol }
     },
-    async buildTransfer(_network, parameters) {
-      const { to, value, data } = describeTransfer(parameters)
-      const transaction = { from: toAddress(parameters.from), to, value: numberToHex(value), ...(data && { data }) }
-      return { method: 'eth_sendTransaction', params: [transaction] }
-    },
-    readContract: (network, { address, abi, functionName, args = [] }) =>
-      readContract(clientFor(network), { address: toAddress(address), abi: abi as Abi, functionName, args }),
-    async resolveName(mainnet, name) {
-      const normalized = normalizeName(name)
-      if (!normalized) return undefined
-      try {
-        const address = await getEnsAddress(clientFor(mainnet), { name: normalized, universalResolverAddress })
-        return address ?? undefined
-      } catch (cause) {
-        if (isWithoutResolver(cause)) return undefined
-        throw new NameResolutionError(cause)
-      }
+    buildTransfer: (parameters) => ({ method: 'eth_sendTransaction', params: [describeTransfer(parameters)] }),
+    async readContract(network, { address, abi: entries, functionName, args = [] }) {
+      const abi = entries as Abi
+      const data = encodeFunctionData({ abi, functionName, args })
+      const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
+      return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
   }
 }
 
-/** ENS's universal resolver on Ethereum: one call that finds a name's resolver and asks it. */
-const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
-
-/** ENSIP-15; `undefined` for what nobody can have registered. */
-function normalizeName(name: string): string | undefined {
-  try {
-    return normalize(name)
-  } catch {
-    return undefined
-  }
+function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters) {
+  const sender = toAddress(from)
+  if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
+  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
+  return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
 }
 
-/** A chain of somebody's own has no ENS: the call reaches no contract. */
-function isWithoutResolver(error: unknown): boolean {
-  return error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError) !== null
-}
-
-function describeTransfer({ to, amount, tokenAddress }: TransferParameters) {
-  if (!tokenAddress) return { to: toAddress(to), value: amount, data: undefined }
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [toAddress(to), amount] })
-  return { to: toAddress(tokenAddress), value: 0n, data }
-}
+/** ERC-20's `transfer`. Its result is left out: old tokens, USDT among them, return none. */
+const transferAbi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+] as const
 
 function toAddress(address: string): Address {
   return normalizeAddress(address) as Address
 }
 
-export class NameResolutionError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
+export class NodeAnswerInvalidError extends LatchkeyError {
+  constructor(method: string) {
+    super('NODE_ANSWER_INVALID', 'The network’s node gave an answer that could not be read', { details: method })
   }
 }

@@ -1,0 +1,57 @@
+import { LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { BaseError, ContractFunctionZeroDataError, createClient, custom } from 'viem'
+import { getEnsAddress } from 'viem/actions'
+import { normalize } from 'viem/ens'
+import type { ChainHost } from '../../../contract/chain.js'
+
+/**
+ * The address behind an ENS name, or `undefined` where there is none. A chunk of its own: the table of what names may
+ * consist of (ENSIP-15) is most of it.
+ *
+ * @param mainnet names are kept on Ethereum.
+ * @param offchain follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose.
+ * @throws {NameResolutionError} 'Error resolving name': the chain could not be asked.
+ */
+export async function resolveName(
+  host: ChainHost,
+  mainnet: Network,
+  name: string,
+  offchain: boolean,
+): Promise<string | undefined> {
+  const normalized = normalizeName(name)
+  if (!normalized) return undefined
+  const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+    host.rpc(mainnet).request(method, Array.isArray(params) ? params : [])
+  // Our own transport tries again where that may help; viem is not to do so on top of it.
+  const transport = custom({ request }, { retryCount: 0 })
+  const client = createClient({ transport, ...(!offchain && { ccipRead: false as const }) })
+  try {
+    return (await getEnsAddress(client, { name: normalized, universalResolverAddress })) ?? undefined
+  } catch (cause) {
+    if (isWithoutResolver(cause)) return undefined
+    throw new NameResolutionError(cause)
+  }
+}
+
+/** One call to it finds a name's resolver and asks it. */
+const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+/** ENSIP-15; `undefined` for what nobody can have registered. */
+function normalizeName(name: string): string | undefined {
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** A chain of somebody's own has no ENS: the call reaches no contract. */
+function isWithoutResolver(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError) !== null
+}
+
+export class NameResolutionError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
+  }
+}

@@ -1,0 +1,93 @@
+/** One attempt to connect a wallet. */
+import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
+import type { ConnectCommand } from '../contract/core.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import type { Attempts } from './createAttempts.js'
+import type { ConnectionParts } from './createConnections.js'
+import type { LiveConnections } from './createLiveConnections.js'
+import { listNetworks } from './listNetworks.js'
+import { raceAbort } from './raceAbort.js'
+import { readConnectResult } from './readConnectResult.js'
+import { toConnectError } from './toConnectError.js'
+
+export interface ConnectParts extends Pick<ConnectionParts, 'runtime' | 'connectors'> {
+  readonly attempts: Attempts
+  readonly live: LiveConnections
+  /** Connectors of stored connections that are still waited for. */
+  readonly awaited: Map<ChainNamespace, string>
+}
+
+/** See `Connections.connect`. */
+export async function connectWallet(parts: ConnectParts, command: ConnectCommand): Promise<ChainAccount> {
+  const { runtime, connectors, attempts, live, awaited } = parts
+  const { events, signal, store } = runtime
+  const { connectorId, onUri } = command
+  const connector = connectors.get(connectorId)
+  if (!connector) throw new ConnectorNotFoundError(connectorId)
+  const namespace = pickNamespace(connector, command.namespace ?? store.get(activeNamespaceAtom))
+  const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
+  // Who is connected stays so until another wallet has said yes.
+  const replaced = live.connectorOf(namespace)
+  if (!replaced) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+  try {
+    // Left before it began: the wallet's window need not open.
+    attempt.signal.throwIfAborted()
+    const networks = listNetworks(store, namespace)
+    const answer = ask(() =>
+      connector.connect({ namespace, networks, signal: attempt.signal, ...(onUri && { onUri }) }),
+    )
+    answer.then(
+      () => attempt.signal.aborted && retire(parts, connector, namespace),
+      // An attempt that was left and failed as well needs nothing; one in time fails below.
+      () => undefined,
+    )
+    const result = readConnectResult(await raceAbort(answer, attempt.signal), connectorId, namespace)
+    for (const key of result.accounts.keys()) awaited.delete(key)
+    live.adopt(connector, namespace, result)
+    attempt.end()
+    store.set(activeNamespaceAtom, namespace)
+    if (replaced) retire(parts, replaced, namespace)
+    announce(parts, connector, namespace)
+    return result.account
+  } catch (cause) {
+    if (attempt.isCurrent()) live.giveUp(namespace)
+    attempt.end()
+    const error = toConnectError(cause)
+    // Leaving is no error: only the caller hears of it.
+    if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
+    throw error
+  }
+}
+
+/** Tells a wallet that nobody waits for any more to forget this page, unless it is wanted anew. */
+function retire({ attempts, live }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
+  if (attempts.current(namespace)?.connectorId === connector.info.id) return
+  if (live.connectorOf(namespace) === connector) return
+  // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
+  ask(() => connector.disconnect(namespace)).catch(() => undefined)
+}
+
+/** For WalletConnect the pairing does it: it alone knows whether a link or a code was used. */
+function announce({ runtime }: ConnectParts, { info }: Connector, namespace: ChainNamespace): void {
+  if (info.type === 'WALLET_CONNECT') return
+  const name = readConnection(runtime.store.get(connectionsAtom), namespace).wallet?.name ?? info.name
+  runtime.events.emit('CONNECT_SUCCESS', { method: info.type === 'AUTH' ? 'email' : 'browser', name })
+}
+
+/** A wallet may throw where it should reject. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  return call()
+}
+
+function pickNamespace({ info }: Connector, wish: ChainNamespace | undefined): ChainNamespace {
+  const [first] = info.namespaces
+  if (wish && info.namespaces.includes(wish)) return wish
+  if (!first) throw new ConnectorNotFoundError(info.id)
+  return first
+}
+
+export class ConnectorNotFoundError extends LatchkeyError {
+  constructor(connectorId: string) {
+    super('CONNECTOR_NOT_FOUND', 'No connector found for connection', { details: `Connector: ${connectorId}` })
+  }
+}
