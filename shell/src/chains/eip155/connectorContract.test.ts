@@ -1,0 +1,16 @@
+import { testAddress } from '../../testing/createTestConnector.js'
+import { createTestWallet } from '../../testing/createTestWallet.js'
+import { describeConnector } from '../../testing/describeConnector.js'
+import { createConnector } from './createConnector.js'
+
+const info = { id: 'io.test', name: 'Test', type: 'ANNOUNCED', namespaces: ['eip155'], rdns: 'io.test' } as const
+
+describeConnector('eip155', () => {
+  const wallet = createTestWallet([testAddress])
+  return {
+    connector: createConnector(info, wallet),
+    fresh: createConnector(info, createTestWallet([])),
+    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+    leave: () => wallet.emit('accountsChanged', []),
+  }
+})

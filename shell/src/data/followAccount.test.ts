@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DataServices } from '../contract/core.js'
+import { connectionsAtom, profileAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { followAccount } from './followAccount.js'
+
+const refreshBalance = vi.fn(async () => undefined)
+const getIdentity = vi.fn(async () => ({ name: 'sample.eth' }))
+const services: DataServices = { refreshBalance, identity: { getIdentity }, portfolio: { getBalances: async () => [] } }
+
+let runtime: TestRuntime
+
+afterEach(() => runtime.dispose())
+beforeEach(() => {
+  refreshBalance.mockClear()
+  getIdentity.mockClear()
+})
+
+function setUp() {
+  runtime = createTestRuntime()
+  followAccount({ runtime }, services)
+  refreshBalance.mockClear()
+  const connect = () =>
+    runtime.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  return { store: runtime.store, connect }
+}
+
+it('default: asks when an account is there, and when the network changes', async () => {
+  const { store, connect } = setUp()
+  connect()
+  expect(refreshBalance).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'sample.eth' }))
+  store.set(networkIdsAtom, { eip155: 'eip155:137' })
+  expect(refreshBalance).toHaveBeenCalledTimes(2)
+})
+
+it('behavior: nobody is asked again for what has not changed', () => {
+  const { store, connect } = setUp()
+  connect()
+  connect()
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  expect(refreshBalance).toHaveBeenCalledTimes(1)
+})
+
+it('behavior: coming back to the page asks, while connected alone', () => {
+  const { store, connect } = setUp()
+  window.dispatchEvent(new Event('focus'))
+  expect(refreshBalance).not.toHaveBeenCalled()
+  connect()
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(refreshBalance).toHaveBeenCalledTimes(3)
+  store.set(connectionsAtom, {})
+  refreshBalance.mockClear()
+  window.dispatchEvent(new Event('focus'))
+  expect(refreshBalance).not.toHaveBeenCalled()
+})
+
+it('behavior: the name of an account that has gone is not shown for the next', async () => {
+  const { store, connect } = setUp()
+  let answer: (identity: { readonly name: string }) => void = () => undefined
+  getIdentity.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  connect()
+  store.set(connectionsAtom, {})
+  answer({ name: 'late.eth' })
+  await Promise.resolve()
+  expect(store.get(profileAtom)).toEqual({})
+})
+
+it('behavior: disposal ends it', () => {
+  const { connect } = setUp()
+  runtime.dispose()
+  connect()
+  window.dispatchEvent(new Event('focus'))
+  expect(refreshBalance).not.toHaveBeenCalled()
+})

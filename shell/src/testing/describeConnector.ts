@@ -1,0 +1,92 @@
+import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConnectResult } from '../connections/readConnectResult.js'
+import { release } from '../connections/release.js'
+import { readConnectorInfo } from '../connectors/readConnectorInfo.js'
+import { testOptions } from './testOptions.js'
+
+/** A connector over a wallet that says yes to everything, and what a test needs to do to that wallet. */
+export interface ConnectorUnderTest {
+  readonly connector: Connector
+  /** The wallet has never met this page. */
+  readonly fresh: Connector
+  /** The wallet moves to the second of the test's networks by itself. */
+  changeNetwork?(): void
+  /** The wallet gives this page no account any more. */
+  leave?(): void
+}
+
+/** What every connector owes the shell, whoever wrote it: run over each of ours. */
+export function describeConnector(name: string, setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>): void {
+  const { networks } = testOptions()
+  const parameters: ConnectParameters = { namespace: 'eip155', networks, signal: new AbortController().signal }
+
+  describe(`${name}: the contract of connectors`, () => {
+    let test: ConnectorUnderTest
+    beforeEach(async () => {
+      test = await setUp()
+    })
+    afterEach(() => test.connector.disconnect('eip155'))
+
+    it('default: what it says of itself is data, and safe to show', () => {
+      const { info } = test.connector
+      expect(JSON.parse(JSON.stringify(info))).toEqual(info)
+      expect(readConnectorInfo(info)).toEqual(info)
+      expect(info.namespaces).toContain('eip155')
+    })
+
+    it('default: connecting gives readable accounts on a network', async () => {
+      const { info } = test.connector
+      const result = readConnectResult(await test.connector.connect(parameters), info.id, 'eip155')
+      expect(result.account.connectorId).toBe(info.id)
+      expect(result.account.networkId).toBe(result.networkId)
+    })
+
+    it('default: it is restored with the same account', async () => {
+      const first = await test.connector.connect(parameters)
+      const again = await test.connector.reconnect(parameters)
+      expect(again?.accounts[0]).toEqual(first.accounts[0])
+    })
+
+    it('behavior: a wallet that does not know this page is not restored', async () => {
+      await expect(test.fresh.reconnect(parameters)).resolves.toBeUndefined()
+    })
+
+    it('behavior: its provider answers, the same one each time', async () => {
+      await test.connector.connect(parameters)
+      const provider: Provider = await test.connector.getProvider('eip155')
+      await expect(provider.request({ method: 'eth_chainId' })).resolves.toBeDefined()
+      await expect(test.connector.getProvider('eip155')).resolves.toBe(provider)
+    })
+
+    it('behavior: it can be disconnected twice', async () => {
+      await test.connector.connect(parameters)
+      await test.connector.disconnect('eip155')
+      await expect(test.connector.disconnect('eip155')).resolves.toBeUndefined()
+    })
+
+    it('behavior: who listens hears of the wallet until he stops', async () => {
+      await test.connector.connect(parameters)
+      const heard: string[] = []
+      const stop = test.connector.watch({
+        accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
+        networkChanged: (_namespace, networkId) => heard.push(networkId),
+        disconnected: () => heard.push('disconnected'),
+      })
+      if (test.changeNetwork) {
+        test.changeNetwork()
+        expect(heard).toEqual(['eip155:137'])
+      }
+      heard.length = 0
+      if (test.leave) {
+        test.leave()
+        expect(['0 accounts', 'disconnected']).toContain(heard[0])
+      }
+      heard.length = 0
+      release(stop)
+      test.changeNetwork?.()
+      test.leave?.()
+      expect(heard).toEqual([])
+    })
+  })
+}

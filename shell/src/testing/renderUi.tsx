@@ -1,0 +1,81 @@
+import { formatMessage, getModalContext, type Store, type TextValues } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
+import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { createEventHub } from '../entry/eventHub.js'
+import { testOptions } from './testOptions.js'
+import { UiContext } from '../ui/UiContext.js'
+import { createViewLoader, type ViewLoader } from '../ui/views/createViewLoader.js'
+
+/** What a test gives a component: the commands that it may call, the real store and the real events. */
+export interface RenderParameters {
+  readonly store?: Store
+  readonly options?: Partial<ModalOptions>
+  readonly viewLoader?: ViewLoader
+  /** Parts of core that the component commands. A part that is absent must not be used. */
+  readonly parts?: { readonly [Part in keyof Core]?: Partial<Core[Part]> }
+}
+
+export interface Rendered {
+  readonly store: Store
+  readonly element: HTMLElement
+  text(): string
+  button(name: string | RegExp): HTMLButtonElement
+  click(name: string | RegExp): Promise<void>
+  /** Lets promises settle and renders what follows. */
+  settle(): Promise<void>
+  unmount(): Promise<void>
+}
+
+/** Renders a part of the UI as the modal would, into a document of happy-dom. */
+export async function renderUi(node: ReactElement, parameters: RenderParameters = {}): Promise<Rendered> {
+  const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const runtime = { store, options: testOptions(options), services: {}, events: createEventHub() }
+  const core = { runtime, ...parts } as unknown as Core
+  const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }
+  const text = (_id: string, english: string, values?: TextValues) => formatMessage(english, values)
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  const ModalContext = getModalContext()
+  await act(async () =>
+    root.render(
+      <ModalContext.Provider value={{ text, locale: 'en', store }}>
+        <UiContext.Provider value={ui}>{node}</UiContext.Provider>
+      </ModalContext.Provider>,
+    ),
+  )
+
+  const button = (name: string | RegExp) => {
+    const found = Array.from(element.querySelectorAll('button')).find((candidate) => {
+      const label = candidate.getAttribute('aria-label') ?? readText(candidate)
+      return typeof name === 'string' ? label === name : name.test(label)
+    })
+    if (!found) throw new Error(`no button ${name} in: ${readText(element)}`)
+    return found
+  }
+  return {
+    store,
+    element,
+    button,
+    text: () => readText(element),
+    click: async (name) => act(async () => button(name).click()),
+    settle: () => act(async () => undefined),
+    unmount: () =>
+      act(async () => {
+        root.unmount()
+        element.remove()
+      }),
+  }
+}
+
+/** What a screen reader would read: without what is hidden from it. */
+function readText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent ?? ''
+}
