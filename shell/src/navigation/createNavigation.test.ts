@@ -470,6 +470,40 @@ describe('results', () => {
     await expect(Promise.all([first, second])).resolves.toHaveLength(2)
   })
 
+  it('behavior: two callers who ask at the same time get the same answer', async () => {
+    const { navigation, connect, store } = create()
+    const results = [navigation.request('Connect', undefined), navigation.request('Connect', undefined)]
+    await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
+    connect()
+    await expect(Promise.all(results)).resolves.toHaveLength(2)
+  })
+
+  it('behavior: of two views that are asked for at the same time the later one is waited for', async () => {
+    const { navigation, names } = create()
+    const first = navigation.request('Swap' as View, undefined)
+    const second = navigation.request('SwapReview' as View, undefined)
+    await expect(first).rejects.toThrow('Modal closed')
+    await vi.waitFor(() => expect(names()).toEqual(['SwapReview']))
+    navigation.complete('SwapReview' as View, 2 as never)
+    await expect(second).resolves.toBe(2)
+  })
+
+  it('error: a closed gate, while the modal is open', async () => {
+    const { navigation, store } = create()
+    await navigation.open()
+    await expect(navigation.request('Gated' as View, undefined)).rejects.toMatchObject({ code: 'GATED' })
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('behavior: who is overtaken by an opening that fails does not wait for ever', async () => {
+    const { navigation } = create()
+    const result = navigation.request('Swap' as View, undefined)
+    result.catch(() => undefined)
+    await Promise.resolve()
+    await expect(navigation.open({ view: 'Gated' as View })).rejects.toMatchObject({ code: 'GATED' })
+    await expect(result).rejects.toThrow('Modal closed')
+  })
+
   it('behavior: another view takes the place of the one that is waited for', async () => {
     const { navigation, store } = create()
     const first = navigation.request('Swap' as View, undefined)

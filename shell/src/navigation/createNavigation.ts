@@ -32,6 +32,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   /** Changes when the modal is opened or closed, so that an opening that still waits knows that it is out of date. */
   let turn = 0
   let closings = 0
+  let openings = 0
   /** What the visitor wanted before he was asked to connect. */
   let afterConnect: { readonly view: ViewName; readonly args: unknown } | undefined
   /** The address that the host made itself is on the screen. */
@@ -108,7 +109,21 @@ export function createNavigation(core: NavigationParts): Navigation {
     return hostPairing ? 'ConnectingWalletConnect' : (wish ?? pickFirstView(options, isConnected()))
   }
 
-  async function open({ view, args, namespace, uri }: OpenParameters = {}): Promise<boolean> {
+  async function open(parameters: OpenParameters = {}): Promise<void> {
+    openings += 1
+    try {
+      await tryOpen(parameters)
+    } catch (error) {
+      if (waiters.isWaiting(parameters.view, parameters.args)) waiters.reject(error)
+      throw error
+    } finally {
+      openings -= 1
+      // Neither this opening nor one that took its place has shown anything.
+      if (openings === 0 && !store.get(openAtom)) waiters.reject(new ModalClosedError())
+    }
+  }
+
+  async function tryOpen({ view, args, namespace, uri }: OpenParameters): Promise<void> {
     turn += 1
     const own = turn
     hostPairing = undefined
@@ -124,7 +139,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     await awaitRestoring()
     if (view) await core.plugins.admit(view)
     const pairing = uri === undefined ? undefined : await readPairing(uri)
-    if (own !== turn || signal.aborted) return false
+    if (own !== turn || signal.aborted) return
 
     const needsAccount = view !== undefined && specOf(view)?.when?.connected === true && !isConnected()
     afterConnect = needsAccount ? { view, args } : undefined
@@ -138,7 +153,6 @@ export function createNavigation(core: NavigationParts): Navigation {
       store.set(openAtom, true)
       events.emit('MODAL_OPEN', { connected: store.get(connectedAtom) })
     }
-    return true
   }
 
   function push(view: ViewName, args: unknown) {
@@ -173,9 +187,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   )
 
   return {
-    async open(parameters) {
-      await open(parameters)
-    },
+    open,
     close,
     requestClose: () => (isClosable(core) ? close() : shake()),
     shake,
@@ -204,10 +216,7 @@ export function createNavigation(core: NavigationParts): Navigation {
       enter(view, args)
       if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
       const result = waiters.wait(view, args)
-      open({ view, args }).then(
-        (shown) => shown || waiters.reject(new ModalClosedError()),
-        (error: unknown) => waiters.reject(error),
-      )
+      open({ view, args }).catch(() => undefined) // who waits has been told
       return result as never
     },
     pushTransaction: transactions.push,

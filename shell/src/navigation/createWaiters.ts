@@ -4,7 +4,7 @@ import { LatchkeyError, type ViewName } from '@latchkey/plugin-api'
 export interface Waiters {
   /** Waits for the view's result. Others that wait for the same view with the same arguments go on waiting. */
   wait(view: ViewName, args: unknown): Promise<unknown>
-  isWaiting(view: ViewName, args: unknown): boolean
+  isWaiting(view: ViewName | undefined, args: unknown): boolean
   /** The view that is waited for. */
   view(): ViewName | undefined
   /** Gives the view's result to who waits for it; tells whether anybody did. */
@@ -24,8 +24,8 @@ export function createWaiters(): Waiters {
     return taken
   }
 
-  function isWaiting(view: ViewName, args: unknown) {
-    return waited?.view === view && Object.is(waited.args, args)
+  function isWaiting(view: ViewName | undefined, args: unknown) {
+    return waited !== undefined && waited.view === view && Object.is(waited.args, args)
   }
 
   function reject(error: unknown) {
