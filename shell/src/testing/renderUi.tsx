@@ -6,9 +6,9 @@ import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
 import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createEventHub } from '../entry/eventHub.js'
-import { testOptions } from './testOptions.js'
 import { UiContext } from '../ui/UiContext.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/createViewLoader.js'
+import { testOptions } from './testOptions.js'
 
 /** What a test gives a component: the commands that it may call, the real store and the real events. */
 export interface RenderParameters {

@@ -9,7 +9,7 @@ import { createViewLoader } from './views/createViewLoader.js'
 
 /**
  * Renders the modal into `core.dialog.container`. The tree stays mounted while the modal is closed, but shows no view
- * then. The returned function unmounts it and takes its style sheets back.
+ * then. It is unmounted, and its style sheets are taken back, with the modal, or by the returned function.
  */
 export function mountUi(core: Core): () => void {
   const sheets = new Map<string, Cleanup>()
@@ -22,8 +22,11 @@ export function mountUi(core: Core): () => void {
   const walletRowsAtom = createWalletRowsAtom(core.runtime)
   root.render(<ModalRoot ui={{ core, viewLoader: createViewLoader(), walletRowsAtom, adoptStyles }} />)
 
-  return () => {
+  const unmount = () => {
     root.unmount()
     for (const sheet of sheets.values()) typeof sheet === 'function' ? sheet() : sheet.dispose()
+    core.runtime.signal.removeEventListener('abort', unmount)
   }
+  core.runtime.signal.addEventListener('abort', unmount)
+  return unmount
 }

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LoadedPlugin } from '../../contract/core.js'
+import { PluginError } from '../../kernel/PluginError.js'
+import { renderUi } from '../../testing/renderUi.js'
+import { PluginPart } from './PluginPart.js'
+
+const part = <PluginPart pluginId="tokens" component="List" props={{ address: '0xabc' }} skeleton="…" />
+
+function loaded(List: (props: never) => string): LoadedPlugin {
+  return { views: {}, components: { List }, api: undefined }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('default: hands its props to what the plugin contributed', async () => {
+  const activate = async () => loaded(({ address }: { address: string }) => `tokens of ${address}`)
+  const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('tokens of 0xabc')
+})
+
+test('behavior: keeps the place while the plugin loads', async () => {
+  const activate = () => new Promise<LoadedPlugin>(() => undefined)
+  const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('…')
+})
+
+test('behavior: a plugin that is switched off leaves no trace', async () => {
+  const activate = () => Promise.reject(new PluginError('GATED', 'tokens'))
+  const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toBe('')
+})
+
+test('error: a plugin that does not load can be tried again in place', async () => {
+  let calls = 0
+  const activate = async () => {
+    calls += 1
+    if (calls === 1) throw new PluginError('LOAD_FAILED', 'tokens')
+    return loaded(() => 'tokens')
+  }
+  const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: {} } })
+  expect(ui.text()).toContain('This part could not be shown')
+  await ui.click('Try again')
+  expect(ui.text()).toBe('tokens')
+})
+
+test('error: what it throws while rendering stays in its place, and the developer is told', async () => {
+  // React repeats a caught error in the console; that is its job, and not this test's matter.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const raised: unknown[] = []
+  let broken = true
+  const activate = async () =>
+    loaded(() => {
+      if (broken) throw new Error('no tokens')
+      return 'tokens'
+    })
+  const raise = (...parameters: readonly unknown[]) => void raised.push(parameters)
+  const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: { raise } } })
+  expect(ui.text()).toContain('This part could not be shown')
+  expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: no tokens']])
+  broken = false
+  await ui.click('Try again')
+  expect(ui.text()).toBe('tokens')
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import type { ConnectorInfo, PluginManifest } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { ModalOptions } from '../../../contract/options.js'
+import { connectionsAtom } from '../../../state/connections.js'
+import { connectorsAtom } from '../../../state/connectors.js'
+import { gatesAtom, pluginsAtom } from '../../../state/plugins.js'
+import { walletPagesAtom } from '../../../state/wallets.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { ConnectView } from './ConnectView.js'
+
+const walletConnect: ConnectorInfo = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  namespaces: ['eip155'],
+}
+const announced: ConnectorInfo = { id: 'org.test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'] }
+
+async function render(options: Partial<ModalOptions> = {}, connectors = [walletConnect, announced]) {
+  const store = createStore()
+  store.set(connectorsAtom, new Map(connectors.map((info) => [info.id, info])))
+  store.set(walletPagesAtom, { status: 'idle', wallets: [], page: 0, count: 447, complete: false })
+  const pushed: unknown[] = []
+  const push = (...parameters: readonly unknown[]) => void pushed.push(parameters)
+  const ui = await renderUi(<ConnectView />, {
+    store,
+    options,
+    parts: { navigation: { push }, pairing: { prefetch: () => undefined }, plugins: {} },
+  })
+  return { ui, store, pushed }
+}
+
+test('default: wallets in their order with badges, and all wallets with their count', async () => {
+  const { ui, pushed } = await render()
+  expect(ui.text()).toContain('WalletConnectQR codeTest WalletInstalledAll wallets447 wallets')
+  expect(ui.element.textContent).toContain('440+')
+  await ui.click(/^Test Wallet/)
+  await ui.click(/^WalletConnect/)
+  await ui.click(/^All wallets/)
+  expect(pushed).toEqual([
+    ['ConnectingExternal', { connectorId: 'org.test' }],
+    ['ConnectingWalletConnect'],
+    ['AllWallets'],
+  ])
+})
+
+test('behavior: a WalletConnect session takes the place of another', async () => {
+  const { ui, store, pushed } = await render()
+  await act(async () =>
+    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'walletConnect', accounts: [] } }),
+  )
+  await ui.click(/^WalletConnect/)
+  expect(pushed).toEqual([])
+  expect(ui.button(/^WalletConnect/).getAttribute('aria-disabled')).toBe('true')
+  expect(ui.text()).toContain('Disconnect first')
+})
+
+test('behavior: without any wallet it says so, with one way out', async () => {
+  const { ui, pushed } = await render({}, [])
+  expect(ui.text()).toContain('No wallet found')
+  await ui.click('Get one')
+  expect(pushed).toEqual([['GetWallet']])
+})
+
+test('behavior: a visitor without a wallet finds the guide in one line', async () => {
+  expect((await render({}, [walletConnect])).ui.text()).toContain('New to wallets?')
+  expect((await render()).ui.text()).not.toContain('New to wallets?')
+  expect((await render({ enableWalletGuide: false }, [walletConnect])).ui.text()).not.toContain('New to wallets?')
+})
+
+test('behavior: branding while its gate is on', async () => {
+  const { ui, store } = await render()
+  expect(ui.text()).not.toContain('Secured by Latchkey')
+  await act(async () => store.set(gatesAtom, { reownBranding: true }))
+  expect(ui.text()).toContain('Secured by Latchkey')
+})
+
+test('parameters: features.legalCheckbox blocks everything until it is ticked', async () => {
+  const { ui, pushed } = await render({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://site.test/terms',
+    privacyPolicyUrl: 'https://site.test/privacy',
+  })
+  await ui.click(/^Test Wallet/)
+  expect(pushed).toEqual([])
+  const box = ui.element.querySelector<HTMLInputElement>('input[type=checkbox]')
+  await act(async () => box?.click())
+  await ui.click(/^Test Wallet/)
+  expect(pushed).toHaveLength(1)
+  expect(Array.from(ui.element.querySelectorAll('a'), (link) => link.href)).toEqual([
+    'https://site.test/terms',
+    'https://site.test/privacy',
+  ])
+})
+
+test('parameters: features.legalCheckbox without an address to link is not shown', async () => {
+  const { ui } = await render({ features: { legalCheckbox: true } })
+  expect(ui.element.querySelector('input')).toBeNull()
+})
+
+test('parameters: termsConditionsUrl alone is a line', async () => {
+  const { ui } = await render({ termsConditionsUrl: 'https://site.test/terms' })
+  expect(ui.text()).toContain('By connecting, you agree to the terms of service')
+})
+
+const email: PluginManifest = {
+  id: 'email',
+  version: '1.0.0',
+  api: '^1.0.0',
+  contributes: { connectMethods: [{ id: 'email', group: 'email', component: 'Field' }] },
+}
+
+test('behavior: a method whose gate is not settled keeps its place', async () => {
+  const { ui, store } = await render()
+  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
+  expect(ui.element.querySelectorAll('.lk-method .lk-skeleton')).toHaveLength(1)
+})
+
+test('parameters: features.collapseWallets hides the wallets where there is another way', async () => {
+  const { ui, store } = await render({ features: { collapseWallets: true } })
+  expect(ui.text()).toContain('Test Wallet')
+  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
+  expect(ui.text()).not.toContain('Test Wallet')
+  await ui.click('Continue with a wallet')
+  expect(ui.text()).toContain('Test Wallet')
+})
