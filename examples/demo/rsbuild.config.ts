@@ -21,7 +21,10 @@ export default defineConfig({
   },
   resolve: {
     alias: react18
-      ? { react: folder('../../matrix/react18/node_modules/react'), 'react-dom': folder('../../matrix/react18/node_modules/react-dom') }
+      ? {
+          react: folder('../../matrix/react18/node_modules/react'),
+          'react-dom': folder('../../matrix/react18/node_modules/react-dom'),
+        }
       : {},
   },
   performance: { printFileSize: false },

@@ -1,3 +1,4 @@
+import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { Modal } from '@latchkey/shell'
 import {
   ConnectButton,
@@ -8,7 +9,6 @@ import {
   useModalState,
   useNetwork,
 } from '@latchkey/shell/react'
-import { formatUnits } from '@latchkey/plugin-api/kit'
 import { useEffect, useState } from 'react'
 import { WalletActions } from './WalletActions.js'
 

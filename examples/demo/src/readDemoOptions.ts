@@ -1,6 +1,6 @@
-import * as networks from '@latchkey/shell/networks'
-import type { ModalOptions } from '@latchkey/shell'
 import type { Network } from '@latchkey/plugin-api'
+import type { ModalOptions } from '@latchkey/shell'
+import * as networks from '@latchkey/shell/networks'
 
 /** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */
 export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork'>> {

@@ -1,8 +1,8 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { createEntriesAtom } from './entriesAtom.js'
-import { GuestbookTab } from './GuestbookTab.js'
 import { GuestbookSignView } from './GuestbookSignView.js'
+import { GuestbookTab } from './GuestbookTab.js'
 import type { GuestbookApi, manifest } from './index.js'
 
 const guestbookModule: PluginModule<typeof manifest, GuestbookApi> = defineModule({

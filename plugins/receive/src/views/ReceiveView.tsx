@@ -60,12 +60,14 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
         </CopyButton>
       </div>
       {payment !== account.address && (
-        <Switch
-          label={text('receive.payment', 'Name the network in the QR code')}
-          hint={text('receive.paymentHint', 'Some wallets read only a bare address. Switch it off for those.')}
-          checked={content === 'payment'}
-          onCheckedChange={(checked) => context.store.set(qrContent, checked ? 'payment' : 'address')}
-        />
+        <div className="receive-choice">
+          <Switch
+            label={text('receive.payment', 'Name the network in the QR code')}
+            hint={text('receive.paymentHint', 'Some wallets read only a bare address. Switch it off for those.')}
+            checked={content === 'payment'}
+            onCheckedChange={(checked) => context.store.set(qrContent, checked ? 'payment' : 'address')}
+          />
+        </div>
       )}
       {network ? (
         <ListItem
