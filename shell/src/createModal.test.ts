@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal, ProjectIdMissingError } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
+import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
 afterEach(() => localStorage.clear())
@@ -10,12 +11,19 @@ describe('createModal', () => {
   it('default', async () => {
     const modal = createModal(testOptions())
     expect(modal.id).toBe('main')
-    expect(modal.state).toMatchObject({ open: false, status: 'disconnected', namespace: 'eip155', networkId: 'eip155:1' })
+    expect(modal.state).toMatchObject({
+      open: false,
+      status: 'disconnected',
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+    })
     await modal.dispose()
   })
 
   it('behavior: nothing is fetched, written or timed', async () => {
-    const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(Storage.prototype, 'setItem')]
+    const setItem = vi.fn()
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: setItem, clear: () => undefined })
+    const noises = [vi.spyOn(globalThis, 'fetch'), vi.spyOn(globalThis, 'setTimeout'), setItem]
     const modal = createModal(testOptions())
     modal.subscribe(() => undefined)
     modal.getProvider('eip155').on?.('accountsChanged', () => undefined)
@@ -32,7 +40,11 @@ describe('createModal', () => {
   })
 
   it('behavior: modals of one page have names of their own, given back on disposal', async () => {
-    const [first, second, third] = [createModal(testOptions()), createModal(testOptions()), createModal(testOptions({ id: 'shop' }))]
+    const [first, second, third] = [
+      createModal(testOptions()),
+      createModal(testOptions()),
+      createModal(testOptions({ id: 'shop' })),
+    ]
     expect([first.id, second.id, third.id]).toEqual(['main', 'main-2', 'shop'])
     await Promise.all([first.dispose(), second.dispose(), third.dispose()])
     const next = createModal(testOptions())
@@ -45,6 +57,14 @@ describe('createModal', () => {
     const modal = createModal(testOptions())
     expect(modal.store.get(connectionsAtom)).toEqual({ eip155: { status: 'connecting', accounts: [] } })
     expect(modal.runtime.initialState.status).toBe('disconnected')
+    await modal.dispose()
+  })
+
+  it("behavior: a modal's name that a WalletConnect client would take for its own is escaped in storage", async () => {
+    expect(storageKey('my-walletconnect', 'connections')).not.toContain('walletconnect')
+    localStorage.setItem(storageKey('my-walletconnect', 'connections'), JSON.stringify({ connections: { eip155: {} } }))
+    const modal = createModal(testOptions({ id: 'my-walletconnect' }))
+    expect(modal.state.status).toBe('connecting')
     await modal.dispose()
   })
 
@@ -78,7 +98,9 @@ describe('createModal', () => {
     const modal = createModal(testOptions({ projectId: '' }))
     expect(report).toHaveBeenCalledWith('[latchkey]', expect.any(ProjectIdMissingError))
     await expect(modal.open()).rejects.toThrow('Project ID Not Configured')
-    await expect(modal.getProvider('eip155').request({ method: 'eth_blockNumber' })).rejects.toThrow(ProjectIdMissingError)
+    await expect(modal.getProvider('eip155').request({ method: 'eth_blockNumber' })).rejects.toThrow(
+      ProjectIdMissingError,
+    )
     await modal.dispose()
   })
 })

@@ -46,6 +46,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     if (!options.projectId) throw new ProjectIdMissingError()
     if (lifetime.signal.aborted) throw new ModalDisposedError()
     started = true
+    // The registry is core's first need when there are plugins; asked for here, it saves a round trip. Core reports.
+    if (inputs.length > 0) import('./kernel/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
     lifetime.signal.throwIfAborted()
     return startCore(runtime)
@@ -106,6 +108,9 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
   if (hasDom && !options.projectId) console.error('[latchkey]', new ProjectIdMissingError())
   if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportUnlessDisposed)
+
+  // An embedded modal is part of the page: it shows without being asked.
+  if (hasDom && options.projectId && options.enableEmbedded) open().catch(reportUnlessDisposed)
 
   const providers = new Map<ChainNamespace, Provider>()
 

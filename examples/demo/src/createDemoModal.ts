@@ -32,6 +32,7 @@ export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal
     },
     ...rest,
     services: { ...world.services, ...rest.services },
+    container: (rest.enableEmbedded && document.getElementById('embedded')) || undefined,
     networks,
     defaultNetwork: pickNetworks(defaultNetworkId ? [defaultNetworkId] : [])[0],
     chains: (chains ?? ['eip155', 'walletconnect']).map((kind) => chainModules[kind]()),
