@@ -20,6 +20,12 @@ interface ViewTransitionState {
   readonly direction?: 'forward' | 'back'
 }
 
+/** What the view that leaves looked like, and whether the focus follows to the next one. */
+interface Snapshot {
+  readonly copy: HTMLElement
+  readonly takesFocus: boolean
+}
+
 /**
  * Changes views: the old one is gone from React at once and leaves as a picture of itself, so that its effects end when the
  * visitor leaves it, and a change in the middle of another just drops the picture. The new one slides in by its class, and
@@ -27,7 +33,7 @@ interface ViewTransitionState {
  *
  * A class, because only `getSnapshotBeforeUpdate` sees the old view before React removes it.
  */
-export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, HTMLElement | null> {
+export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
   private readonly body: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
   private readonly view: RefObject<HTMLDivElement | null> = createRef<HTMLDivElement>()
@@ -50,18 +56,19 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     this.removeCopy()
   }
 
-  override getSnapshotBeforeUpdate(previous: ViewTransitionProps): HTMLElement | null {
+  override getSnapshotBeforeUpdate(previous: ViewTransitionProps): Snapshot | null {
     const { entryKey, open } = this.props
     const view = this.view.current
     const body = this.body.current
     if ((previous.entryKey === entryKey && previous.open === open) || !view || !body) return null
-    this.focus.remember(previous.entryKey, view, body.scrollTop)
+    const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
     const copy = muteCopy(view.cloneNode(true) as HTMLElement)
     if (open) copy.style.insetBlockStart = `${-body.scrollTop}px`
-    return copy
+    // An embedded modal that the visitor is not in does not take the page's focus.
+    return { copy, takesFocus: hadFocus || view.closest(':modal') !== null }
   }
 
-  override componentDidUpdate(previous: ViewTransitionProps, _state: object, copy: HTMLElement | null): void {
+  override componentDidUpdate(previous: ViewTransitionProps, _state: object, snapshot: Snapshot | null): void {
     const { entryKey, direction, open, titleId } = this.props
     if (previous.entryKey === entryKey && previous.open === open) return
     this.removeCopy()
@@ -69,16 +76,16 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     if (!body) return
     if (!open) {
       // The picture stands in the view's place while the dialog fades, and until it opens again.
-      if (copy) body.append(copy)
-      this.removeCopy = () => copy?.remove()
+      if (snapshot) body.append(snapshot.copy)
+      this.removeCopy = () => snapshot?.copy.remove()
       return
     }
     if (!previous.open) body.style.removeProperty('--lk-content-height')
     this.watchHeight()
     const back = direction === 'back'
     body.scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
-    if (copy) this.removeCopy = fadeOutCopy(body, copy, direction)
-    if (previous.open && this.view.current) {
+    if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot.copy, direction)
+    if (snapshot?.takesFocus && this.view.current) {
       this.focus.moveTo(this.view.current, titleId, back ? entryKey : undefined)
     }
   }

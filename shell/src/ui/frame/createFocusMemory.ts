@@ -1,6 +1,7 @@
 /** Where each view was left: its focused part and how far it was scrolled. */
 export interface FocusMemory {
-  remember(key: number, view: HTMLElement, scrollTop: number): void
+  /** Tells whether the focus is in the modal now. */
+  remember(key: number, view: HTMLElement, scrollTop: number): boolean
   scrollTopOf(key: number): number
   /** Moves the focus into a view: to what was left there (`returnTo`), to what the view focused itself, or to the title. */
   moveTo(view: HTMLElement, titleId: string, returnTo: number | undefined): void
@@ -19,11 +20,11 @@ export function createFocusMemory(): FocusMemory {
       const parts = focusable(view)
       const index = focused instanceof HTMLElement ? parts.indexOf(focused) : -1
       places.set(key, { index, name: nameOf(parts[index]), scrollTop })
+      return focused !== null
     },
     scrollTopOf: (key) => places.get(key)?.scrollTop ?? 0,
     moveTo(view, titleId, returnTo) {
       const root = rootOf(view)
-      if (!view.closest(':modal') && !root.activeElement) return // embedded: the page's focus is not ours to take
       if (root.activeElement && view.contains(root.activeElement)) return
       const place = returnTo === undefined ? undefined : places.get(returnTo)
       const parts = place && place.index >= 0 ? focusable(view) : []
