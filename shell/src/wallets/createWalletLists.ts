@@ -1,4 +1,5 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
+import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
 import {
   excludedWalletsAtom,
@@ -84,6 +85,8 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     if (pages.complete) return
     store.set(walletPagesAtom, { ...pages, status: 'loading' })
     try {
+      // Recommended wallets come first, and the pages leave them out; a service that is slow with them is not waited for.
+      await waitAtMost(prefetching ?? Promise.resolve(), recommendedWaitMs)
       const page = pages.page + 1
       const shown = [...store.get(featuredWalletsAtom).wallets, ...store.get(recommendedWalletsAtom).wallets]
       const exclude = [...new Set([...excludeWalletIds, ...shown.map(({ id }) => id)])]
@@ -99,7 +102,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
         complete: last,
       })
     } catch (error) {
-      store.set(walletPagesAtom, { ...store.get(walletPagesAtom), status: 'error', error })
+      store.set(walletPagesAtom, (list) => ({ ...list, status: 'error', error }))
     }
   }
 
@@ -111,8 +114,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       return prefetching
     },
     fetchNextPage() {
-      // Recommended wallets come first, and the pages leave them out.
-      paging ??= (prefetching ?? Promise.resolve()).then(fetchPage).finally(() => {
+      paging ??= fetchPage().finally(() => {
         paging = undefined
       })
       return paging
@@ -123,6 +125,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
 }
 
 const recommendedEntries = 4
+const recommendedWaitMs = 2_000
 const pageEntries = 40
 /** Of a page: what the first screens show. */
 const preloadedImages = 20

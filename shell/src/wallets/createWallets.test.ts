@@ -13,7 +13,7 @@ import {
 } from '../state/wallets.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
-import { startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { silence, startTestServer, type TestServer } from '../testing/startTestServer.js'
 import { createWallets } from './createWallets.js'
 
 let server: TestServer
@@ -156,6 +156,18 @@ describe('pages', () => {
     const before = server.requests.length
     await wallets.fetchNextPage()
     expect(server.requests).toHaveLength(before)
+  })
+
+  it('behavior: a service that hangs with the recommended ones holds the pages up for 2 s', async () => {
+    server.answer(({ query }) => (query.get('entries') === '4' ? silence : { data: many(3), count: 3 }))
+    const { wallets, store, runtime } = setUp()
+    const prefetching = wallets.prefetch()
+    const start = performance.now()
+    await wallets.fetchNextPage()
+    expect(performance.now() - start).toBeLessThan(4_000)
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', complete: true })
+    runtime.dispose()
+    await prefetching
   })
 
   it('behavior: each wallet once, and the count only grows', async () => {

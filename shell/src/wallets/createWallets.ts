@@ -20,8 +20,16 @@ export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>):
         (lists) => lists.prefetch(),
         () => undefined,
       ),
-    fetchNextPage: async () => (await load()).fetchNextPage(),
-    search: async (text, options) => (await load()).search(text, options),
+    fetchNextPage: () =>
+      load().then(
+        (lists) => lists.fetchNextPage(),
+        (error: unknown) => store.set(walletPagesAtom, (pages) => ({ ...pages, status: 'error', error })),
+      ),
+    search: (text, options) =>
+      load().then(
+        (lists) => lists.search(text, options),
+        (error: unknown) => store.set(walletSearchAtom, (found) => ({ ...found, status: 'error', error })),
+      ),
     remember(wallet) {
       load().then(
         (lists) => lists.remember(wallet),
