@@ -1,7 +1,6 @@
 /** The Account view. */
 export const accountMessages = {
   'account.copy': 'Copy address',
-  'account.copied': 'Address copied',
   'account.explorer': 'View on {name}',
   'account.balance': 'Balance',
   'account.balance-failed': 'Balance unavailable',
@@ -11,5 +10,4 @@ export const accountMessages = {
   'account.wallet': 'Connected with {name}',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',
-  'account.empty': 'You are connected',
 } as const

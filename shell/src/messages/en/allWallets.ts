@@ -14,6 +14,5 @@ export const allWalletsMessages = {
   'all-wallets.failed': 'The wallet list did not load',
   'all-wallets.failed-text': 'Check your connection and try again.',
   'all-wallets.more-failed': 'More wallets could not be loaded.',
-  'all-wallets.retry': 'Try again',
   'all-wallets.loading': 'Loading wallets',
 } as const

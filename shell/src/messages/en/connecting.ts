@@ -20,7 +20,6 @@ export const connectingMessages = {
   'connecting.platform-mobile': 'Phone',
   'connecting.platform-desktop': 'Desktop',
   'connecting.platform-web': 'Web',
-  'connecting.scan': 'Scan with your phone',
   'connecting.scan-text': 'Point the camera of {name} at the code.',
   'connecting.scan-any-text': 'Any wallet that speaks WalletConnect can read it.',
   'connecting.qr-label': 'QR code to connect with {name}',
@@ -42,5 +41,4 @@ export const connectingMessages = {
   'connecting.no-wallet': 'Don’t have {name}?',
   'connecting.unsupported': '{name} was not found',
   'connecting.unsupported-text': 'It is not installed in this browser. You can get it below.',
-  'connecting.offline-text': 'You are offline. The code comes back with your connection.',
 } as const

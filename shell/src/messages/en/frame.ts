@@ -7,7 +7,6 @@ export const frameMessages = {
   'frame.network-unknown': 'Unsupported network',
   'frame.dismiss': 'Dismiss',
   'frame.loading': 'Loading',
-  'frame.retry': 'Try again',
   'frame.view-failed': 'This page did not load',
   'frame.view-failed-text': 'Check your connection and try again. Your wallet is not affected.',
   'frame.part-failed': 'This part could not be shown',

@@ -14,12 +14,10 @@ export const helpMessages = {
   'help.network-fees-text': 'Fees and speed differ. They are paid in the network’s own coin.',
   'help.network-switch': 'Switching is free',
   'help.network-switch-text': 'It only changes where this site looks. Nothing is moved.',
-  'help.learn-more': 'Learn more',
   'help.wallets': 'Wallets to start with',
   'help.explore': 'Explore all wallets',
   'help.no-wallets': 'No wallet to suggest right now',
   'help.no-wallets-text': 'Your browser’s extension store lists many.',
-  'help.get': 'Get',
   'help.downloads': 'Where to get {name}',
   'help.chrome-store': 'Chrome Web Store',
   'help.app-store': 'App Store',
@@ -27,5 +25,4 @@ export const helpMessages = {
   'help.website': 'Website',
   'help.no-downloads': 'No download is known for {name}',
   'help.back': 'Go back',
-  'help.retry': 'Try again',
 } as const

@@ -16,5 +16,4 @@ export const networksMessages = {
   'networks.failed-text': 'Your wallet does not support {name}, or it did not answer.',
   'networks.retry': 'Try again',
   'networks.unsupported': 'This site does not work with your wallet’s current network. Choose one of these.',
-  'networks.disconnect': 'Disconnect',
 } as const

@@ -11,6 +11,7 @@ import {
   SkeletonRow,
   Switch,
   ViewBody,
+  VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
@@ -101,6 +102,7 @@ function ListEnd({ list, text, clear }: ListEndProps): ReactElement | null {
     const rows = list.wallets.length === 0 ? firstPlaceholders : nextPlaceholders
     return (
       <div className="lk-list" data-dense="" aria-busy="true">
+        <VisuallyHidden>{message('all-wallets.loading')}</VisuallyHidden>
         {rows.map((row) => (
           <SkeletonRow key={row} variant="plain" />
         ))}
