@@ -1,22 +1,20 @@
+import { readRecord } from './readRecord.js'
+
 /**
  * Tells whether a wallet's error means that the visitor said no. Wallets agree on 4001 (EIP-1193), WalletConnect answers
  * 5000 to 5002, ethers-based wallets ACTION_REJECTED, and some only write a sentence.
  */
 export function isRejection(error: unknown): boolean {
-  const chain = [error, readField(error, 'cause'), readField(readField(error, 'data'), 'originalError')]
+  const chain = [error, readRecord(error).cause, readRecord(readRecord(error).data).originalError]
   return chain.some((one) => {
-    const code = readField(one, 'code')
+    const code = readRecord(one).code
     if (typeof code === 'number' || typeof code === 'string') {
       if (rejectionCodes.has(String(code))) return true
     }
-    const message = typeof one === 'string' ? one : readField(one, 'message')
+    const message = typeof one === 'string' ? one : readRecord(one).message
     return typeof message === 'string' && rejectionSentence.test(message.slice(0, 500))
   })
 }
 
 const rejectionCodes: ReadonlySet<string> = new Set(['4001', '5000', '5002', 'ACTION_REJECTED'])
 const rejectionSentence = /\buser (rejected|denied|cancell?ed)\b/i
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-}

@@ -13,6 +13,7 @@ import {
 } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
+import { readRecord } from './readRecord.js'
 
 export interface CheckedResult {
   /** The first of the namespace that was asked for. */
@@ -84,10 +85,6 @@ const caipAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 const mostAccounts = 100
 
 const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
-
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
 
 export class WalletAnswerError extends LatchkeyError {
   constructor(details: string) {

@@ -1,6 +1,7 @@
 /** The connections that outlive a visit: which connector each namespace was connected by, and nothing of the account. */
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import type { ModalStorage } from '../contract/core.js'
+import { readRecord } from './readRecord.js'
 
 export interface StoredConnection {
   readonly connectorId: string
@@ -33,7 +34,3 @@ export const storageKey = 'connections'
 
 const version = 1
 const longestId = 256
-
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
