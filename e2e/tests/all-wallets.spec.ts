@@ -61,7 +61,7 @@ for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as con
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
     await dialog.getByRole('button', { name: /^All wallets/ }).click()
-    await expect(dialog.getByText('The wallet list did not load')).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText('The wallet list did not load')).toBeVisible({ timeout: 30_000 })
   })
 }
 

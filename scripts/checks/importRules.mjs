@@ -23,7 +23,6 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  '@tanstack/virtual-core': /^shell\/src\/ui\//,
 }
 
 /** @type {readonly Layer[]} */
@@ -32,7 +31,7 @@ export const layers = [
   {
     name: 'shell/ui',
     files: /^shell\/src\/ui\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core', '@tanstack/virtual-core'],
+    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   chain('eip155', ['viem', 'viem/*']),
   chain('solana', ['@solana/*', '@wallet-standard/*']),
