@@ -1,0 +1,78 @@
+import type { ChainFacade } from '@latchkey/plugin-api'
+import { describe, expect, it, vi } from 'vitest'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
+import type { Core } from '../contract/core.js'
+import { recordAlerts } from '../testing/recordAlerts.js'
+import { testHttpClients } from '../testing/testHttpClient.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createChains } from './createChains.js'
+
+describe('createChains', () => {
+  it('default', async () => {
+    const stop = vi.fn()
+    const hosts: ChainHost[] = []
+    const discover = (host: ChainHost) => {
+      hosts.push(host)
+      return stop
+    }
+    const { chains } = setUp([module(async () => ({ discover }))])
+    await chains.discovered
+    expect(hosts[0]?.networkId('eip155')).toBe('eip155:1')
+    chains.dispose()
+    expect(stop).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: a module that does not load takes its own wallets away and nothing else', async () => {
+    const discover = vi.fn(() => () => undefined)
+    const { chains, alerts } = setUp([
+      { kind: 'walletconnect', load: () => Promise.reject(new Error('offline')) },
+      module(async () => ({ discover })),
+    ])
+    await chains.discovered
+    expect(discover).toHaveBeenCalledTimes(1)
+    expect(alerts.raised).toEqual([{ code: 'CHAIN_FAILED', details: 'walletconnect: Error: offline' }])
+  })
+
+  it('behavior: who disposes while a module loads is not looked for wallets', async () => {
+    const discover = vi.fn(() => () => undefined)
+    const { chains, dispose } = setUp([module(async () => ({ discover }))])
+    dispose()
+    await chains.discovered
+    expect(discover).not.toHaveBeenCalled()
+  })
+
+  it('behavior: the facade is made once, and again after its code did not load', async () => {
+    const facade = { namespace: 'eip155' } as ChainFacade
+    const load = vi.fn<ChainModule['load']>().mockResolvedValueOnce({ discover: () => () => undefined })
+    load.mockRejectedValueOnce(new Error('offline'))
+    load.mockResolvedValue({ discover: () => () => undefined, createFacade: () => facade })
+    const { chains } = setUp([module(load)])
+    await chains.discovered
+    await expect(chains.facade('eip155')).rejects.toThrow('offline')
+    await expect(chains.facade('eip155')).resolves.toBe(facade)
+    await chains.facade('eip155')
+    expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  it("error: 'Adapter not found' for a namespace without a chain module", async () => {
+    const { chains } = setUp([])
+    await expect(chains.facade('solana')).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+      message: 'Adapter not found',
+    })
+  })
+})
+
+function module(load: () => Promise<ChainAdapter>): ChainModule {
+  return { kind: 'eip155', load }
+}
+
+function setUp(modules: readonly ChainModule[]) {
+  const { runtime, dispose } = testRuntime({ chains: modules })
+  const alerts = recordAlerts()
+  const connectors = createConnectorRegistry({ runtime })
+  const rpc: Core['rpc'] = () => ({ request: async () => undefined })
+  const chains = createChains({ runtime, connectors, alerts, rpc, http: testHttpClients(() => undefined) })
+  return { chains, alerts, dispose }
+}
