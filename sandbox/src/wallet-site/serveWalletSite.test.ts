@@ -54,6 +54,6 @@ describe('/wallet', () => {
 
   test('error: a path that cannot be decoded', async () => {
     const { status } = await fetch(`${sandbox.url}/wallet/%E0%A4%A`)
-    expect([400, 404, 503]).toContain(status)
+    expect(status).toBe(isBuilt ? 200 : 503)
   })
 })

@@ -61,9 +61,18 @@ function rpcUrl(origin: string, caipNetworkId: string, projectId: string): strin
 
 /** The file of an address, or the page itself for addresses that the page's own code reads, such as `/wallet/wc`. */
 function siteFile(path: string): string {
-  const wanted = normalize(join(siteFolder, decodeURIComponent(path.slice('/wallet/'.length))))
+  const wanted = normalize(join(siteFolder, decode(path.slice('/wallet/'.length))))
   const isInside = wanted.startsWith(siteFolder + sep)
   return isInside && extname(wanted) !== '' && existsSync(wanted) ? wanted : join(siteFolder, 'index.html')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A malformed escape names no file of the site: the page itself answers, as for every other unknown path.
+    return ''
+  }
 }
 
 /** The relay is on this origin, but not every browser counts sockets as `'self'`. */

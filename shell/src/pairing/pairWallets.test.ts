@@ -83,6 +83,7 @@ describe('start', () => {
     void pairing.start()
     void pairing.start({ walletId: 'app' })
     await wallet.offer('wc:1')
+    await settle()
     expect(wallet.attempts).toHaveLength(1)
     expect(state()).toMatchObject({ status: 'ready', walletId: 'app' })
   })
@@ -91,6 +92,7 @@ describe('start', () => {
     void pairing.start()
     await wallet.offer('wc:1')
     void pairing.start()
+    await settle()
     expect(wallet.attempts).toHaveLength(2)
     expect(wallet.attempts[0]?.signal.aborted).toBe(true)
   })
@@ -106,9 +108,11 @@ describe('start', () => {
       await vi.advanceTimersByTimeAsync(229_000)
       void pairing.start({ walletId: 'app' })
       expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', walletId: 'app' })
+      await settle()
       expect(wallet.attempts).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(1_000)
       void pairing.start()
+      await settle()
       expect(wallet.attempts).toHaveLength(2)
     },
   )
@@ -118,6 +122,7 @@ describe('start', () => {
     void pairing.start()
     await wallet.offer('wc:1')
     void pairing.start()
+    await settle()
     expect(wallet.attempts).toHaveLength(2)
   })
 })
@@ -190,10 +195,12 @@ describe('failing', () => {
     await wallet.fail(new Error('relay'))
     await vi.advanceTimersByTimeAsync(999)
     await pairing.start({ retry: true })
+    await settle()
     expect(wallet.attempts).toHaveLength(1)
     expect(state()).toMatchObject({ status: 'failed' })
     await vi.advanceTimersByTimeAsync(1)
     void pairing.start({ retry: true })
+    await settle()
     expect(wallet.attempts).toHaveLength(2)
     await wallet.offer('wc:2')
     expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
@@ -203,6 +210,7 @@ describe('failing', () => {
     void pairing.start()
     await vi.advanceTimersByTimeAsync(500)
     void pairing.start({ retry: true })
+    await settle()
     expect(wallet.attempts).toHaveLength(1)
     expect(wallet.attempts[0]?.signal.aborted).toBe(false)
   })
@@ -277,6 +285,12 @@ function visitWith(userAgent: string): void {
   })
 }
 
+/** The command to connect is fetched with its first use; fake timers don't wait for that. */
+async function settle(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
 interface TestConnector extends Connector {
   readonly attempts: ConnectParameters[]
   ignoresAbort: boolean
@@ -289,7 +303,6 @@ interface TestConnector extends Connector {
 function createTestConnector(): TestConnector {
   let resolve: (result: ConnectResult) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
-  const flush = () => vi.advanceTimersByTimeAsync(0)
   const connector: TestConnector = {
     info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
     attempts: [],
@@ -308,10 +321,12 @@ function createTestConnector(): TestConnector {
     switchNetwork: async () => undefined,
     watch: () => () => undefined,
     async offer(uri) {
+      await settle()
       connector.attempts.at(-1)?.onUri?.(uri)
-      await flush()
+      await settle()
     },
     async approve() {
+      await settle()
       const caipAddress = `eip155:1:${address}` as const
       resolve({
         accounts: [
@@ -327,11 +342,12 @@ function createTestConnector(): TestConnector {
         networkId: 'eip155:1',
         wallet: { name: 'Peer' },
       })
-      await flush()
+      await settle()
     },
     async fail(error) {
+      await settle()
       reject(error)
-      await flush()
+      await settle()
     },
   }
   return connector
