@@ -1,0 +1,155 @@
+/** Services and wallets that mean harm: what they say is text, and what they link to is dropped. */
+import type { BrowserContext, Locator } from '@playwright/test'
+import { expect, test } from '../fixtures/index.js'
+import { connectInjected, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
+
+const markup = '<img src=x onerror=window.pwned=1><script>window.pwned=1</script>'
+const script = 'javascript:window.pwned=1'
+
+test.describe('the wallet list', () => {
+  test('error: names are markup, links are scripts, pictures are pages', async ({ demo, context }) => {
+    await serveWallets(context, [
+      {
+        id: 'evil-1',
+        name: `Evil ${markup}`,
+        image_url: `data:text/html,${markup}`,
+        homepage: script,
+        mobile_link: script,
+        desktop_link: 'data:text/html,<script>window.pwned=1</script>',
+        webapp_link: script,
+        link_mode: 'vbscript:window.pwned=1',
+        app_store: script,
+        chrome_store: 'file:///etc/passwd',
+      },
+      { id: 'kind-1', name: 'Kind', webapp_link: 'https://kind.test', mobile_link: 'kind://' },
+    ])
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    await page.getByRole('button', { name: 'All wallets' }).click()
+    const dialog = page.getByRole('dialog')
+    const row = dialog.getByRole('button', { name: /^Evil <img/ })
+    await expect(row).toBeVisible()
+    await expect(dialog.locator('img[src^="data:text"], img[src="x"], script')).toHaveCount(0)
+    await row.click()
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible({ timeout: 15_000 })
+    // Nothing but the code is left of it: no tab for a desktop app or a site, no store.
+    await expect(dialog.getByRole('tab')).toHaveCount(0)
+    expect(await readForbiddenLinks(dialog)).toEqual([])
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Kind' }).click()
+    await dialog.getByRole('tab', { name: 'Web' }).click()
+    await expect(dialog.getByRole('link', { name: /Open Kind/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/kind\.test\/wc\?uri=/,
+    )
+  })
+
+  test('error: entries that make no sense are left out, and the others stay', async ({ demo, context }) => {
+    await serveWallets(context, [
+      null,
+      42,
+      'text',
+      [],
+      { id: '../../admin', name: 'Climber' },
+      { id: 'nameless' },
+      { id: 'number', name: 7 },
+      { id: 'long', name: 'L'.repeat(5_000), chains: 'eip155:1', rdns: '\u202e', badge_type: { x: 1 } },
+      { id: 'kind-1', name: 'Kind' },
+    ])
+    await demo.open({ injectedWallets: false })
+    await demo.page.getByRole('button', { name: 'All wallets' }).click()
+    const dialog = demo.page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Kind' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^L{39}…/ })).toBeVisible()
+    await expect(dialog.getByText('Climber')).toHaveCount(0)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  })
+})
+
+test.describe('the identity', () => {
+  test('error: a name of markup is text, and an avatar that is a script is none', async ({ demo, world }) => {
+    await demo.open()
+    const { page } = demo
+    world.sandbox.identities.set(await walletAddress(page), { name: `${markup}\u202Eeman`, avatar: script })
+    await connectInjected(page)
+    await page.locator('[data-latchkey-button]').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('.lk-account-name')).toHaveText(/^<img src=x/)
+    expect(await dialog.locator('.lk-account-name').textContent()).not.toContain('\u202E')
+    await expect(dialog.locator('img[src^="javascript"], img[src="x"], script')).toHaveCount(0)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+
+  for (const fault of [{ malformed: true }, { huge: true }, { hang: true }, { status: 500 }] as const) {
+    test(`error: the identity answers ${JSON.stringify(fault)}`, async ({ demo, world }) => {
+      demo.allowConsole(/Failed to load resource/)
+      world.sandbox.faults.add({ match: '/v1/identity', ...fault })
+      await demo.open()
+      await connectInjected(demo.page)
+      const address = await walletAddress(demo.page)
+      await demo.page.locator('[data-latchkey-button]').click()
+      const dialog = demo.page.getByRole('dialog')
+      await expect(dialog.getByText(`${address.slice(0, 4)}...${address.slice(-6)}`)).toBeVisible()
+      await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('an injected wallet', () => {
+  test('error: it changes the account just before it answers: the page follows the wallet', async ({ demo }) => {
+    await demo.open()
+    const { page } = demo
+    await setPolicy(page, { approve: 'nonsense', nonsense: 'account-changes' })
+    await page.locator('[data-latchkey-button]').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
+  })
+
+  for (const nonsense of [
+    'null',
+    'empty',
+    'text',
+    'huge',
+    'throws-text',
+    'throws-nothing',
+    'throws-strange',
+  ] as const) {
+    test(`error: it answers ${nonsense}, and works once it is sane`, async ({ demo }) => {
+      await demo.open()
+      const { page } = demo
+      await setPolicy(page, { approve: 'nonsense', nonsense })
+      await page.locator('[data-latchkey-button]').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+      await expect(dialog.getByText(/^(Failed to connect|Connection rejected)$/)).toBeVisible()
+      await expect(page.getByTestId('status')).toHaveText('disconnected')
+      await setPolicy(page, { approve: 'always' })
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByTestId('status')).toHaveText('connected')
+    })
+  }
+})
+
+/** Answers the directory's first page in the sandbox's place, as a service that was taken over would. */
+async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
+  await context.route(/\/getWallets\?/, (route) =>
+    route.fulfill({
+      json: { count: data.length, data },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  )
+}
+
+/** Addresses of links and pictures in the modal that are neither of the web nor of an app. */
+function readForbiddenLinks(dialog: Locator): Promise<readonly string[]> {
+  return dialog.evaluate((element) =>
+    [...element.querySelectorAll('a[href], img[src], iframe')]
+      .map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? node.tagName)
+      .filter((address) => !/^(https?:|data:image\/)/.test(address)),
+  )
+}
