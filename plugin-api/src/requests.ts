@@ -18,6 +18,12 @@ export interface FrozenRequest<M extends string = string> {
   readonly networkId: CaipNetworkId
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass
+  /**
+   * SHA-256 in lower-case hex over network, method and parameters: two requests that do the same have the same one. Bytes
+   * among the parameters can't be frozen, so the request is refused where it no longer matches. Absent from safe requests,
+   * which nobody is shown.
+   */
+  readonly digest?: string
 }
 
 export interface RpcHandlerContext {

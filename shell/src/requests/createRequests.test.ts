@@ -104,9 +104,32 @@ describe('to a wallet of the visitor’s own', () => {
     expect(transaction.value).toBe('0x1')
   })
 
+  it('error: bytes that a handler wrote into are not sent', async () => {
+    const { request, requests, wallet } = setUp()
+    requests.addHandler({
+      namespace: 'eip155',
+      method: 'sample_bytes',
+      class: 'approval',
+      handle(shown, { forward }) {
+        ;(shown.params as Uint8Array).set([9])
+        return forward()
+      },
+    })
+    const params = new Uint8Array([1, 2])
+    await expect(request('sample_bytes', params)).rejects.toMatchObject({
+      code: -32602,
+      cause: { code: 'REQUEST_CHANGED' },
+    })
+    expect(wallet.calls).toEqual([])
+    expect(params).toEqual(new Uint8Array([1, 2]))
+  })
+
   it('error: parameters that cannot be sent', async () => {
     const { request, wallet } = setUp()
     await expect(request('eth_call', [() => undefined])).rejects.toMatchObject({ code: -32602 })
+    const circle: unknown[] = []
+    circle.push(circle)
+    await expect(request('eth_sendTransaction', circle)).rejects.toMatchObject({ code: -32602 })
     expect(wallet.calls).toEqual([])
   })
 

@@ -1,23 +1,47 @@
 import type { FrozenRequest } from '@latchkey/plugin-api'
+import { createId } from '../analytics/createId.js'
 import { RequestError } from './RequestError.js'
 
 /**
  * Takes a copy of a request that nobody can change any more: what is shown for approval is what is sent.
  *
- * @throws {RequestError} -32602: the parameters hold what can't be sent, such as a function.
+ * @throws {RequestError} -32602: the parameters hold what can't be sent, such as a function or a circle.
  */
-export function freezeRequest(request: Omit<FrozenRequest, 'id'>): FrozenRequest {
-  let params: unknown
+export async function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Promise<FrozenRequest> {
+  const params = readParams(() => deepFreeze(structuredClone(request.params)))
+  const frozen = { ...request, id: createId(), params }
+  // Nobody is shown a safe request, so most pages never fetch what makes a digest.
+  if (request.class === 'safe') return Object.freeze(frozen)
+  const { digestRequest } = await import('./digestRequest.js')
+  return Object.freeze({ ...frozen, digest: readParams(() => digestRequest(frozen)) })
+}
+
+/**
+ * A copy of the parameters for a wallet, which may write into what it is given.
+ *
+ * @throws {RequestError} the bytes in them are no longer those that were frozen.
+ */
+export async function thawParams(request: FrozenRequest): Promise<unknown> {
+  const params: unknown = structuredClone(request.params)
+  if (!request.digest) return params
+  const { digestRequest } = await import('./digestRequest.js')
+  if (digestRequest({ ...request, params }) === request.digest) return params
+  throw new RequestError('REQUEST_CHANGED', 'Invalid params', {
+    rpcCode: -32602,
+    details: 'The parameters changed after they were frozen.',
+  })
+}
+
+function readParams<T>(read: () => T): T {
   try {
-    params = structuredClone(request.params)
+    return read()
   } catch (cause) {
     throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, cause })
   }
-  return Object.freeze({ ...request, id: crypto.randomUUID(), params: deepFreeze(params) })
 }
 
 function deepFreeze<T>(value: T): T {
-  // Bytes can't be frozen; a copy of them is what goes on.
+  // Bytes can't be frozen: the digest holds them.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)

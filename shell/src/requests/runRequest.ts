@@ -3,7 +3,7 @@ import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
 import { raceAbort } from '../connections/raceAbort.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { freezeRequest } from './freezeRequest.js'
+import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardRequest } from './guardRequest.js'
 import { classOf, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
@@ -48,7 +48,7 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   const networkId = guardRequest(core, parameters, requestClass)
   const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
   if (embedded && requestClass === 'refused') refuse(core, state, method)
-  const request = freezeRequest({ method, params, networkId, origin, class: requestClass })
+  const request = await freezeRequest({ method, params, networkId, origin, class: requestClass })
 
   const controller = new AbortController()
   const { signal } = core.runtime
@@ -80,8 +80,7 @@ async function handle(
   signal.throwIfAborted()
   const forward = async () => {
     const provider = await connections.getProvider(namespace)
-    // Wallets may write into what they are given, so they get a copy of their own.
-    const params = structuredClone(request.params)
+    const params = await thawParams(request)
     return provider.request({ method: request.method, ...(params !== undefined && { params }) })
   }
   if (!handler) return forward()
