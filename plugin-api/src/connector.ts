@@ -47,6 +47,14 @@ export interface ConnectorListener {
   disconnected(namespace: ChainNamespace): void
   /** The wallet approves other networks than it said when it was connected. */
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
+  /** What the wallet sends by itself, such as the results of a subscription (EIP-1193, `message`). */
+  message?(namespace: ChainNamespace, message: ProviderMessage): void
+}
+
+/** EIP-1193: `type` is `eth_subscription` for those of EIP-758. */
+export interface ProviderMessage {
+  readonly type: string
+  readonly data: unknown
 }
 
 /** An EIP-1193 provider, or its like in another namespace. */

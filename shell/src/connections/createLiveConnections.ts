@@ -8,7 +8,7 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
-import { connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
+import { connectionsAtom, type NamespaceConnection, providerMessageAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
@@ -110,6 +110,9 @@ export function createLiveConnections(
       },
       disconnected(namespace) {
         if (current(namespace)) lose(namespace)
+      },
+      message(namespace, message) {
+        if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
       },
     }
   }

@@ -2,7 +2,7 @@ import type { ChainAccount, Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Runtime } from '../contract/runtime.js'
-import { connectionsAtom } from '../state/connections.js'
+import { connectionsAtom, providerMessageAtom } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { createProvider } from './createProvider.js'
 
@@ -75,6 +75,18 @@ describe('createProvider', () => {
       ['accountsChanged', []],
       ['disconnect', { code: 4900, message: 'Disconnected' }],
     ])
+  })
+
+  it("behavior: the wallet's messages reach who listens in their namespace", () => {
+    const { provider, load } = setUp()
+    const heard: unknown[] = []
+    provider.on?.('message', (payload) => heard.push(payload))
+    const message = { type: 'eth_subscription', data: { subscription: '0x1', result: {} } }
+    store.set(providerMessageAtom, { namespace: 'eip155', message })
+    store.set(providerMessageAtom, { namespace: 'eip155', message })
+    store.set(providerMessageAtom, { namespace: 'solana', message })
+    expect(heard).toEqual([message, message])
+    expect(load).not.toHaveBeenCalled()
   })
 
   it('behavior: a removed listener hears nothing', async () => {

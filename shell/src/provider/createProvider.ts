@@ -1,7 +1,7 @@
 /** The provider that a host gets: it is there from the first line and waits for the modal's code by itself. */
 import type { ChainAccount, ChainNamespace, Provider } from '@latchkey/plugin-api'
 import type { Runtime } from '../contract/runtime.js'
-import { connectionsAtom, readConnection } from '../state/connections.js'
+import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 
 type Listener = (payload: unknown) => void
@@ -54,7 +54,14 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace, conn
     addresses = readAddresses()
     chainId = readChainId()
     connected = addresses.length > 0
-    const stops = [store.sub(connectionsAtom, schedule), store.sub(networkIdsAtom, schedule)]
+    const stops = [
+      store.sub(connectionsAtom, schedule),
+      store.sub(networkIdsAtom, schedule),
+      store.sub(providerMessageAtom, () => {
+        const sent = store.get(providerMessageAtom)
+        if (sent?.namespace === namespace) emit('message', sent.message)
+      }),
+    ]
     stop = () => {
       for (const end of stops) end()
       stop = undefined

@@ -1,4 +1,11 @@
-import type { CaipNetworkId, ChainAccount, ChainNamespace, ConnectionStatus, TokenAmount } from '@latchkey/plugin-api'
+import type {
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  ConnectionStatus,
+  ProviderMessage,
+  TokenAmount,
+} from '@latchkey/plugin-api'
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 
 /**
@@ -36,6 +43,11 @@ export const connectionsAtom: PrimitiveAtom<NamespaceConnections> = atom<Namespa
 export const activeNamespaceAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(
   undefined,
 )
+
+/** What a wallet sent last by itself; each is a new object, so whoever subscribes hears every one. */
+export const providerMessageAtom: PrimitiveAtom<
+  { readonly namespace: ChainNamespace; readonly message: ProviderMessage } | undefined
+> = atom<{ readonly namespace: ChainNamespace; readonly message: ProviderMessage } | undefined>(undefined)
 
 export function readConnection(
   connections: NamespaceConnections,

@@ -234,7 +234,7 @@ describe('watch', () => {
   async function watch() {
     const context = setUp()
     await context.connector.connect(parameters)
-    const listener = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn() }
+    const listener = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn(), message: vi.fn() }
     const stop = context.connector.watch(listener)
     return { ...context, listener, stop }
   }
@@ -261,6 +261,14 @@ describe('watch', () => {
     for (const payload of [undefined, {}, 'polygon', -1, '0x']) wallet.emit('chainChanged', payload)
     expect(listener.accountsChanged).not.toHaveBeenCalled()
     expect(listener.networkChanged).not.toHaveBeenCalled()
+  })
+
+  it('behavior: messages are passed on', async () => {
+    const { wallet, listener } = await watch()
+    const message = { type: 'eth_subscription', data: { subscription: '0x1' } }
+    wallet.emit('message', message)
+    for (const payload of [undefined, 'x', { data: 1 }, { type: 7 }]) wallet.emit('message', payload)
+    expect(listener.message.mock.calls).toEqual([['eip155', message]])
   })
 
   it('behavior: MetaMask loses its node for a moment', async () => {

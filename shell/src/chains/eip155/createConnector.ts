@@ -91,6 +91,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider): Connec
           listener.networkChanged('eip155', id)
         },
         disconnected: () => listener.disconnected('eip155'),
+        message: (message) => listener.message?.('eip155', message),
       }),
   }
 }

@@ -1,10 +1,11 @@
-import type { CaipNetworkId, Provider } from '@latchkey/plugin-api'
+import type { CaipNetworkId, Provider, ProviderMessage } from '@latchkey/plugin-api'
 import { readAddresses, readCode, readNetworkId } from './readWallet.js'
 
 export interface ProviderListener {
   accountsChanged?(addresses: readonly string[]): void
   networkChanged?(networkId: CaipNetworkId): void
   disconnected?(): void
+  message?(message: ProviderMessage): void
 }
 
 /** Listens to a wallet; what can't be read is left out. Returns the end of it. */
@@ -22,6 +23,10 @@ export function watchProvider(provider: Provider, listener: ProviderListener): (
       // MetaMask says so when it loses its node for a moment, with a code of its own, and comes back by itself.
       if (readCode(payload) !== reconnecting) listener.disconnected?.()
     },
+    message(payload) {
+      const message = readMessage(payload)
+      if (message) listener.message?.(message)
+    },
   }
   for (const [event, handle] of Object.entries(listeners)) provider.on?.(event, handle)
   return () => {
@@ -30,3 +35,9 @@ export function watchProvider(provider: Provider, listener: ProviderListener): (
 }
 
 const reconnecting = 1013
+
+function readMessage(payload: unknown): ProviderMessage | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const { type, data } = payload as Partial<ProviderMessage>
+  return typeof type === 'string' ? { type, data } : undefined
+}

@@ -23,6 +23,10 @@ export function createNotifier(
     networksApproved(namespace, networkIds) {
       for (const listener of [...listeners]) listener.networksApproved?.(namespace, networkIds)
     },
+    message(namespace, message) {
+      for (const listener of [...listeners]) listener.message?.(namespace, message)
+      emit(namespace, 'message', message)
+    },
     disconnected(namespace) {
       for (const listener of [...listeners]) listener.disconnected(namespace)
       emit(namespace, 'disconnect', { code: 4900, message: 'Disconnected' })

@@ -22,6 +22,7 @@ export function followSession(client: SignClient, { readTopic, readNetworkId, li
       const networkId = readChain(event.data, namespace) ?? readChain(chainId, namespace)
       if (networkId) moveTo(namespace, networkId)
     }
+    if (event.name === 'message' && typeof event.data?.type === 'string') listener.message(namespace, event.data)
   })
 
   client.on('session_update', ({ topic }) => {
