@@ -9,6 +9,7 @@ import { serveEvents } from '../services/serveEvents.js'
 import { serveIdentity } from '../services/serveIdentity.js'
 import { serveImages } from '../services/serveImages.js'
 import { serveOrigins } from '../services/serveOrigins.js'
+import { servePrices } from '../services/servePrices.js'
 import { serveRpc } from '../services/serveRpc.js'
 import { serveSupportedChains } from '../services/serveSupportedChains.js'
 import { serveWallets } from '../services/serveWallets.js'
@@ -56,6 +57,7 @@ const services = [
   serveEvents,
   serveSupportedChains,
   serveBalance,
+  servePrices,
   serveIdentity,
   serveRpc,
 ]
