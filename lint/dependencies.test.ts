@@ -25,8 +25,8 @@ function documentedVersions(): Record<string, string> {
 
 function installedVersions(): Record<string, string> {
   const found: Record<string, string> = {}
-  // The matrices hold other versions of what stands in the list.
-  for (const folder of ['.', ...workspaceFolders().filter((one) => !one.startsWith('matrix/'))]) {
+  // The matrices hold other versions of what stands in the list, and so does what the root has the last word on.
+  for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('matrix/')), '.']) {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
       if (!/^@(latchkey|example)\//.test(name)) found[name] = version
