@@ -68,6 +68,16 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   readonly options?: Options
   /** The catalogue for a locale (BCP 47), by message id; English stands in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  /** Where the code comes from when it is not part of the host's build. */
+  readonly remote?: RemotePin
+}
+
+/** A remote's one file, pinned by the host: what is not these bytes does not run. */
+export interface RemotePin {
+  /** An absolute http(s) address. */
+  readonly entry: string
+  /** Subresource Integrity (`sha384-...`). Only entries on this machine may lack it. */
+  readonly integrity?: string
 }
 
 /** A plugin with its types erased: what lists of plugins hold. */
@@ -76,6 +86,7 @@ export interface AnyPlugin {
   load(): Promise<unknown>
   readonly options?: unknown
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  readonly remote?: RemotePin
 }
 
 /** Checks a plugin's types; returns it as it is. */
