@@ -53,6 +53,20 @@ it('behavior: the same id replaces, and the cleanup of the replaced one removes 
   expect(registry.get('test')).toBe(second)
 })
 
+it.each(['WALLET_CONNECT', 'AUTH', 'EXTERNAL', 'INJECTED'] as const)(
+  'behavior: an announced wallet does not replace a connector of the type %s',
+  (type) => {
+    const { registry, list } = setUp()
+    const present = createTestConnector({ id: 'io.site.wallet', name: 'Site', type })
+    registry.add(present)
+    const remove = registry.add(createTestConnector({ id: 'io.site.wallet', name: 'Impostor', rdns: 'io.site.wallet' }))
+    expect(registry.get('io.site.wallet')).toBe(present)
+    expect(list().map(({ name }) => name)).toEqual(['Site'])
+    if (typeof remove === 'function') remove()
+    expect(registry.get('io.site.wallet')).toBe(present)
+  },
+)
+
 it('behavior: a second connector for the same wallet gets no row', () => {
   const { registry, list } = setUp()
   registry.add(createTestConnector({ id: 'a', rdns: 'io.test' }))

@@ -19,9 +19,12 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
   function add(connector: Connector): Cleanup {
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
-    const others = [...store.get(connectorsAtom).values()].filter((other) => other.id !== id)
+    const rivals = [...store.get(connectorsAtom).values()].filter((other) =>
+      // Any script can announce; it never takes the place of a connector that a module or the host added.
+      other.id === id ? info.type === 'ANNOUNCED' && other.type !== info.type : isSameWallet(other, info),
+    )
     // Whoever announces a known wallet a second time, under whatever id, does not get a row beside it.
-    if (others.some((other) => isSameWallet(other, info))) return () => undefined
+    if (rivals.length > 0) return () => undefined
     live.set(id, connector)
     update((infos) => infos.set(id, info))
     return () => {

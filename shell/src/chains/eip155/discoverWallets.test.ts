@@ -77,7 +77,13 @@ it('behavior: of two that claim one domain the first is believed', () => {
 it('behavior: without a domain of the form a wallet goes by its uuid', () => {
   const { ids } = discover()
   announce({ info: { uuid: 'u1', name: 'Odd', rdns: '<script>' }, provider: createTestWallet([]) })
-  expect(ids()).toEqual(['u1'])
+  expect(ids()).toEqual(['eip6963:u1'])
+})
+
+it('behavior: a uuid that is the id of another connector takes nobody’s place', () => {
+  const { ids } = discover()
+  announce({ info: { uuid: 'walletConnect', name: 'Evil', rdns: '' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual(['eip6963:walletConnect'])
 })
 
 it.each([

@@ -20,7 +20,8 @@ export function discoverWallets(host: ChainHost): Cleanup {
     if (!announcement || announced.size >= mostWallets) return
     const { uuid, rdns, name, icon, provider } = announcement
     // Wallets repeat themselves at every request of the page. Of two that claim one domain the first is believed.
-    const id = rdns ?? uuid
+    // A uuid is free text, so it gets a prefix: no page can announce the id of a connector of another kind.
+    const id = rdns ?? `eip6963:${uuid}`
     if (announced.has(uuid) || announced.has(id)) return
     announced.add(uuid).add(id)
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
