@@ -13,6 +13,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import type { Cache } from './createCache.js'
 import { parseUnits } from './parseUnits.js'
+import { writeDecimal } from './writeDecimal.js'
 
 export type PortfolioParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'toasts' | 'messages'> & {
   readonly cache: Cache
@@ -87,11 +88,6 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
     ...(price !== undefined && { price: writeDecimal(price) }),
     ...(picture && { iconUrl: picture }),
   }
-}
-
-/** A price as JSON's number has it, written without an exponent. */
-function writeDecimal(price: number): string {
-  return price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
 const BalanceSchema = v.object({
