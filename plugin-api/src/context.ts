@@ -4,7 +4,7 @@ import type { ChainAccount, ConnectionStatus } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
 import type { Connector } from './connector.js'
-import type { IdentityService, PortfolioService } from './data.js'
+import type { IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
 import type { GateSpec, Permission, PluginManifest } from './manifest.js'
 import type { Text } from './messages/text.js'
@@ -113,6 +113,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
   Has<M, 'identity:read', { readonly identity: IdentityService }> &
+  Has<M, 'prices:read', { readonly prices: PriceService }> &
   Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
   Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &
   Has<M, 'connectors:register', { registerConnector(connector: Connector): Disposable }> &

@@ -40,3 +40,34 @@ export interface IdentityService {
   /** Name and picture of an address; cached for 5 minutes, empty where there is none. */
   getIdentity(parameters: { readonly address: string; readonly networkId: CaipNetworkId }): Promise<Identity>
 }
+
+/** What one whole token costs, and how it is shown. */
+export interface TokenPrice {
+  /** US dollars, more than zero, as a decimal string without an exponent. */
+  readonly price: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Only http(s) and data:image. */
+  readonly iconUrl?: string
+}
+
+export interface PriceService {
+  /**
+   * Prices of tokens by CAIP-10 address, spelled as asked for. Tokens without a known price are absent, and so are those
+   * of networks that the service does not know. Cached for 30 s by token; asking for the same token twice at once costs
+   * one call. A native coin goes by the address that stands for it: `0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee` on EVM
+   * networks.
+   *
+   * Each token is a call of its own. When one fails, all is refused; the others' answers are kept for the next time.
+   *
+   * @throws {LatchkeyError} `PRICES_UNAVAILABLE`
+   */
+  getPrices(parameters: {
+    readonly tokens: readonly CaipAddress[]
+    /** Ask the server, whatever the cache holds. @default false */
+    readonly refresh?: boolean
+    /** Ends the waiting with the signal's reason. The call goes on for others and for the cache. */
+    readonly signal?: AbortSignal
+  }): Promise<ReadonlyMap<CaipAddress, TokenPrice>>
+}

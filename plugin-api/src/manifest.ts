@@ -17,6 +17,7 @@ export type Permission =
   | 'accounts:read'
   | 'balances:read'
   | 'identity:read'
+  | 'prices:read'
   | 'chain:read'
   | 'network:switch'
   | 'connectors:register'

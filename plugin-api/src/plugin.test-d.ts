@@ -1,5 +1,7 @@
 /** What a wrong plugin looks like to the compiler. Each `@ts-expect-error` fails the build when the error goes away. */
+import type { CaipAddress } from './caip.js'
 import type { PluginContext } from './context.js'
+import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
 import type { PluginManifest } from './manifest.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
@@ -25,7 +27,7 @@ const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   gate: { key: 'testSwaps', source: 'remote', default: true },
-  permissions: ['accounts:read', 'rpc:send', 'events:track'],
+  permissions: ['accounts:read', 'prices:read', 'rpc:send', 'events:track'],
   views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
   contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
 } as const
@@ -43,6 +45,14 @@ function useContext(context: PluginContext<typeof manifest>): void {
   void context.request('eip155', 'eth_sendTransaction', [{ to: '0x' }])
   const first: 'one' | undefined = context.gate[0]
   void first
+  const prices: Promise<ReadonlyMap<CaipAddress, TokenPrice>> = context.prices.getPrices({
+    tokens: ['eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
+  })
+  void prices
+  // @ts-expect-error a token is a CAIP-10 address
+  void context.prices.getPrices({ tokens: ['0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'] })
+  // @ts-expect-error the manifest does not ask for 'balances:read'
+  void context.portfolio
   // @ts-expect-error the manifest does not ask for 'storage'
   void context.storage
   // @ts-expect-error the event's property has another name
