@@ -48,6 +48,7 @@ export function startCore(runtime: Runtime): Core {
   const chains = createChains(core)
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/index.js')).createDataServices(core))
+  core.prices = once(async () => (await import('./prices/createPrices.js')).createPrices(core))
   core.plugins = createKernel(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)

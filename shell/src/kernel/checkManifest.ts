@@ -31,7 +31,7 @@ const when = v.optional(
 const permission = v.pipe(
   v.string(),
   v.regex(
-    /^(accounts:read|balances:read|identity:read|chain:read|network:switch|connectors:register|rpc:(safe|sign|send|handle)|storage|events:track|popup|http:blockchain-api|http:https:\/\/[^\s]+)$/,
+    /^((accounts|balances|identity|prices|chain):read|network:switch|connectors:register|rpc:(safe|sign|send|handle)|storage|events:track|popup|http:blockchain-api|http:https:\/\/[^\s]+)$/,
     (issue) => `there is no permission ${issue.received}`,
   ),
 )

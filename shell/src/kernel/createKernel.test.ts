@@ -131,6 +131,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       portfolio: { getBalances: async () => ['balance'] },
       identity: { getIdentity: async () => ({ name: 'a.eth' }) },
     }),
+    prices: async () => ({ getPrices: async () => new Map([['token', 'price']]) }),
   } as unknown as Core
   const kernel = createKernel(core)
   const status = (id = 'swaps') => store.get(pluginsAtom).get(id)?.status
@@ -608,6 +609,7 @@ describe('the context', () => {
     ['accounts:read', 'accounts'],
     ['balances:read', 'portfolio'],
     ['identity:read', 'identity'],
+    ['prices:read', 'prices'],
     ['chain:read', 'chain'],
     ['network:switch', 'switchNetwork'],
     ['connectors:register', 'registerConnector'],
@@ -691,17 +693,26 @@ describe('the context', () => {
   })
 
   it('behavior: services of the shell are asked through it', async () => {
-    const permissions = ['balances:read', 'identity:read', 'chain:read', 'network:switch', 'events:track']
+    const permissions = [
+      'balances:read',
+      'identity:read',
+      'prices:read',
+      'chain:read',
+      'network:switch',
+      'events:track',
+    ]
     const { context, runtime, calls } = await contextOf({ permissions })
     const members = context as unknown as {
       portfolio: { getBalances(query: object): Promise<unknown> }
       identity: { getIdentity(query: object): Promise<unknown> }
+      prices: { getPrices(query: object): Promise<unknown> }
       chain(namespace: string): Promise<unknown>
       switchNetwork(id: string): Promise<void>
       track(event: string, properties: object): void
     }
     await expect(members.portfolio.getBalances({})).resolves.toEqual(['balance'])
     await expect(members.identity.getIdentity({})).resolves.toEqual({ name: 'a.eth' })
+    await expect(members.prices.getPrices({})).resolves.toEqual(new Map([['token', 'price']]))
     await expect(members.chain('eip155')).resolves.toEqual({ namespace: 'eip155' })
     await members.switchNetwork('eip155:137')
     expect(calls).toEqual(['switchNetwork ["eip155:137"]'])

@@ -44,6 +44,9 @@ export function grantedMembers(
   if (granted.has('identity:read')) {
     members.identity = { getIdentity: guard(async (query: never) => (await core.data()).identity.getIdentity(query)) }
   }
+  if (granted.has('prices:read')) {
+    members.prices = { getPrices: guard(async (query: never) => (await core.prices()).getPrices(query)) }
+  }
   if (granted.has('chain:read')) members.chain = guard((namespace: ChainNamespace) => core.chain(namespace))
   if (granted.has('network:switch')) members.switchNetwork = guard(core.networks.switchNetwork)
   if (granted.has('connectors:register')) {
