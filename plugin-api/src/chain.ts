@@ -9,7 +9,7 @@ export interface ChainFacade {
   /** The native balance at the latest block. */
   getBalance(parameters: { networkId: CaipNetworkId; address: string }): Promise<TokenAmount>
   /** What a transaction would cost now, in the native coin's base units. */
-  estimateFee(parameters: TransferParameters): Promise<TokenAmount>
+  estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
   /** A transfer as a request for the wallet: hand it to `ctx.request`. */
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
   /** The address behind a name, or `undefined` where there is none. */
@@ -17,6 +17,11 @@ export interface ChainFacade {
   readContract(parameters: ReadContractParameters): Promise<unknown>
   /** EIP-5792 capabilities of the connected wallet; empty where it answers none. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
+}
+
+export interface FeeEstimate extends TokenAmount {
+  /** What the transfer leaves in an account that it makes for the recipient: Solana's rent. Not part of the fee. */
+  readonly deposit?: TokenAmount
 }
 
 export interface TransferParameters {

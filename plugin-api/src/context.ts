@@ -17,7 +17,7 @@ import type {
   ServiceName,
   ViewArgs,
   ViewName,
-  ViewResult,
+  ViewResultArgs,
 } from './registries.js'
 import type { RpcHandler, RpcParams, RpcResult } from './requests.js'
 
@@ -48,7 +48,7 @@ export interface PluginNavigation {
   back(): void
   close(): void
   /** Ends the view with its result: settles `modal.request()`, and goes back when nobody waits for it. */
-  complete<V extends ViewName>(view: V, value: ViewResult<V>): void
+  complete<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
 }
 
 export interface PluginUi {
@@ -122,7 +122,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, `http:https://${string}`, { http(baseUrl: string): PluginHttp }> &
   Has<M, 'popup', { openPopup(url: string, size?: { readonly width: number; readonly height: number }): Window }> &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
-  Has<M, 'rpc:handle', { handle<R extends string>(method: R, handler: RpcHandler<R>): Disposable }> &
+  Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &
   Has<
     M,
     'rpc:safe' | 'rpc:sign' | 'rpc:send',
@@ -134,6 +134,10 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   (M['requires'] extends readonly ServiceName[]
     ? { service<S extends M['requires'][number]>(name: S): Promise<ServiceMap[S]> }
     : unknown)
+
+/** The methods of the manifest's `rpc`. */
+type DeclaredMethod<M extends PluginManifest> =
+  NonNullable<M['rpc']> extends readonly { readonly method: infer R extends string }[] ? R : never
 
 /** An event's properties as a rest parameter: left out where it has none. */
 export type EventArgs<E extends EventName> = undefined extends EventMap[E] ? [] : [properties: EventMap[E]]

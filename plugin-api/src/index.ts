@@ -32,4 +32,5 @@ export { OutsideModalError, useModalAtom } from './react/useModalAtom.js'
 // Registries are exported by star: only then does declaration merging on the package's name reach them.
 export * from './registries.js'
 export * from './requests.js'
+export * from './services.js'
 export { apiVersion } from './version.js'

@@ -27,9 +27,10 @@ const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   gate: { key: 'testSwaps', source: 'remote', default: true },
-  permissions: ['accounts:read', 'prices:read', 'rpc:send', 'events:track'],
+  permissions: ['accounts:read', 'prices:read', 'rpc:send', 'rpc:handle', 'events:track'],
   views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
   contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
+  rpc: [{ method: 'test_swap', namespace: 'eip155', class: 'approval' }],
 } as const
 manifest satisfies PluginManifest
 
@@ -42,7 +43,14 @@ function useContext(context: PluginContext<typeof manifest>): void {
   context.nav.push('TestSwap')
   context.nav.push('TestReview', { quoteId: 'q' })
   context.nav.complete('TestReview', { hash: '0x' })
+  // A view without a result ends without a value.
+  context.nav.complete('TestSwap')
+  // @ts-expect-error it has none to give
+  context.nav.complete('TestSwap', { hash: '0x' })
   void context.request('eip155', 'eth_sendTransaction', [{ to: '0x' }])
+  context.handle('test_swap', () => '0x')
+  // @ts-expect-error the manifest declares no such method
+  context.handle('test_other', () => '0x')
   const first: 'one' | undefined = context.gate[0]
   void first
   const prices: Promise<ReadonlyMap<CaipAddress, TokenPrice>> = context.prices.getPrices({

@@ -1,18 +1,19 @@
 /** The moving half of a plugin: its factory's result, and the module that is fetched when it is first needed. */
 import type { ComponentType } from 'react'
+import type { ChainNamespace } from './caip.js'
 import type { PluginContext } from './context.js'
 import type { PluginManifest } from './manifest.js'
-import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResult } from './registries.js'
+import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
 export interface ViewProps<V extends ViewName = ViewName> {
   readonly args: ViewMap[V]
   /** Ends the view with its result. */
-  readonly complete: (value: ViewResult<V>) => void
+  readonly complete: (...value: ViewResultArgs<V>) => void
 }
 
 /** What a tab's component gets. */
 export interface TabProps {
-  readonly namespace: string
+  readonly namespace: ChainNamespace
   readonly address: string
 }
 

@@ -1,6 +1,7 @@
 /** Open registries: a plugin adds its own entries by declaration merging on '@latchkey/plugin-api'. */
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { FrozenRequest } from './requests.js'
+import type { NameService } from './services.js'
 
 type Hex = `0x${string}`
 
@@ -32,13 +33,48 @@ export interface GateMap {
   analytics: true
 }
 
-/** JSON-RPC method to its parameters and result. */
+/**
+ * JSON-RPC method to its parameters and result. What several plugins call stands here: two that merged a method of their
+ * own by the same name would not compile together.
+ */
 export interface RpcMethodMap {
   eth_accounts: { params: readonly []; result: readonly Hex[] }
   eth_chainId: { params: readonly []; result: Hex }
   personal_sign: { params: readonly [message: Hex, address: Hex]; result: Hex }
   eth_signTypedData_v4: { params: readonly [address: Hex, json: string]; result: Hex }
   eth_sendTransaction: { params: readonly [Readonly<Record<string, unknown>>]; result: Hex }
+  /** EIP-5792. */
+  wallet_sendCalls: { params: readonly [SendCallsParameters]; result: { readonly id: string } | string }
+  /** EIP-5792, by the id that `wallet_sendCalls` gave. */
+  wallet_getCallsStatus: { params: readonly [id: string]; result: CallsStatus }
+  /** Bytes are base58. */
+  solana_signMessage: {
+    params: { readonly message: string; readonly pubkey: string }
+    result: { readonly signature: string }
+  }
+  /** The transaction is base58. */
+  solana_signAndSendTransaction: {
+    params: { readonly transaction: string; readonly options?: Readonly<Record<string, unknown>> }
+    result: { readonly signature: string }
+  }
+}
+
+/** A batch of calls (EIP-5792). */
+export interface SendCallsParameters {
+  readonly version: string
+  readonly chainId: Hex
+  readonly from?: Hex
+  /** All calls or none. */
+  readonly atomicRequired?: boolean
+  readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+
+/** What became of a batch (EIP-5792). Wallets of before its final version give `status` as a word. */
+export interface CallsStatus {
+  /** 100 pending, 200 confirmed, 400 and above failed. */
+  readonly status: number | string
+  readonly receipts?: readonly { readonly transactionHash: Hex; readonly status: Hex }[]
 }
 
 /** Event name to its properties: the analytics catalogue, which hosts and plugins also listen to. */
@@ -68,9 +104,14 @@ export interface SlotMap {
   'settings.rows': { readonly namespace: ChainNamespace; readonly address: string }
 }
 
-/** Service key to its interface. One plugin provides it, others require it by manifest. */
-// biome-ignore lint/suspicious/noEmptyInterface: plugins fill it by declaration merging
-export interface ServiceMap {}
+/**
+ * Service key to its interface. One plugin provides it, others require it by manifest. Those that plugins of different
+ * authors share stand here, because a plugin imports none of the others.
+ */
+export interface ServiceMap {
+  /** Names of accounts besides those that the chain module knows. */
+  names: NameService
+}
 
 export type ViewName = keyof ViewMap & string
 export type GateKey = keyof GateMap & string
@@ -81,5 +122,9 @@ export type EventName = keyof EventMap & string
 /** The arguments of a view as a rest parameter: optional where the view takes none. */
 export type ViewArgs<V extends ViewName> = undefined extends ViewMap[V] ? [args?: ViewMap[V]] : [args: ViewMap[V]]
 
-/** What `modal.request()` resolves with for a view. */
-export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : never
+/** What `modal.request()` resolves with for a view; `undefined` where it has no result. */
+export type ViewResult<V extends ViewName> = V extends keyof ViewResultMap ? ViewResultMap[V] : undefined
+
+/** The result of a view as a rest parameter: left out where it has none. */
+export type ViewResultArgs<V extends ViewName> =
+  undefined extends ViewResult<V> ? [value?: ViewResult<V>] : [value: ViewResult<V>]
