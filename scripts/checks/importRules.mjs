@@ -17,12 +17,14 @@ const reactDom = ['react-dom', 'react-dom/client']
 const jotai = ['jotai', 'jotai/*']
 const pluginApi = ['@latchkey/plugin-api']
 const kit = ['@latchkey/plugin-api/kit']
+const shared = ['@latchkey/plugin-api/shared']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
   '@tanstack/query-core': /^shell\/src\/data\//,
+  '@noble/hashes': /^shell\/src\/requests\/digestRequest\.ts$/,
 }
 
 /** @type {readonly Layer[]} */
@@ -43,7 +45,7 @@ export const layers = [
   {
     name: 'shell/federation',
     files: /^shell\/src\/federation\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, '@module-federation/runtime'],
+    may: [...pluginApi, ...kit, ...shared, ...react, ...reactDom, ...jotai],
     types: ['shell/core'],
   },
   {
@@ -69,7 +71,7 @@ export const layers = [
   {
     name: 'shell/core',
     files: /^shell\/src\//,
-    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core'],
+    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core', '@noble/hashes/*'],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.

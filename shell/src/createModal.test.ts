@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createModal, ProjectIdMissingError } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
+// These tests need no services, and none may call an outside host.
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Offline')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
 afterEach(() => localStorage.clear())
 
 describe('createModal', () => {
@@ -87,6 +95,77 @@ describe('createModal', () => {
     expect(() => createModal(testOptions({ metadata: metadata as never }))).toThrow(
       expect.objectContaining({ code: 'METADATA_INCOMPLETE', details: `Missing: ${field}` }),
     )
+  })
+
+  it('behavior: closing while the code is still on its way opens nothing', async () => {
+    const modal = createModal(testOptions())
+    const opening = modal.open()
+    const asking = modal.request({ view: 'AllWallets' })
+    const connecting = modal.connect()
+    modal.close()
+    await opening
+    await expect(asking).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    expect(modal.state).toMatchObject({ open: false, loading: false })
+    await modal.open()
+    expect(modal.state.open).toBe(true)
+    await modal.dispose()
+  })
+
+  it('behavior: eth_requestAccounts is refused with 4001 when the visitor leaves', async () => {
+    const modal = createModal(testOptions())
+    const asking = modal.getProvider('eip155').request({ method: 'eth_requestAccounts' })
+    const refused = expect(asking).rejects.toMatchObject({ code: 4001, cause: { code: 'MODAL_CLOSED' } })
+    await vi.waitFor(() => expect(modal.state.open).toBe(true))
+    modal.close()
+    await refused
+    await modal.dispose()
+  })
+
+  it('behavior: networks are changed without fetching anything', async () => {
+    const { networks } = testOptions()
+    const modal = createModal(testOptions())
+    const load = vi.spyOn(modal.runtime, 'core')
+    const seen: unknown[] = []
+    modal.subscribe(({ networkId }) => seen.push(networkId))
+    modal.setNetworks(networks.slice(1))
+    expect(modal.state.networkId).toBe('eip155:137')
+    expect(seen.at(-1)).toBe('eip155:137')
+    expect(() => modal.setNetworks([])).toThrow('needs at least one network')
+    expect(modal.state.networkId).toBe('eip155:137')
+    expect(load).not.toHaveBeenCalled()
+    await modal.dispose()
+  })
+
+  it('behavior: plugins come and go on a live modal', async () => {
+    const modal = createModal(testOptions())
+    const manifest = { id: 'late', version: '1.0.0', api: '^1.0.0' } as const
+    const plugin = { manifest, load: async () => ({ activate: () => ({ api: { answer: () => 42 } }) }) }
+    await modal.addPlugin(plugin)
+    const late = (modal.plugins as unknown as Record<string, () => Promise<{ answer(): number }>>).late
+    expect((await late?.())?.answer()).toBe(42)
+    await expect(modal.addPlugin(plugin)).rejects.toMatchObject({ code: 'DUPLICATE' })
+    await modal.removePlugin('late')
+    await expect(late?.()).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    const remove = await modal.addPlugin(plugin)
+    typeof remove === 'function' ? remove() : remove.dispose()
+    await expect(modal.removePlugin('late')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await modal.dispose()
+  })
+
+  it('error: after disposal every command says so', async () => {
+    const modal = createModal(testOptions())
+    await modal.open()
+    const provider = modal.getProvider('eip155')
+    await modal.dispose()
+    const disposed = { code: 'MODAL_DISPOSED' }
+    await expect(modal.open()).rejects.toMatchObject(disposed)
+    await expect(modal.connect()).rejects.toMatchObject(disposed)
+    await expect(modal.disconnect()).rejects.toMatchObject(disposed)
+    await expect(modal.switchNetwork('eip155:137')).rejects.toMatchObject(disposed)
+    await expect(modal.refreshBalance()).rejects.toMatchObject(disposed)
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject(disposed)
+    await modal.dispose()
   })
 
   it('error: no network', () => {

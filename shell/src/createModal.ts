@@ -2,12 +2,13 @@
 import {
   type ChainNamespace,
   LatchkeyError,
+  type Network,
   type PluginApis,
   type PluginInput,
   type Provider,
 } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
-import type { OpenParameters } from './contract/core.js'
+import type { Core, OpenParameters } from './contract/core.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Runtime } from './contract/runtime.js'
 import { checkMetadata } from './entry/checkMetadata.js'
@@ -21,7 +22,7 @@ import { stateAtom } from './entry/stateAtom.js'
 import type { Modal } from './modal.js'
 import { createProvider } from './provider/createProvider.js'
 import { defaultServices } from './services/defaultServices.js'
-import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from './state/connections.js'
+import { activeNamespaceAtom, connectionsAtom } from './state/connections.js'
 import { loadingAtom, localeAtom, themeModeAtom, themeVariablesAtom } from './state/modal.js'
 import { networkIdsAtom, networksAtom } from './state/networks.js'
 
@@ -34,7 +35,6 @@ import { networkIdsAtom, networksAtom } from './state/networks.js'
  */
 export function createModal<const T extends readonly PluginInput[] = readonly []>(options: ModalOptions<T>): Modal<T> {
   checkMetadata(options.metadata)
-  const network = pickDefaultNetwork(options.networks, options.defaultNetwork)
   const hasDom = typeof document !== 'undefined'
   const claim = hasDom ? claimId(options.id) : undefined
   const store = createStore()
@@ -42,9 +42,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   const inputs: readonly PluginInput[] = options.plugins ?? []
   let started = false
 
-  const loadCore = once(async () => {
+  /** How often the modal was closed: what is still being fetched for an opening before that opens nothing. */
+  let closings = 0
+
+  const bringUpCore = once(async () => {
     if (!options.projectId) throw new ProjectIdMissingError()
-    if (lifetime.signal.aborted) throw new ModalDisposedError()
     started = true
     // The registry is core's first need when there are plugins; asked for here, it saves a round trip. Core reports.
     if (inputs.length > 0) import('./kernel/createRegistry.js').catch(() => undefined)
@@ -52,6 +54,10 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     lifetime.signal.throwIfAborted()
     return startCore(runtime)
   })
+  const loadCore = async () => {
+    if (lifetime.signal.aborted) throw new ModalDisposedError()
+    return bringUpCore()
+  }
   const fetchUi = once(() => import('./ui/index.js').catch(failLoading))
   const mountUi = once(async () => {
     const [core, ui] = await Promise.all([loadCore(), fetchUi()])
@@ -74,9 +80,16 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     },
   }
 
-  store.set(networksAtom, options.networks)
-  store.set(activeNamespaceAtom, network.chainNamespace)
-  store.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+  function setNetworks(networks: readonly Network[]) {
+    const network = pickDefaultNetwork(networks, options.defaultNetwork)
+    store.set(networksAtom, networks)
+    // Later, core leaves a network that has gone; a wallet that is on it has a say in that.
+    if (started) return
+    store.set(activeNamespaceAtom, network.chainNamespace)
+    store.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+  }
+
+  setNetworks(options.networks)
   store.set(themeModeAtom, options.themeMode ?? 'auto')
   store.set(themeVariablesAtom, { ...options.themeVariables })
   store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
@@ -86,23 +99,22 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     if (!lifetime.signal.aborted) reportError(error)
   }
 
+  /** Runs a command on core; where the modal was closed meanwhile, it is closed once more behind the command. */
+  async function command<R>(loading: Promise<unknown>, run: (core: Core) => Promise<R>): Promise<R> {
+    const before = closings
+    const [core] = await Promise.all([loadCore(), loading])
+    const result = run(core)
+    if (before !== closings) core.navigation.close()
+    return result
+  }
+
   async function open(parameters: OpenParameters = {}): Promise<void> {
     store.set(loadingAtom, true)
     try {
-      const [core] = await Promise.all([loadCore(), mountUi()])
-      await core.navigation.open(parameters)
+      await command(mountUi(), (core) => core.navigation.open(parameters))
     } finally {
       store.set(loadingAtom, false)
     }
-  }
-
-  async function connect() {
-    const core = await loadCore()
-    await core.restored
-    const account = store.get(activeAccountAtom)
-    if (account) return { address: account.address, networkId: account.networkId }
-    await mountUi()
-    return core.navigation.request('Connect', undefined)
   }
 
   // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
@@ -122,13 +134,11 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       return store.get(stateAtom)
     },
     open,
-    async request({ view, args }) {
-      const [core] = await Promise.all([loadCore(), mountUi()])
-      // Which result belongs to the view is known to the caller's types alone.
-      return core.navigation.request(view, args) as Promise<never>
-    },
-    connect,
+    // Which result belongs to the view is known to the caller's types alone.
+    request: ({ view, args }) => command(mountUi(), (core) => core.navigation.request(view, args) as Promise<never>),
+    connect: () => command(Promise.resolve(), (core) => core.navigation.connect()),
     close() {
+      closings += 1
       if (started) loadCore().then((core) => core.navigation.close(), reportUnlessDisposed)
     },
     disconnect: async (namespace) => (await loadCore()).connections.disconnect(namespace),
@@ -137,13 +147,16 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       await core.networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
     },
     getProvider(namespace) {
-      const provider = providers.get(namespace) ?? createProvider(runtime, namespace, connect)
+      const provider = providers.get(namespace) ?? createProvider(runtime, namespace)
       providers.set(namespace, provider)
       return provider
     },
     subscribe: (listener) => store.sub(stateAtom, () => listener(store.get(stateAtom))),
     on: runtime.events.on,
     plugins: createPluginApis(loadCore) as PluginApis<T>,
+    addPlugin: async (plugin) => (await loadCore()).plugins.register(plugin),
+    removePlugin: async (id) => (await loadCore()).plugins.unregister(id),
+    setNetworks,
     prefetch() {
       // A failed prefetch is no news: opening tries again, and reports.
       if (hasDom && options.projectId) Promise.all([loadCore(), fetchUi()]).catch(() => undefined)
@@ -161,7 +174,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       claim?.release()
       // A core that never came up has nothing to release.
       if (started)
-        await loadCore().then(
+        await bringUpCore().then(
           (core) => core.dispose(),
           () => undefined,
         )

@@ -1,8 +1,10 @@
 /** The modal as its host sees it. */
 import type {
+  AnyPlugin,
   CaipNetworkId,
   ChainAccount,
   ChainNamespace,
+  Cleanup,
   ConnectionStatus,
   EventMap,
   EventName,
@@ -82,6 +84,27 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
   /** The plugins' own functions, loaded when they are called. */
   readonly plugins: PluginApis<T>
+  /**
+   * Registers one more plugin; the promise's function removes it again. A plugin that a page adds while its modal is open
+   * shows at once.
+   *
+   * @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH
+   */
+  addPlugin(plugin: AnyPlugin): Promise<Cleanup>
+  /**
+   * Ends a plugin and forgets it. A view of it that shows is left.
+   *
+   * @throws {PluginError} PLUGIN_NOT_FOUND
+   */
+  removePlugin(pluginId: string): Promise<void>
+  /**
+   * Puts other networks in the place of those that there are. Without a wallet, a network that has gone is left for the
+   * default one; a connected wallet that is on it sees UnsupportedChain, and a namespace without any network is
+   * disconnected.
+   *
+   * @throws {NetworksMissingError} the list is empty.
+   */
+  setNetworks(networks: readonly Network[]): void
   /** Fetches what opening needs. Call it on intent: hover, focus. Never rejects. */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void

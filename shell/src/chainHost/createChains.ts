@@ -2,7 +2,7 @@
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
-import { networkIdsAtom } from '../state/networks.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
 
 export interface Chains {
   /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
@@ -24,6 +24,7 @@ export function createChains(core: ChainParts): Chains {
     runtime: core.runtime,
     addConnector: core.connectors.add,
     rpc: core.rpc,
+    networks: () => store.get(networksAtom),
     networkId: (namespace) => store.get(networkIdsAtom)[namespace],
     alert: core.alerts.raise,
     setClientId: core.http.setClientId,

@@ -16,6 +16,8 @@ export interface ChainHost {
   addConnector(connector: Connector): Cleanup
   /** JSON-RPC to the network's nodes, not to a wallet. */
   rpc(network: Network): RpcClient
+  /** The host's networks now: it may change them while the modal lives. */
+  networks(): readonly Network[]
   /** The namespace's network now: the wallet's while connected, else the visitor's choice. */
   networkId(namespace: ChainNamespace): CaipNetworkId | undefined
   /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */

@@ -188,6 +188,11 @@ export interface Navigation {
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
   request<V extends ViewName>(view: V, args: unknown): Promise<ViewResult<V>>
+  /**
+   * The account of the namespace, by default the active one; where there is none, Connect is shown until there is. A
+   * stored connection is waited for 1 s. @throws {ModalClosedError} 'Modal closed'
+   */
+  connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
   pushTransaction(callbacks: TransactionCallbacks): void
   popTransaction(status: 'success' | 'cancel' | 'error'): void
   /** Runs when the modal closes on an empty transaction stack: pending requests are rejected by it. */
@@ -346,6 +351,8 @@ export interface PluginKernel {
   readonly ready: Promise<void>
   /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
   register(plugin: AnyPlugin): Promise<Cleanup>
+  /** Deactivates a plugin and forgets it, with the views of it that are open. @throws {PluginError} PLUGIN_NOT_FOUND */
+  unregister(pluginId: string): Promise<void>
   /** Loads and activates, each within 10 s; memoised, a failure is tried anew at the next call. @throws {PluginError} */
   activate(pluginId: string): Promise<LoadedPlugin>
   deactivate(pluginId: string): void

@@ -11,12 +11,17 @@ export class PluginError extends LatchkeyError {
   }
 }
 
+/** Refuses what a plugin was not granted. @throws {PluginError} PERMISSION_DENIED */
+export type PluginDeny = (details: string) => never
+
 export type PluginErrorCode = keyof typeof sentences
 
 const sentences = {
   ACTIVATE_FAILED: 'The plugin could not be started',
   API_MISMATCH: 'The plugin was built for another version of the plugin API',
   DUPLICATE: 'The plugin declares what another one has declared before',
+  FRAME_TITLE_MISSING: 'A frame needs a title',
+  EVENTS_LIMITED: 'The plugin sends too many events',
   GATED: 'The plugin is switched off for this site',
   LOAD_FAILED: "The plugin's code could not be loaded",
   MANIFEST_INVALID: "The plugin's manifest is not valid",

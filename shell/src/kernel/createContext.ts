@@ -8,6 +8,7 @@ import { createPluginLog } from './createPluginLog.js'
 import type { Scope } from './createScope.js'
 import { grantedMembers } from './grantedMembers.js'
 import { grantPermissions } from './grantPermissions.js'
+import { refuseOthers } from './refuseOthers.js'
 
 /** A plugin's RPC handlers by method. */
 export type Handlers = Map<string, RpcHandler>
@@ -21,6 +22,8 @@ export interface ContextParameters {
   /** Where the plugin's RPC handlers are kept. */
   readonly handlers: Handlers
   findService(name: string): Promise<unknown>
+  /** Tells the developer what went wrong without stopping the plugin. */
+  report(error: unknown): void
 }
 
 /** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
@@ -64,7 +67,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     ...(granted.has('accounts:read') && { accounts: createAccountAtoms() }),
     ...grantedMembers(parameters, granted),
   }
-  return context as unknown as PluginContext
+  return refuseOthers(context, manifest.id) as unknown as PluginContext
 }
 
 /** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. */

@@ -6,8 +6,10 @@ import type { ModalOptions } from '../contract/options.js'
 import { createMessages } from '../messages/createMessages.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
+import { openAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
-import { gatesAtom, pluginsAtom } from '../state/plugins.js'
+import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { createStorage } from '../storage/createStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -140,7 +142,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
 
 const stored = new Map<string, string>()
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -282,6 +284,79 @@ describe('registering', () => {
     await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
     await kernel.register(plugin)
     expect(kernel.ownerOf('Swap' as never)).toBe(plugin)
+  })
+
+  it('behavior: a plugin of the list is removed by its id, and its open views are left', async () => {
+    const { plugin } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
+    const { kernel, store, core } = create([plugin])
+    await kernel.ready
+    store.set(openAtom, true)
+    const entry = (name: string, key: number) => ({ name, args: undefined, key }) as never
+    store.set(viewStackAtom, [entry('Account', 1), entry('Swap', 2), entry('Networks', 3)])
+    core.navigation.back = () => store.set(viewStackAtom, store.get(viewStackAtom).slice(0, -1))
+    await kernel.unregister('swaps')
+    expect(store.get(viewStackAtom).map(({ name }) => name)).toEqual(['Account'])
+    expect(store.get(pluginsAtom).size).toBe(0)
+    await expect(kernel.unregister('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+  })
+
+  it("behavior: the code may bring its texts, as a remote's does", async () => {
+    const { plugin } = testPlugin({}, () => ({}), {
+      load: async () => ({ default: { activate: () => ({}) }, messages: async () => ({ 'swaps.title': 'Tauschen' }) }),
+    })
+    const { kernel, core, runtime } = create([plugin], { messages: {} })
+    await kernel.ready
+    await core.messages.setLocale('de')
+    expect(core.messages.text('swaps.title', 'Swap')).toBe('Swap')
+    await kernel.activate('swaps')
+    await settle()
+    expect(core.messages.text('swaps.title', 'Swap')).toBe('Tauschen')
+    await kernel.unregister('swaps')
+    expect(core.messages.text('swaps.title', 'Swap')).toBe('Swap')
+    expect(runtime.signal.aborted).toBe(false)
+  })
+
+  it('behavior: the code is fetched in another way where there is one', async () => {
+    const { plugin, log } = testPlugin()
+    const { kernel, store } = create([plugin])
+    store.set(pluginLoaderAtom, {
+      load() {
+        throw new Error('switched off')
+      },
+    })
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+    store.set(pluginLoaderAtom, { load: (one) => one.load() })
+    await kernel.activate('swaps')
+    expect(log).toEqual(['load', 'activate'])
+  })
+})
+
+describe('a flood of events', () => {
+  it('error: what is over the limit is dropped, and told once', async () => {
+    vi.setSystemTime(0)
+    const { plugin, contexts } = testPlugin({ permissions: ['events:track'] })
+    const { kernel, runtime, alerts } = create([plugin])
+    const heard: string[] = []
+    runtime.events.onAny((event) => heard.push(event))
+    await kernel.activate('swaps')
+    const flood = () => {
+      for (let turn = 0; turn < 1_000; turn++) contexts[0]?.track?.('CLICK_NETWORKS' as never)
+    }
+    flood()
+    expect(heard).toHaveLength(100)
+    expect(alerts.raised.map(({ code, details }) => [code, details])).toEqual([
+      ['PLUGIN_FAILED', expect.stringContaining('The plugin sends too many events')],
+    ])
+    vi.setSystemTime(10_000)
+    flood()
+    expect(heard).toHaveLength(200)
+    expect(alerts.raised).toHaveLength(1)
+    vi.setSystemTime(20_000)
+    contexts[0]?.track?.('CLICK_NETWORKS' as never)
+    vi.setSystemTime(30_000)
+    flood()
+    expect(heard).toHaveLength(301)
+    expect(alerts.raised).toHaveLength(2)
   })
 })
 

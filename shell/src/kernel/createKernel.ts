@@ -39,6 +39,7 @@ export function createKernel(core: Core): PluginKernel {
   return {
     ready: prepare(),
     register: async (plugin) => (await load()).register(plugin),
+    unregister: async (id) => (await load()).unregister(id),
     activate: async (id) => (await load()).activate(id),
     deactivate: (id) => registry?.deactivate(id),
     preload: (id) => registry?.preload(id),

@@ -1,7 +1,9 @@
 import { type AnyPlugin, apiVersion, type Cleanup, type PluginManifest, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
-import { gatesAtom, type PluginState, pluginsAtom } from '../state/plugins.js'
+import { openAtom } from '../state/modal.js'
+import { viewStackAtom } from '../state/navigation.js'
+import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
 import { checkManifest } from './checkManifest.js'
 import type { Handlers } from './createContext.js'
@@ -26,15 +28,16 @@ interface Registration {
 }
 
 /** What the kernel does once its code is there. */
-export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register'> {
+export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register' | 'unregister'> {
   /** The host's list is registered, with what it imports. */
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup
+  unregister(pluginId: string): void
 }
 
 /** Registers the host's plugins, and starts each when it is needed. */
 export function createRegistry(core: Core): PluginRegistry {
-  const { runtime, gates, alerts, messages } = core
+  const { runtime, gates, alerts, messages, navigation } = core
   const { store, signal } = runtime
   const registrations = new Map<string, Registration>()
 
@@ -87,9 +90,18 @@ export function createRegistry(core: Core): PluginRegistry {
     deactivate(id)
     registrations.delete(id)
     for (const cleanup of registration.releases.splice(0)) release(cleanup)
+    leaveViews(registration.manifest)
     const plugins = new Map(store.get(pluginsAtom))
     plugins.delete(id)
     store.set(pluginsAtom, plugins)
+  }
+
+  /** Nobody draws a removed plugin's views any more. */
+  function leaveViews({ views = {} }: PluginManifest) {
+    if (signal.aborted || !store.get(openAtom)) return
+    const isShown = () => store.get(viewStackAtom).some((entry) => Object.hasOwn(views, entry.name))
+    // From the first view back closes the modal, which then has other views.
+    while (isShown()) navigation.back()
   }
 
   /** Brings the status in line with the gate. What runs goes on until its gate is closed at an opening. */
@@ -128,15 +140,30 @@ export function createRegistry(core: Core): PluginRegistry {
     core.analytics.reportError('INTERNAL_SDK_ERROR', error)
   }
 
+  function fetchCode(plugin: AnyPlugin): Promise<unknown> {
+    return store.get(pluginLoaderAtom)?.load(plugin) ?? plugin.load()
+  }
+
+  /** A remote's texts come with its code: before that nothing of it is fetched. */
+  function addLoadedCatalogue(registration: Registration, loaded: unknown) {
+    if (registration.hasCatalogue || !hasMessages(loaded)) return
+    if (registrations.get(registration.manifest.id) !== registration) return
+    registration.hasCatalogue = true
+    void addCatalogue(registration, loaded.messages.bind(loaded))
+  }
+
   /** Fetches the plugin's code once; who finds that it failed forgets it, and the next call tries anew. */
   function load(registration: Registration): Promise<unknown> {
     if (!registration.code) {
       // `load` may also throw before it returns a promise.
-      const code = Promise.resolve().then(() => registration.plugin.load())
+      const code = Promise.resolve().then(() => fetchCode(registration.plugin))
       registration.code = code
-      code.catch(() => {
-        if (registration.code === code) registration.code = undefined
-      })
+      code.then(
+        (loaded) => addLoadedCatalogue(registration, loaded),
+        () => {
+          if (registration.code === code) registration.code = undefined
+        },
+      )
     }
     return registration.code
   }
@@ -163,6 +190,7 @@ export function createRegistry(core: Core): PluginRegistry {
         scope,
         handlers,
         findService,
+        report: (error) => report(id, error),
         onLoaded: () => setStatus(manifest, 'activating'),
       })
       registration.services = services
@@ -263,6 +291,7 @@ export function createRegistry(core: Core): PluginRegistry {
   return {
     imported,
     register,
+    unregister: (id) => unregister(find(id)),
     activate,
     deactivate,
     preload(id) {
@@ -280,6 +309,10 @@ export function createRegistry(core: Core): PluginRegistry {
       return (await activate(id)).api ?? {}
     },
   }
+}
+
+function hasMessages(loaded: unknown): loaded is { messages: NonNullable<AnyPlugin['messages']> } {
+  return typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'function'
 }
 
 function release(cleanup: Cleanup): void {

@@ -1,8 +1,14 @@
-import { type ChainNamespace, LatchkeyError, type ViewName } from '@latchkey/plugin-api'
+import { type ChainNamespace, LatchkeyError, type ViewName, type ViewResult } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core, Navigation, OpenParameters } from '../contract/core.js'
-import { activeAccountAtom, activeConnectionAtom, activeNamespaceAtom, connectedAtom } from '../state/connections.js'
+import {
+  activeAccountAtom,
+  activeNamespaceAtom,
+  connectedAtom,
+  connectionsAtom,
+  readConnection,
+} from '../state/connections.js'
 import { loadingAtom, openAtom } from '../state/modal.js'
 import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
@@ -93,8 +99,8 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 
   /** A stored connection is being restored: the wallet answers within a moment, or the visitor goes on without it. */
-  async function awaitRestoring() {
-    if (store.get(activeConnectionAtom).status !== 'connecting') return
+  async function awaitRestoring(namespace = store.get(activeNamespaceAtom)) {
+    if (readConnection(store.get(connectionsAtom), namespace).status !== 'connecting') return
     let timer: ReturnType<typeof setTimeout> | undefined
     await Promise.race([
       core.restored,
@@ -155,6 +161,21 @@ export function createNavigation(core: NavigationParts): Navigation {
     }
   }
 
+  async function request<V extends ViewName>(
+    view: V,
+    args: unknown,
+    namespace?: ChainNamespace,
+  ): Promise<ViewResult<V>> {
+    const before = closings
+    await core.plugins.ready
+    if (before !== closings || signal.aborted) throw new ModalClosedError()
+    enter(view, args)
+    if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
+    const result = waiters.wait(view, args)
+    open({ view, args, namespace }).catch(() => undefined) // who waits has been told
+    return result as never
+  }
+
   function push(view: ViewName, args: unknown) {
     if (current()?.name !== view) show([...stack(), enter(view, args)], 'forward')
   }
@@ -209,15 +230,15 @@ export function createNavigation(core: NavigationParts): Navigation {
         if (index >= 0) back(entries.slice(0, index + 1))
       }
     },
-    async request(view, args) {
+    request,
+    async connect(namespace = store.get(activeNamespaceAtom)) {
       const before = closings
-      await core.plugins.ready
-      if (before !== closings || signal.aborted) throw new ModalClosedError()
-      enter(view, args)
-      if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
-      const result = waiters.wait(view, args)
-      open({ view, args }).catch(() => undefined) // who waits has been told
-      return result as never
+      await awaitRestoring(namespace)
+      const [account] = readConnection(store.get(connectionsAtom), namespace).accounts
+      if (account) return { address: account.address, networkId: account.networkId }
+      await core.runtime.ui()
+      if (before !== closings) throw new ModalClosedError()
+      return request('Connect', undefined, namespace)
     },
     pushTransaction: transactions.push,
     popTransaction: transactions.pop,

@@ -1,11 +1,11 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { connectionsAtom, type NamespaceConnection } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
-import { activeNetworkAtom, activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
+import { activeNetworkAtom, activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
@@ -47,12 +47,14 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
     http: { api: { url: (path: string) => `https://api.test${path}` } },
   } as unknown as Core
   const networks = createNetworks(core)
+  const disconnect = vi.fn(async () => undefined)
+  Object.assign(core.connections, { disconnect })
   const activeId = () => runtime.store.get(activeNetworkIdAtom)
   const connect = (networkId: CaipNetworkId, fields: Partial<NamespaceConnection> = {}) => {
     runtime.store.set(connectionsAtom, { eip155: { ...connected, ...fields } })
     runtime.store.set(networkIdsAtom, { eip155: networkId })
   }
-  return { runtime, storage, networks, connector, open, close, raise, activeId, connect }
+  return { runtime, storage, networks, connector, open, close, raise, activeId, connect, disconnect }
 }
 
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] }
@@ -69,12 +71,13 @@ describe('the network that a visit begins with', () => {
     expect(setUp({ stored: 'eip155:137' }).activeId()).toBe('eip155:137')
   })
 
-  it('behavior: a stored one that is not configured, while its wallet is restored', () => {
+  it('behavior: a stored one that is not configured, while its wallet is restored', async () => {
     const { activeId, runtime } = setUp({ stored: 'eip155:10', connection: connecting })
     expect(activeId()).toBe('eip155:10')
     expect(runtime.store.get(activeNetworkAtom)).toBeUndefined()
     // The wallet did not come back.
     runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    await vi.dynamicImportSettled()
     expect(activeId()).toBe('eip155:1')
   })
 
@@ -87,11 +90,65 @@ describe('the network that a visit begins with', () => {
     expect(setUp({ stored }).activeId()).toBe('eip155:1')
   })
 
-  it('behavior: a wallet that leaves a foreign network leaves it behind', () => {
+  it('behavior: a wallet that leaves a foreign network leaves it behind', async () => {
     const { runtime, activeId, connect } = setUp({ options: { defaultNetwork: testNetwork(137, 'Polygon', 'POL') } })
     connect('eip155:10')
+    await vi.dynamicImportSettled()
     runtime.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
     expect(activeId()).toBe('eip155:137')
+  })
+})
+
+describe('networks that the host changes', () => {
+  const [ethereum, polygon, base] = [
+    testNetwork(1, 'Ethereum', 'ETH'),
+    testNetwork(137, 'Polygon', 'POL'),
+    testNetwork(8453, 'Base', 'ETH'),
+  ]
+  const solana = { ...testNetwork(1, 'Solana', 'SOL'), caipNetworkId: 'solana:main', chainNamespace: 'solana' } as const
+
+  async function change(networks: readonly Network[], parameters: SetUp = {}) {
+    const context = setUp(parameters)
+    context.runtime.store.set(networksAtom, networks)
+    await vi.dynamicImportSettled()
+    return context
+  }
+
+  it('default', async () => {
+    const { activeId, networks } = await change([ethereum, base])
+    expect(activeId()).toBe('eip155:1')
+    expect(networks.find('eip155:8453')).toBe(base)
+    expect(networks.find('eip155:137')).toBeUndefined()
+  })
+
+  it('behavior: without a wallet the active one is left when it goes', async () => {
+    const { activeId, runtime } = await change([polygon, base])
+    expect(activeId()).toBe('eip155:137')
+    runtime.store.set(networksAtom, [base])
+    expect(activeId()).toBe('eip155:8453')
+  })
+
+  it('behavior: a connected wallet on a network that goes sees UnsupportedChain, until it comes back', async () => {
+    const { activeId, runtime, open, close, connect, disconnect } = setUp()
+    connect('eip155:137')
+    runtime.store.set(networksAtom, [ethereum])
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open).toHaveBeenCalledWith({ view: 'UnsupportedChain' })
+    expect(activeId()).toBe('eip155:137')
+    expect(disconnect).not.toHaveBeenCalled()
+    runtime.store.set(viewStackAtom, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
+    runtime.store.set(networksAtom, [ethereum, polygon])
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: a namespace without any network is disconnected, and another one is active', async () => {
+    const { activeId, runtime, connect, disconnect } = setUp()
+    connect('eip155:1')
+    runtime.store.set(networksAtom, [solana])
+    await vi.dynamicImportSettled()
+    expect(disconnect.mock.calls).toEqual([['eip155']])
+    expect(activeId()).toBe('solana:main')
   })
 })
 
@@ -180,6 +237,7 @@ describe('a network that is not ours', () => {
   it('default', async () => {
     const { open, connect } = setUp()
     connect('eip155:10')
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
     expect(open).toHaveBeenCalledWith({ view: 'UnsupportedChain' })
   })
@@ -187,6 +245,7 @@ describe('a network that is not ours', () => {
   it('behavior: the wallet comes back by itself', async () => {
     const { runtime, close, connect } = setUp()
     connect('eip155:10')
+    await vi.dynamicImportSettled()
     runtime.store.set(viewStackAtom, [{ name: 'UnsupportedChain', args: undefined, key: 1 }])
     runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
     expect(close).toHaveBeenCalledTimes(1)
@@ -196,6 +255,7 @@ describe('a network that is not ours', () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')
     runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(0)
     expect(open).not.toHaveBeenCalled()
   })

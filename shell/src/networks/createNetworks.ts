@@ -1,13 +1,11 @@
 /** The active network: which one a visit begins with, how it is switched, and what happens on one that is not ours. */
-import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { Core, NetworkCommands } from '../contract/core.js'
 import { once } from '../entry/once.js'
-import { pickDefaultNetwork } from '../entry/pickDefaultNetwork.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'
 import { readNetworkImageUrl } from './readNetworkImageUrl.js'
-import { watchUnsupportedNetwork } from './watchUnsupportedNetwork.js'
 
 export type NetworkParts = Pick<Core, 'runtime' | 'storage' | 'http' | 'alerts' | 'navigation' | 'connections'>
 
@@ -37,26 +35,34 @@ export function createNetworks(core: NetworkParts): NetworkCommands {
     if (find(stored) || (configured && restoring)) activate(stored)
   }
 
-  /** A namespace whose wallet has gone goes back to a network of the host's. */
-  function leaveForeignNetworks() {
-    const networkIds = store.get(networkIdsAtom)
-    for (const [key, networkId] of Object.entries(networkIds)) {
-      const namespace = key as ChainNamespace
-      if (find(networkId) || readConnection(store.get(connectionsAtom), namespace).status !== 'disconnected') continue
-      const own = store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
-      const home = own.length > 0 ? pickDefaultNetwork(own, options.defaultNetwork) : undefined
-      store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: home?.caipNetworkId })
+  let stopFollowing: (() => void) | undefined
+  let loading = false
+
+  /** Nothing can happen to the network before there is a wallet, or the host has changed its networks. */
+  async function follow() {
+    const isDue = Object.keys(store.get(connectionsAtom)).length > 0 || store.get(networksAtom) !== options.networks
+    if (!isDue || loading || stopFollowing) return
+    loading = true
+    try {
+      const { followNetworks } = await import('./followNetworks.js')
+      if (!signal.aborted) stopFollowing = followNetworks(core)
+    } catch {
+      // Its code did not load; the next change of a wallet or of the networks tries again.
+    } finally {
+      loading = false
     }
   }
 
   restore()
+  void follow()
   const stops = [
-    store.sub(connectionsAtom, leaveForeignNetworks),
+    store.sub(connectionsAtom, follow),
+    store.sub(networksAtom, follow),
     store.sub(activeNetworkIdAtom, () => storage.set(storageKey, store.get(activeNetworkIdAtom))),
-    watchUnsupportedNetwork(core),
   ]
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
+    stopFollowing?.()
   })
 
   return {

@@ -32,5 +32,6 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
     } else if (store.get(viewStackAtom).at(-1)?.name === 'UnsupportedChain') navigation.close()
   }
 
+  if (store.get(blockedAtom)) follow()
   return store.sub(blockedAtom, follow)
 }

@@ -36,15 +36,35 @@ describe('createProvider', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('behavior: eth_requestAccounts opens the modal while nothing is connected', async () => {
-    const { provider, open } = setUp()
-    open.mockImplementation(async () => {
-      connect(address)
-      return undefined
-    })
+  it('behavior: eth_requestAccounts goes to core while nothing is connected, and gives what it led to', async () => {
+    const { provider, core } = setUp()
+    core.requests.request.mockImplementation(async () => connect(address))
     await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
-    await provider.request({ method: 'eth_requestAccounts' })
-    expect(open).toHaveBeenCalledTimes(1)
+    await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
+    expect(core.requests.request).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: eth_requestAccounts does not wait for the end of reconnecting', async () => {
+    const { provider, core } = setUp()
+    store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    core.requests.request.mockImplementation(async () => connect(address))
+    await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([address])
+  })
+
+  it('behavior: a listener that throws is reported and keeps nothing from the others', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const { provider } = setUp()
+    const events: string[] = []
+    provider.on?.('connect', () => {
+      throw new Error('Host')
+    })
+    provider.on?.('connect', () => events.push('connect'))
+    provider.on?.('accountsChanged', () => events.push('accountsChanged'))
+    connect(address)
+    await Promise.resolve()
+    expect(events).toEqual(['connect', 'accountsChanged'])
+    expect(reported).toHaveBeenCalledTimes(1)
   })
 
   it('behavior: a request during reconnecting waits for its end', async () => {
@@ -127,7 +147,6 @@ function setUp() {
   })
   const core = { restored, requests: { request: vi.fn() } }
   const load = vi.fn(async () => core)
-  const open = vi.fn(async () => undefined)
   const runtime = { store, signal: new AbortController().signal, core: load } as unknown as Runtime
-  return { provider: createProvider(runtime, 'eip155', open), core, load, open, restore }
+  return { provider: createProvider(runtime, 'eip155'), core, load, restore }
 }

@@ -9,10 +9,8 @@ type Listener = (payload: unknown) => void
 /**
  * Makes the EIP-1193 facade of a namespace. Its events follow the modal's state, so a listener that is added before
  * anything is loaded misses nothing and starts nothing.
- *
- * @param connect opens the modal for `eth_requestAccounts` while nothing is connected.
  */
-export function createProvider(runtime: Runtime, namespace: ChainNamespace, connect: () => Promise<unknown>): Provider {
+export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
   const listeners = new Map<string, Set<Listener>>()
   const readAddresses = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(readAddress)
@@ -25,7 +23,13 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace, conn
   let stop: (() => void) | undefined
 
   function emit(event: string, payload: unknown) {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload)
+      } catch (error) {
+        reportError(error)
+      }
+    }
   }
 
   function compare() {
@@ -40,7 +44,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace, conn
   }
 
   function follow() {
-    if (stop) return
+    if (stop || runtime.signal.aborted) return
     // One change of state may set several atoms; comparing once afterwards keeps the events in a sensible order.
     let scheduled = false
     const schedule = () => {
@@ -71,18 +75,17 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace, conn
 
   return {
     async request({ method, params }) {
-      const status = () => readConnection(store.get(connectionsAtom), namespace).status
-      if (status() === 'connecting') await (await runtime.core()).restored
+      const { status } = readConnection(store.get(connectionsAtom), namespace)
+      const asksForAccounts = method === 'eth_requestAccounts'
+      // Who asks for accounts is shown the modal when the wallet of the last visit takes too long.
+      if (runtime.signal.aborted || (status === 'connecting' && !asksForAccounts)) await (await runtime.core()).restored
       if (namespace === 'eip155') {
-        if (method === 'eth_accounts') return readAddresses()
+        if (method === 'eth_accounts' || (asksForAccounts && status === 'connected')) return readAddresses()
         if (method === 'eth_chainId' && readChainId()) return readChainId()
-        if (method === 'eth_requestAccounts') {
-          if (status() !== 'connected') await connect()
-          return readAddresses()
-        }
       }
-      const core = await runtime.core()
-      return core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
+      const { requests } = await runtime.core()
+      const answer = await requests.request({ namespace, method, params, origin: { kind: 'host' } })
+      return asksForAccounts ? readAddresses() : answer
     },
     on(event, listener) {
       follow()

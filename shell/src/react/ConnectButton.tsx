@@ -1,5 +1,4 @@
 'use client'
-import { formatMessage } from '@latchkey/plugin-api'
 import { type ButtonHTMLAttributes, forwardRef, type Ref } from 'react'
 import { useAccount } from './useAccount.js'
 import { useModal } from './useModal.js'
@@ -39,8 +38,7 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const { status, address } = useAccount()
     const { loading, network } = useModalState()
     const state = status === 'connected' && !network ? 'unsupported' : status
-    const text = (id: string, english: string, values?: Record<string, string>) =>
-      formatMessage(modal.runtime.options.messages?.[id] ?? english, values)
+    const text = (id: string, english: string) => modal.runtime.options.messages?.[id] ?? english
 
     const labels = {
       disconnected: label ?? text('button.connect', 'Connect wallet'),
@@ -60,7 +58,9 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         aria-haspopup="dialog"
         aria-busy={loading || status === 'connecting'}
         aria-label={
-          state === 'connected' ? text('button.account', 'Account {address}', { address: address ?? '' }) : undefined
+          state === 'connected'
+            ? text('button.account', 'Account {address}').replace('{address}', address ?? '')
+            : undefined
         }
         onPointerEnter={(event) => {
           modal.prefetch()

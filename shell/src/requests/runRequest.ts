@@ -32,11 +32,20 @@ export async function runRequest(
   request: RequestParameters,
 ): Promise<unknown> {
   try {
-    return await pass(core, state, request)
+    return await (asksToConnect(core, request)
+      ? core.navigation.connect(request.namespace)
+      : pass(core, state, request))
   } catch (error) {
     if (request.origin.kind === 'plugin' || !isLatchkeyError(error)) throw error
+    if (error.code === 'MODAL_CLOSED') throw new ProviderRpcError(rejected, error)
     throw new ProviderRpcError(error instanceof RequestError ? error.rpcCode : unauthorized, error)
   }
+}
+
+/** EIP-1102: a host that asks for accounts while there are none asks its visitor to connect. */
+function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
+  if (method !== 'eth_requestAccounts' || origin.kind === 'plugin') return false
+  return readConnection(runtime.store.get(connectionsAtom), namespace).status !== 'connected'
 }
 
 async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
@@ -104,6 +113,7 @@ function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: 
 
 /** EIP-1193. */
 const unauthorized = 4100
+const rejected = 4001
 /** The modal is there by then, so the toast appears in it. */
 const refusalDelayMs = 300
 

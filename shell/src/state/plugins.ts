@@ -1,4 +1,4 @@
-import type { PluginManifest } from '@latchkey/plugin-api'
+import type { AnyPlugin, PluginManifest } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { PluginStatus } from '../contract/core.js'
 
@@ -17,3 +17,8 @@ export const pluginsAtom: PrimitiveAtom<ReadonlyMap<string, PluginState>> = atom
 export const gatesAtom: PrimitiveAtom<Readonly<Record<string, boolean | readonly string[]>>> = atom<
   Readonly<Record<string, boolean | readonly string[]>>
 >({})
+
+/** How a plugin's code is fetched in place of its own `load`: the devtools fail, slow and time it. */
+export const pluginLoaderAtom: PrimitiveAtom<{ load(plugin: AnyPlugin): Promise<unknown> } | undefined> = atom<
+  { load(plugin: AnyPlugin): Promise<unknown> } | undefined
+>(undefined)

@@ -37,7 +37,10 @@ function setUp() {
     -readonly [Part in keyof Core]: Core[Part]
   }
   core.supportedChains = createSupportedChains(core)
-  return createFacade({ runtime, rpc: createRpc(core) } as unknown as ChainHost, {})
+  return createFacade(
+    { runtime, rpc: createRpc(core), networks: () => runtime.options.networks } as unknown as ChainHost,
+    {},
+  )
 }
 
 /** Signs and sends a prepared request as a wallet would. */

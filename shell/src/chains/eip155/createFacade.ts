@@ -9,7 +9,7 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
   const viem = async () => (await import('./viem/createViemFacade.js')).createViemFacade(host)
 
   function find(networkId: string): Network {
-    const network = host.runtime.options.networks.find((one) => one.caipNetworkId === networkId)
+    const network = host.networks().find((one) => one.caipNetworkId === networkId)
     if (!network) throw new NetworkUnknownError(networkId)
     return network
   }
@@ -34,7 +34,7 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
     readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
     async resolveName({ name }) {
       // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
-      const mainnet = host.runtime.options.networks.find((one) => one.caipNetworkId === 'eip155:1')
+      const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')
       if (!mainnet) return undefined
       const { resolveName } = await import('./viem/resolveName.js')
       return resolveName(host, mainnet, name, offchainNames)

@@ -569,6 +569,7 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
         return (await response.json()).result
       },
     }),
+    networks: () => options.networks,
     networkId: (namespace) => networkIds[namespace],
     alert: (code) => alerts.push(code),
     setClientId: (clientId) => clientIds.push(clientId),

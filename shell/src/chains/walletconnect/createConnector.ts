@@ -15,7 +15,6 @@ export function createConnector(
   options: WalletConnectOptions,
   timing: Pick<LiveConnectorParameters, 'renewalMs'> = {},
 ): Connector {
-  const { networks } = host.runtime.options
   const storage = createKeyValueStorage(readScope(host))
   const listeners = new Set<ConnectorListener>()
   let loading: Promise<LiveConnector> | undefined
@@ -41,7 +40,7 @@ export function createConnector(
       id: 'walletConnect',
       name: options.name ?? 'WalletConnect',
       type: 'WALLET_CONNECT',
-      namespaces: [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
+      namespaces: [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))],
       ...(options.imageUrl ? { imageUrl: options.imageUrl } : {}),
     },
     connect: async (parameters) => (await load()).connect(parameters),

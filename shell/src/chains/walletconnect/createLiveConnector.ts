@@ -26,7 +26,7 @@ import { toWalletError } from './toWalletError.js'
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
   const { host, options, storage, listeners } = parameters
   const { options: modalOptions, signal } = host.runtime
-  const namespaces = [...new Set(modalOptions.networks.map(({ chainNamespace }) => chainNamespace))]
+  const namespaces = [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))]
   const providers = new Map<ChainNamespace, SessionProvider>()
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
@@ -126,7 +126,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 
   async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
     if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
-    const network = modalOptions.networks.find((candidate) => candidate.caipNetworkId === networkId)
+    const network = host.networks().find((candidate) => candidate.caipNetworkId === networkId)
     await switchChain({ client, topic: current.topic, networkId, network, send })
     notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
   }
@@ -134,7 +134,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   return {
     async connect({ namespace, networks, signal: attempt, onUri }) {
       const opened = await settleBefore(open(), attempt)
-      const wanted = preferred(networks, modalOptions.networks)
+      const wanted = preferred(networks, host.networks())
       const session = await proposeSession(opened, {
         optionalNamespaces: describeNamespaces(wanted, options),
         signal: attempt,
@@ -153,8 +153,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     async reconnect({ namespace }) {
       const session = await restore()
       if (!session || !current?.namespaces.includes(namespace)) return undefined
-      const active = modalOptions.networks.filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
-      return readResult(session, namespace, preferred(active, modalOptions.networks), true)
+      const active = host.networks().filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
+      return readResult(session, namespace, preferred(active, host.networks()), true)
     },
     async disconnect(namespace) {
       const session = await restore()

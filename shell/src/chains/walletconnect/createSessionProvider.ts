@@ -15,7 +15,7 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
 
   function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    const network = host.runtime.options.networks.find((candidate) => candidate.caipNetworkId === networkId)
+    const network = host.networks().find((candidate) => candidate.caipNetworkId === networkId)
     if (!network) {
       const reference = networkId.slice(namespace.length + 1)
       throw namespace === 'eip155'
