@@ -6,7 +6,7 @@ import type { ChainFacade } from './chain.js'
 import type { Connector } from './connector.js'
 import type { IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
-import type { GateSpec, Permission, PluginManifest } from './manifest.js'
+import type { GateSpec, GrantedAddress, Permission, PluginManifest } from './manifest.js'
 import type { Text } from './messages/text.js'
 import type { Network } from './network.js'
 import type {
@@ -72,6 +72,18 @@ export interface PluginHttp {
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
 }
 
+/** How a frame of a plugin's is set up before it loads. */
+export interface FrameOptions {
+  /** What the frame holds, for those who can't see it. Required. */
+  readonly title: string
+  /** What its page may do. Navigating the site away is never among it. @default 'allow-scripts allow-same-origin allow-forms' */
+  readonly sandbox?: string
+  /** Features that are handed on by Permissions Policy, as `payment`. @default none */
+  readonly allow?: string
+  /** @default 'strict-origin' */
+  readonly referrerPolicy?: ReferrerPolicy
+}
+
 export interface HttpOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
@@ -119,8 +131,13 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, 'connectors:register', { registerConnector(connector: Connector): Disposable }> &
   Has<M, 'storage', { readonly storage: PluginStorage }> &
   Has<M, 'http:blockchain-api', { readonly api: PluginHttp }> &
-  Has<M, `http:https://${string}`, { http(baseUrl: string): PluginHttp }> &
-  Has<M, 'popup', { openPopup(url: string, size?: { readonly width: number; readonly height: number }): Window }> &
+  Has<M, `http:${GrantedAddress}`, { http(baseUrl: string): PluginHttp }> &
+  Has<M, `frame:${GrantedAddress}`, { createFrame(url: string, options: FrameOptions): HTMLIFrameElement }> &
+  Has<
+    M,
+    'popup' | `popup:${GrantedAddress}`,
+    { openPopup(url: string, size?: { readonly width: number; readonly height: number }): Window }
+  > &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
   Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &
   Has<

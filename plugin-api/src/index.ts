@@ -6,6 +6,7 @@ export type {
   AccountAtoms,
   BaseContext,
   EventArgs,
+  FrameOptions,
   HttpOptions,
   PluginContext,
   PluginHttp,

@@ -26,10 +26,19 @@ export type Permission =
   | 'rpc:send'
   | 'rpc:handle'
   | 'http:blockchain-api'
-  | `http:${string}`
+  | `http:${GrantedAddress}`
+  | `frame:${GrantedAddress}`
+  | `image:${GrantedAddress}`
   | 'storage'
   | 'events:track'
   | 'popup'
+  | `popup:${GrantedAddress}`
+
+/**
+ * An origin, or a path below one; for `image` an origin alone. With TLS, or on the developer's own machine. It holds no
+ * wildcard: what stands here goes into the site's Content-Security-Policy as it is.
+ */
+export type GrantedAddress = `https://${string}` | `http://localhost${string}` | `http://127.0.0.1${string}`
 
 /** Conditions that are decided without loading code. All that are given must hold. */
 export interface When {

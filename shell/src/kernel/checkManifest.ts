@@ -28,6 +28,13 @@ const when = v.optional(
     accountType: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   }),
 )
+// No wildcard, no credentials and nothing that would end a policy's source: it stands in the printed one.
+const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
+const permissions = [
+  '(accounts|balances|identity|prices|chain):read|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
+  'storage|events:track|popup|http:blockchain-api',
+  `(http|frame|popup):${address}(/[^\\s*]*)?|image:${address}`,
+]
 const permission = v.pipe(
   v.string(),
   v.regex(

@@ -1,15 +1,10 @@
-import type {
-  ChainNamespace,
-  Connector,
-  EventName,
-  HttpOptions,
-  Permission,
-  PluginHttp,
-  RpcHandler,
-} from '@latchkey/plugin-api'
-import type { HttpClient } from '../contract/core.js'
+import type { ChainNamespace, Connector, EventName, FrameOptions, Permission, RpcHandler } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { type ContextParameters, disposable } from './createContext.js'
+import { createEventLimit } from './createEventLimit.js'
+import { createFrame } from './createFrame.js'
+import { isWithin } from './isWithin.js'
+import { limitHttp } from './limitHttp.js'
 import { openPopup } from './openPopup.js'
 import { PluginError } from './PluginError.js'
 
@@ -26,16 +21,11 @@ export function grantedMembers(
     throw new PluginError('PERMISSION_DENIED', id, { details })
   }
 
-  /** Calls end with the plugin. */
-  function limit(client: HttpClient): PluginHttp {
-    const withSignal = ({ query, signal }: HttpOptions = {}) => ({
-      query,
-      signal: signal ? AbortSignal.any([signal, scope.signal]) : scope.signal,
-    })
-    return {
-      get: guard((path, options) => client.get(path, withSignal(options))),
-      post: guard((path, body, options) => client.post(path, body, withSignal(options))),
-    }
+  /** The addresses that were granted under `kind`. */
+  function listAddresses(kind: string): readonly string[] {
+    return Array.from(granted, (permission) => /^(\w+):(https?:.+)$/.exec(permission) ?? [])
+      .filter(([, name]) => name === kind)
+      .map(([, , address = '']) => address)
   }
 
   if (granted.has('balances:read')) {
@@ -62,17 +52,30 @@ export function grantedMembers(
     })
     members.storage = { get: guard(get), set: guard(set), remove: guard(remove), atom: guard(atom) }
   }
-  if (granted.has('http:blockchain-api')) members.api = limit(core.http.blockchain)
-  const bases = Array.from(granted, (permission) => /^http:(https:.+)$/.exec(permission)?.[1]).filter(
-    Boolean,
-  ) as string[]
+  if (granted.has('http:blockchain-api')) {
+    members.api = limitHttp(core.http.blockchain, core.runtime.services.rpcUrl, scope, deny)
+  }
+  const bases = listAddresses('http')
   if (bases.length > 0) {
     members.http = guard((baseUrl: string) =>
-      bases.some((base) => isWithin(baseUrl, base)) ? limit(core.http.at(baseUrl)) : deny(`http:${baseUrl}`),
+      bases.some((base) => isWithin(baseUrl, base))
+        ? limitHttp(core.http.at(baseUrl), baseUrl, scope, deny)
+        : deny(`http:${baseUrl}`),
     )
   }
-  if (granted.has('popup')) {
+  const frames = listAddresses('frame')
+  if (frames.length > 0) {
+    members.createFrame = guard((url: string, options: FrameOptions) => {
+      if (!frames.some((base) => isWithin(url, base))) deny(`frame:${url}`)
+      const frame = createFrame(id, url, options)
+      scope.add(() => frame.remove())
+      return frame
+    })
+  }
+  const popups = listAddresses('popup')
+  if (granted.has('popup') || popups.length > 0) {
     members.openPopup = guard((url: string, size?: { width: number; height: number }) => {
+      if (!granted.has('popup') && !popups.some((base) => isWithin(url, base))) deny(`popup:${url}`)
       const popup = openPopup(id, url, size)
       scope.add(() => popup.close())
       return popup
@@ -104,13 +107,4 @@ export function grantedMembers(
     )
   }
   return members
-}
-
-/** `base` is what the host granted: an origin, or a path below one. */
-function isWithin(url: string, base: string): boolean {
-  if (!URL.canParse(url)) return false
-  const wanted = new URL(url)
-  const allowed = new URL(base)
-  const path = allowed.pathname.replace(/\/$/, '')
-  return wanted.origin === allowed.origin && (wanted.pathname === path || wanted.pathname.startsWith(`${path}/`))
 }

@@ -1,0 +1,293 @@
+// @vitest-environment happy-dom
+/** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
+import type { FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest } from '@latchkey/plugin-api'
+import { describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import { testHttpClients } from '../testing/testHttpClient.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { checkManifest } from './checkManifest.js'
+import { createContext } from './createContext.js'
+import { createScope } from './createScope.js'
+
+interface Members {
+  readonly [member: string]: unknown
+  http(baseUrl: string): PluginHttp
+  readonly api: PluginHttp
+  createFrame(url: string, options?: Partial<FrameOptions>): HTMLIFrameElement
+  openPopup(url: string): Window
+  handle(method: string, handler: () => unknown): unknown
+  service(name: string): Promise<unknown>
+}
+
+function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permission[] = []) {
+  const { runtime } = testRuntime({ refusedPermissions: { tips: refused } })
+  const http = testHttpClients(({ path }) => ({ path }))
+  const part = () => undefined
+  const core = {
+    runtime,
+    http,
+    navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part },
+    networks: { switchNetwork: part },
+    messages: { text: part },
+    toasts: { show: part },
+  } as unknown as Core
+  const scope = createScope('tips', (error) => {
+    throw error
+  })
+  const parameters = {
+    core,
+    manifest: { id: 'tips', version: '1.0.0', api: '^1.0.0', ...manifest },
+    gate: undefined,
+    scope,
+    handlers: new Map(),
+    findService: async () => 'service',
+    report: part,
+  }
+  const context: unknown = createContext(parameters)
+  return { context: context as PluginContext & Members, scope, http }
+}
+
+const granted = (...permissions: readonly Permission[]) => create({ permissions })
+const denied = (details: string) => expect.objectContaining({ code: 'PERMISSION_DENIED', pluginId: 'tips', details })
+
+const members: readonly (readonly [member: string, permission: string])[] = [
+  ['accounts', 'accounts:read'],
+  ['portfolio', 'balances:read'],
+  ['identity', 'identity:read'],
+  ['prices', 'prices:read'],
+  ['chain', 'chain:read'],
+  ['switchNetwork', 'network:switch'],
+  ['registerConnector', 'connectors:register'],
+  ['storage', 'storage'],
+  ['api', 'http:blockchain-api'],
+  ['http', 'http:https://...'],
+  ['createFrame', 'frame:https://...'],
+  ['openPopup', 'popup'],
+  ['track', 'events:track'],
+  ['handle', 'rpc:handle'],
+  ['request', 'rpc:safe, rpc:sign or rpc:send'],
+  ['service', 'requires'],
+]
+
+describe('a member without its permission', () => {
+  it.each(members)('error: %s', (member, permission) => {
+    const { context } = create()
+    expect(() => context[member]).toThrow(denied(`${member}: ${permission}`))
+    expect(member in context).toBe(false)
+  })
+
+  it('error: the host refused it', () => {
+    const { context } = create({ permissions: ['storage'] }, ['storage'])
+    expect(() => context.storage).toThrow(denied('storage: storage'))
+  })
+
+  it('behavior: every member that a permission gives is in the list above', () => {
+    const { context } = create({
+      permissions: [
+        'accounts:read',
+        'balances:read',
+        'identity:read',
+        'prices:read',
+        'chain:read',
+        'network:switch',
+        'connectors:register',
+        'rpc:safe',
+        'rpc:handle',
+        'http:blockchain-api',
+        'http:https://a.test',
+        'frame:https://a.test',
+        'storage',
+        'events:track',
+        'popup',
+      ],
+      requires: ['quotes' as never],
+    })
+    const { context: bare } = create()
+    const added = Object.keys(context).filter((member) => !(member in bare))
+    expect(added.sort()).toEqual(members.map(([member]) => member).sort())
+  })
+
+  it('default: what is no member is undefined, as in any object', async () => {
+    const { context } = create()
+    expect(context.nonsense).toBeUndefined()
+    await expect(Promise.resolve(context)).resolves.toBe(context)
+  })
+})
+
+describe('http', () => {
+  const open = () => granted('http:https://quotes.test/v1')
+
+  it('default', async () => {
+    const { context, http } = open()
+    await expect(context.http('https://quotes.test/v1').get('/quote')).resolves.toEqual({ path: '/quote' })
+    expect(http.calls).toHaveLength(1)
+  })
+
+  it('behavior: the machine of whoever develops it needs no TLS', async () => {
+    const { context } = granted('http:http://localhost:4000')
+    await expect(context.http('http://localhost:4000/v1').post('/quote', {})).resolves.toEqual({ path: '/quote' })
+  })
+
+  it.each(['https://quotes.test/v2', 'https://evil.test/v1', 'http://quotes.test/v1', 'v1'])('error: %s', (url) => {
+    expect(() => open().context.http(url)).toThrow(denied(`http:${url}`))
+  })
+
+  it.each(['/../v2', '%2e%2e/v2', '/x/../../v2', '..\\v2'])('error: a path that leads out, %s', async (path) => {
+    const { context, http } = open()
+    const client = context.http('https://quotes.test/v1')
+    await expect(client.get(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(client.post(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect(http.calls).toEqual([])
+  })
+})
+
+describe('createFrame', () => {
+  const open = () => granted('frame:https://pay.test/widget')
+
+  it('default', () => {
+    const { context } = open()
+    const frame = context.createFrame('https://pay.test/widget/card?x=1', { title: 'Card payment' })
+    expect(frame.tagName).toBe('IFRAME')
+    expect(frame.src).toBe('https://pay.test/widget/card?x=1')
+    expect(frame.title).toBe('Card payment')
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
+    expect(frame.referrerPolicy).toBe('strict-origin')
+    expect(frame.isConnected).toBe(false)
+  })
+
+  it('parameters: sandbox, allow and referrerPolicy', () => {
+    const frame = open().context.createFrame('https://pay.test/widget', {
+      title: 'Card payment',
+      sandbox: '',
+      allow: 'payment',
+      referrerPolicy: 'no-referrer',
+    })
+    expect(frame.getAttribute('sandbox')).toBe('')
+    expect(frame.allow).toBe('payment')
+    expect(frame.referrerPolicy).toBe('no-referrer')
+  })
+
+  it('behavior: it leaves the page with the plugin', () => {
+    const { context, scope } = open()
+    const frame = context.createFrame('https://pay.test/widget', { title: 'Card payment' })
+    const removed = vi.spyOn(frame, 'remove')
+    scope.dispose()
+    expect(removed).toHaveBeenCalledOnce()
+    expect(() => context.createFrame('https://pay.test/widget', { title: 'Again' })).toThrow(
+      expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }),
+    )
+  })
+
+  it.each([
+    'https://pay.test',
+    'https://pay.test/widgets',
+    'https://pay.test/widget/../admin',
+    'https://evil.test/widget',
+    'http://pay.test/widget',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'about:blank',
+    '/widget',
+  ])('error: %s', (url) => {
+    expect(() => open().context.createFrame(url, { title: 'Card payment' })).toThrow(denied(`frame:${url}`))
+  })
+
+  it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: no title, %j', (options) => {
+    expect(() => open().context.createFrame('https://pay.test/widget', options)).toThrow(
+      expect.objectContaining({ code: 'FRAME_TITLE_MISSING' }),
+    )
+  })
+
+  it.each(['allow-top-navigation', 'allow-scripts Allow-Top-Navigation-By-User-Activation'])(
+    'error: a frame that navigates the site away, %s',
+    (sandbox) => {
+      const { context } = open()
+      expect(() => context.createFrame('https://pay.test/widget', { title: 'x', sandbox })).toThrow(
+        expect.objectContaining({ code: 'PERMISSION_DENIED' }),
+      )
+    },
+  )
+})
+
+describe('openPopup', () => {
+  it('parameters: any address', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
+    granted('popup').context.openPopup('https://anything.test')
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('parameters: the declared addresses', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
+    const { context } = granted('popup:https://card.test')
+    context.openPopup('https://card.test/checkout')
+    expect(() => context.openPopup('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: the bare permission covers the declared ones, too', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
+    granted('popup', 'popup:https://card.test').context.openPopup('https://other.test')
+    expect(open).toHaveBeenCalledOnce()
+  })
+})
+
+it('error: a handler for a method that the manifest does not declare', () => {
+  const { context } = create({
+    permissions: ['rpc:handle'],
+    rpc: [{ method: 'wallet_tip', namespace: 'eip155', class: 'safe' }],
+  })
+  expect(() => context.handle('wallet_other', () => 1)).toThrow(
+    denied('rpc:handle wallet_other, which the manifest does not declare'),
+  )
+})
+
+it('error: a service that the manifest does not require', async () => {
+  const { context } = create({ requires: ['quotes' as never] })
+  await expect(context.service('quotes')).resolves.toBe('service')
+  await expect(context.service('keys')).rejects.toEqual(denied('service keys, which the manifest does not require'))
+})
+
+describe('permissions in a manifest', () => {
+  const check = (permission: string) => () =>
+    checkManifest({ id: 'tips', version: '1.0.0', api: '^1.0.0', permissions: [permission] })
+
+  it.each([
+    'http:https://a.test/v1/',
+    'http:https://a.test:8443',
+    'http:http://localhost',
+    'http:http://localhost:4000/v1',
+    'http:http://127.0.0.1:4000',
+    'frame:https://pay.test/widget',
+    'image:https://images.test',
+    'popup:https://card.test',
+    'popup',
+  ])('default: %s', (permission) => {
+    expect(check(permission)).not.toThrow()
+  })
+
+  it.each([
+    'http:http://a.test',
+    'http:http://localhost.evil.test',
+    'http:http://localhost@evil.test',
+    'http:https://user:word@a.test',
+    'http:https://*',
+    'http:https://*.a.test',
+    'http:https://a.test/*',
+    'http:https://a.test/x y',
+    'http:https://a.test;script-src',
+    "http:https://a.test,'unsafe-inline'",
+    'http:ws://a.test',
+    'http:',
+    'frame',
+    'frame:https://',
+    'frame:javascript:alert(1)',
+    'frame:*',
+    'image:https://images.test/path',
+    'image:data:',
+    'image:*',
+    'popup:',
+    'popup:nonsense',
+  ])('error: %s', (permission) => {
+    expect(check(permission)).toThrow(expect.objectContaining({ code: 'MANIFEST_INVALID' }))
+  })
+})
