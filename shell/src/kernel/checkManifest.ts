@@ -37,10 +37,7 @@ const permissions = [
 ]
 const permission = v.pipe(
   v.string(),
-  v.regex(
-    /^((accounts|balances|identity|prices|chain):read|network:switch|connectors:register|rpc:(safe|sign|send|handle)|storage|events:track|popup|http:blockchain-api|http:https:\/\/[^\s]+)$/,
-    (issue) => `there is no permission ${issue.received}`,
-  ),
+  v.regex(new RegExp(`^(${permissions.join('|')})$`), (issue) => `there is no permission ${issue.received}`),
 )
 
 const ManifestSchema = v.object({

@@ -10,7 +10,7 @@ import { PluginError } from './PluginError.js'
 
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
 export function grantedMembers(
-  { core, manifest, scope, handlers, findService }: ContextParameters,
+  { core, manifest, scope, handlers, findService, report }: ContextParameters,
   granted: ReadonlySet<Permission>,
 ): object {
   const { guard } = scope
@@ -82,7 +82,10 @@ export function grantedMembers(
     })
   }
   if (granted.has('events:track')) {
-    members.track = guard((event: EventName, properties: never) => core.runtime.events.emit(event, properties))
+    const mayTrack = createEventLimit(id, report)
+    members.track = guard((event: EventName, properties: never) => {
+      if (mayTrack()) core.runtime.events.emit(event, properties)
+    })
   }
   if (granted.has('rpc:handle')) {
     members.handle = guard((method: string, handler: RpcHandler) => {
