@@ -9,10 +9,13 @@ export default defineConfig({
     alias: [
       { find: /^@latchkey\/plugin-api$/, replacement: source('./plugin-api/src/index.ts') },
       { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
+      { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
+      { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
+      { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
       { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },
@@ -21,6 +24,7 @@ export default defineConfig({
   test: {
     include: [
       '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
+      'plugins/src/**/*.test.ts',
       '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
       '{lint,scripts}/**/*.test.{ts,mjs}',
     ],

@@ -83,6 +83,8 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
   },
+  // The one place that knows all of our plugins; hosts read it, nothing of ours does.
+  { name: 'catalogue', files: /^plugins\/src\//, may: pluginApi, ownDependencies: true, never: ['@latchkey/shell', '@latchkey/shell/*'] },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

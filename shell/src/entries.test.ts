@@ -7,7 +7,9 @@ const entries = {
   '@latchkey/shell/networks': () => import('@latchkey/shell/networks'),
   '@latchkey/shell/chains/eip155': () => import('@latchkey/shell/chains/eip155'),
   '@latchkey/shell/chains/walletconnect': () => import('@latchkey/shell/chains/walletconnect'),
+  '@latchkey/shell/federation': () => import('@latchkey/shell/federation'),
   '@latchkey/plugin-api': () => import('@latchkey/plugin-api'),
+  '@latchkey/plugin-api/shared': () => import('@latchkey/plugin-api/shared'),
 } as const
 
 describe('entries', () => {

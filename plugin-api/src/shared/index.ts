@@ -1,0 +1,18 @@
+/**
+ * What a remote plugin does not bring itself, by the name it is imported by, with the versions that remotes are built
+ * for. A remote gets the host's copies, because hooks, contexts and atoms only work when there is one of each.
+ *
+ * Sharing goes by the name of the import: `jotai/vanilla` would be a copy of its own, and a remote that brings its own
+ * `react/jsx-runtime` fails under another React with error 31.
+ */
+export const sharedModules = {
+  react: '^18.2.0 || ^19.0.0',
+  'react-dom': '^18.2.0 || ^19.0.0',
+  'react/jsx-runtime': '^18.2.0 || ^19.0.0',
+  jotai: '^2.20.0 || ^3.0.0',
+  // Versions of the plugin API, which the kit goes with, and not of the package.
+  '@latchkey/plugin-api': '^1.0.0',
+  '@latchkey/plugin-api/kit': '^1.0.0',
+} as const
+
+export type SharedModule = keyof typeof sharedModules

@@ -1,0 +1,44 @@
+import type { Plugin, PluginManifest, PluginModule } from '@latchkey/plugin-api'
+import { checkPin } from './checkPin.js'
+
+export interface RemoteParameters<M extends PluginManifest = PluginManifest, Options = unknown> {
+  /** The manifest of the release that is pinned. What the file itself says about views and permissions is not asked. */
+  readonly manifest: M
+  /** The global variable that the file defines; the build prints it. */
+  readonly name: string
+  /** Address of `remoteEntry.js`: absolute, https, with the version or a hash in its path. */
+  readonly entry: string
+  /** The file's hash: `sha384-...`. May be absent on this machine alone (`localhost`, `*.localhost`, `127.0.0.1`, `[::1]`). */
+  readonly integrity?: string
+  /** Which of the file's modules is the plugin. @default './plugin' */
+  readonly expose?: string
+  /** Handed to the plugin's factory. */
+  readonly options?: Options
+}
+
+/**
+ * A plugin that is fetched from a server of its own when it is first needed, and only if it is the pinned file. The
+ * manifest is the host's copy and part of the page, so buttons, gates and permissions work without any request.
+ *
+ * @throws {RemoteError} REMOTE_ENTRY_INVALID, REMOTE_INTEGRITY_MISSING, REMOTE_INTEGRITY_INVALID, REMOTE_NAME_INVALID
+ */
+export function remote<const M extends PluginManifest, Api extends object = object, Options = unknown>(
+  parameters: RemoteParameters<M, Options>,
+): Plugin<M, Api, Options> {
+  const { manifest, options, name, entry, integrity, expose = './plugin' } = parameters
+  const pin = checkPin(manifest, { name, entry, integrity, expose })
+  return {
+    manifest,
+    options,
+    remote: { entry: pin.entry, integrity: pin.integrity },
+    async load() {
+      const endsMs = performance.now() + deadlineMs
+      const { loadRemote } = await import('./loadRemote.js')
+      // The types are the host's word: what was pinned is known to be of this shape.
+      return (await loadRemote(pin, manifest, options, endsMs)) as { readonly default: PluginModule<M, Api, Options> }
+    },
+  }
+}
+
+// The kernel gives up on any plugin after 10 s; this ends before, so that the error says that it was the remote.
+const deadlineMs = 9_500
