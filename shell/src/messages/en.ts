@@ -5,6 +5,7 @@
 import { accountMessages } from './en/account.js'
 import { alertMessages } from './en/alerts.js'
 import { allWalletsMessages } from './en/allWallets.js'
+import { buttonMessages } from './en/button.js'
 import { connectMessages } from './en/connect.js'
 import { connectingMessages } from './en/connecting.js'
 import { errorMessages } from './en/errors.js'
@@ -17,6 +18,7 @@ import { titleMessages } from './en/titles.js'
 export type Catalogue = typeof accountMessages &
   typeof alertMessages &
   typeof allWalletsMessages &
+  typeof buttonMessages &
   typeof connectMessages &
   typeof connectingMessages &
   typeof errorMessages &
@@ -32,6 +34,7 @@ export const en: Catalogue = {
   ...accountMessages,
   ...alertMessages,
   ...allWalletsMessages,
+  ...buttonMessages,
   ...connectMessages,
   ...connectingMessages,
   ...errorMessages,
