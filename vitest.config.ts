@@ -12,11 +12,8 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
-<<<<<<< Updated upstream
       { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
-=======
       { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
->>>>>>> Stashed changes
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
