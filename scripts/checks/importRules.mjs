@@ -84,7 +84,13 @@ export const layers = [
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
   },
   // The one place that knows all of our plugins; hosts read it, nothing of ours does.
-  { name: 'catalogue', files: /^plugins\/src\//, may: pluginApi, ownDependencies: true, never: ['@latchkey/shell', '@latchkey/shell/*'] },
+  {
+    name: 'catalogue',
+    files: /^plugins\/src\//,
+    may: pluginApi,
+    ownDependencies: true,
+    never: ['@latchkey/shell', '@latchkey/shell/*'],
+  },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

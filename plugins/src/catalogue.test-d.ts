@@ -1,0 +1,14 @@
+/** What a host's type checker knows of the catalogue. Compiled, never run. */
+import { createModal, type ModalOptions } from '@latchkey/shell'
+import { catalogue } from './index.js'
+
+declare const options: ModalOptions
+
+export async function useCatalogue(): Promise<string> {
+  const modal = createModal({ ...options, plugins: catalogue, features: { receive: false } })
+  await modal.open({ view: 'WalletReceive' })
+  // @ts-expect-error no plugin of the catalogue has such a view
+  await modal.open({ view: 'NoSuchView' })
+  const receive = await modal.plugins.receive()
+  return receive.paymentAddress()
+}

@@ -1,0 +1,21 @@
+/**
+ * All of Latchkey's own plugins, for hosts that switch features on and off by configuration alone. Their code is fetched
+ * when a visitor first needs it; what stands in the host's bundle is a manifest each.
+ */
+import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
+
+/** Options of plugins by their id. */
+export interface CatalogueOptions {
+  readonly receive?: ReceiveOptions
+}
+
+/** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
+export type Catalogue = readonly [ReturnType<typeof receive>]
+
+/** The catalogue with plugins that have options. */
+export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
+  return [receive(options.receive)]
+}
+
+/** `createModal({ plugins: catalogue, features: { swaps: false } })` */
+export const catalogue: Catalogue = /* @__PURE__ */ createCatalogue()
