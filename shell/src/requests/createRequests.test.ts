@@ -1,7 +1,10 @@
 import type { FrozenRequest, PluginManifest, Provider } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SessionError } from '../chains/walletconnect/SessionError.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
+import { NodeUnreachableError } from '../rpc/callNode.js'
+import { RpcError } from '../rpc/RpcError.js'
 import { connectionsAtom } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
@@ -9,6 +12,7 @@ import { createTestConnector, testAccount, testAddress } from '../testing/create
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestWallet, walletError } from '../testing/createTestWallet.js'
 import { createRequests } from './createRequests.js'
+import type { ProviderRpcError } from './ProviderRpcError.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const host = { kind: 'host' } as const
@@ -84,6 +88,36 @@ describe('to a wallet of the visitor’s own', () => {
       throw error
     })
     await expect(request('personal_sign')).rejects.toBe(error)
+  })
+
+  it('error: a node’s error keeps its number and its data, so that a revert can be read', async () => {
+    const { request, wallet } = setUp()
+    const data = `0x08c379a0${'00'.repeat(32)}`
+    wallet.answer('eth_call', () => {
+      throw new RpcError('eth_call', { code: 3, message: 'execution reverted', data })
+    })
+    await expect(request('eth_call', [])).rejects.toMatchObject({
+      name: 'ProviderRpcError',
+      code: 3,
+      message: 'execution reverted',
+      data,
+    })
+  })
+
+  it.each([
+    [4200, new SessionError('METHOD_NOT_APPROVED', 'eth_sign')],
+    [4902, new SessionError('CHAIN_NOT_APPROVED', 'eip155:5')],
+    [4100, new SessionError('WALLETCONNECT_NOT_CONNECTED')],
+    [-32602, new SessionError('CAPABILITIES_ADDRESS_MISSING')],
+    [-32603, new NodeUnreachableError('no answer in 10 s', false)],
+  ])('error: %i for an error of ours by the wallet’s side', async (code, error) => {
+    const { request, wallet } = setUp()
+    wallet.answer('eth_call', () => {
+      throw error
+    })
+    const failure = await request('eth_call', []).catch((one: unknown) => one)
+    expect(failure).toMatchObject({ name: 'ProviderRpcError', code, message: error.message, cause: error })
+    expect((failure as ProviderRpcError).data).toBeUndefined()
   })
 
   it('behavior: what is sent is what was asked, whatever the page changes meanwhile', async () => {

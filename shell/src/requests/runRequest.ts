@@ -8,6 +8,7 @@ import { guardRequest } from './guardRequest.js'
 import { classOf, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
+import { readRpcCode } from './readRpcCode.js'
 import { refreshAfterSending } from './refreshAfterSending.js'
 
 export type RequestParts = Pick<Core, 'runtime' | 'connections' | 'navigation' | 'toasts' | 'messages' | 'rpc' | 'data'>
@@ -37,8 +38,7 @@ export async function runRequest(
       : pass(core, state, request))
   } catch (error) {
     if (request.origin.kind === 'plugin' || !isLatchkeyError(error)) throw error
-    if (error.code === 'MODAL_CLOSED') throw new ProviderRpcError(rejected, error)
-    throw new ProviderRpcError(error instanceof RequestError ? error.rpcCode : unauthorized, error)
+    throw new ProviderRpcError(readRpcCode(error), error)
   }
 }
 
@@ -111,9 +111,6 @@ function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: 
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 
-/** EIP-1193. */
-const unauthorized = 4100
-const rejected = 4001
 /** The modal is there by then, so the toast appears in it. */
 const refusalDelayMs = 300
 
