@@ -2,6 +2,7 @@
 import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
 import type { ConnectCommand } from '../contract/core.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { adoptConnection } from './adoptConnection.js'
 import type { Attempts } from './createAttempts.js'
 import type { ConnectionParts } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
@@ -43,7 +44,7 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     )
     const result = readConnectResult(await raceAbort(answer, attempt.signal), connectorId, namespace)
     for (const key of result.accounts.keys()) awaited.delete(key)
-    live.adopt(connector, namespace, result)
+    adoptConnection(parts, connector, namespace, result)
     attempt.end()
     store.set(activeNamespaceAtom, namespace)
     if (replaced) retire(parts, replaced, namespace)

@@ -1,17 +1,7 @@
 /** What is connected now: the live connectors by namespace, and the state and storage that follow them. */
-import {
-  type ChainNamespace,
-  type Cleanup,
-  type Connector,
-  type ConnectorListener,
-  isCaipNetworkId,
-  parseCaipNetworkId,
-} from '@latchkey/plugin-api'
+import type { ChainNamespace, Cleanup, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
-import { connectionsAtom, type NamespaceConnection, providerMessageAtom, readConnection } from '../state/connections.js'
-import { connectorsAtom } from '../state/connectors.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
+import { connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
 import { release } from './release.js'
 import {
   parseStoredConnections,
@@ -28,8 +18,14 @@ export interface LiveConnections {
   together(namespace: ChainNamespace): readonly ChainNamespace[]
   /** Every namespace that is connected, connecting or stored. */
   all(): readonly ChainNamespace[]
-  /** Takes a wallet's answer as the connection; what was connected in its namespaces before is let go. */
-  adopt(connector: Connector, namespace: ChainNamespace, result: CheckedResult): void
+  /** Puts the connector into the namespace; the one that was there is let go. */
+  take(namespace: ChainNamespace, connector: Connector): void
+  /** Listens to a connector until the last of its namespaces is let go. */
+  watch(connector: Connector, listener: ConnectorListener): void
+  /** Its wallet ended the connection by itself. */
+  lose(namespace: ChainNamespace): void
+  /** Stores which connector the namespaces are connected by. */
+  remember(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   /** Forgets the connection, in storage too. */
   drop(namespace: ChainNamespace): void
   /** From connecting to disconnected; all else stays as it is. Storage is not touched. */
@@ -82,41 +78,6 @@ export function createLiveConnections(
     write((next) => next.delete(namespace))
   }
 
-  function listen(connector: Connector): ConnectorListener {
-    const current = (namespace: ChainNamespace) =>
-      live.get(namespace) === connector ? readConnection(store.get(connectionsAtom), namespace) : undefined
-    const lose = (namespace: ChainNamespace) => {
-      drop(namespace)
-      onLost(namespace)
-    }
-    return {
-      accountsChanged(namespace, list) {
-        const connection = current(namespace)
-        if (!connection) return
-        if (list.length === 0) return lose(namespace)
-        const accounts = readAccounts(list, connector.info.id).filter((account) => account.namespace === namespace)
-        // A list that can't be read says nothing about the account that is connected.
-        if (accounts.length > 0) show(namespace, { ...connection, accounts })
-      },
-      networkChanged(namespace, networkId) {
-        const connection = current(namespace)
-        if (!connection || !isCaipNetworkId(networkId)) return
-        if (parseCaipNetworkId(networkId).namespace !== namespace) return
-        const accounts = connection.accounts.map(({ address, type }) =>
-          makeAccount(networkId, address, type, connector.info.id),
-        )
-        show(namespace, { ...connection, accounts })
-        store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
-      },
-      disconnected(namespace) {
-        if (current(namespace)) lose(namespace)
-      },
-      message(namespace, message) {
-        if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
-      },
-    }
-  }
-
   signal.addEventListener('abort', () => {
     watches.forEach(release)
     watches.clear()
@@ -138,29 +99,21 @@ export function createLiveConnections(
     drop,
     stored: () => stored,
     forget: (namespace) => write((next) => next.delete(namespace)),
-    adopt(connector, namespace, result) {
-      const info = store.get(connectorsAtom).get(connector.info.id) ?? connector.info
-      const wallet = result.wallet ?? { name: info.name, ...(info.imageUrl && { imageUrl: info.imageUrl }) }
-      const networkIds = { ...store.get(networkIdsAtom) }
-      for (const [key, accounts] of result.accounts) {
-        letGo(key)
-        live.set(key, connector)
-        networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
-        const approvedNetworkIds = result.approvedNetworkIds?.filter((id) => parseCaipNetworkId(id).namespace === key)
-        show(key, {
-          status: 'connected',
-          connectorId: connector.info.id,
-          accounts,
-          wallet,
-          ...(approvedNetworkIds && { approvedNetworkIds }),
-        })
-      }
-      store.set(networkIdsAtom, networkIds)
-      if (!watches.has(connector)) watches.set(connector, connector.watch(listen(connector)))
-      write((next) => {
-        for (const key of result.accounts.keys()) next.set(key, { connectorId: connector.info.id })
-      })
+    take(namespace, connector) {
+      letGo(namespace)
+      live.set(namespace, connector)
     },
+    watch(connector, listener) {
+      if (!watches.has(connector)) watches.set(connector, connector.watch(listener))
+    },
+    lose(namespace) {
+      drop(namespace)
+      onLost(namespace)
+    },
+    remember: (namespaces, connectorId) =>
+      write((next) => {
+        for (const namespace of namespaces) next.set(namespace, { connectorId })
+      }),
     follow(next) {
       stored = next
       for (const [namespace, connector] of [...live]) {

@@ -1,6 +1,7 @@
 /** Brings back what an earlier visit or another tab connected. */
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { connectorsAtom } from '../state/connectors.js'
+import { adoptConnection } from './adoptConnection.js'
 import type { Attempt, Attempts } from './createAttempts.js'
 import type { ConnectionParts } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
@@ -42,7 +43,7 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
         connector.reconnect({ namespace, networks, signal: attempt.signal }),
         attempt.signal,
       )
-      if (answer) live.adopt(connector, namespace, readConnectResult(answer, connectorId, namespace))
+      if (answer) adoptConnection(parts, connector, namespace, readConnectResult(answer, connectorId, namespace))
       else live.forget(namespace)
     } catch {
       // Nobody asked for this, so nobody is told: the page is disconnected, and the next visit tries again.

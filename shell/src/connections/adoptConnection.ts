@@ -1,0 +1,79 @@
+/** Takes a wallet's answer as the connection. Whoever connects or restores loads this; a page that does neither has no use for it. */
+import {
+  type ChainNamespace,
+  type Connector,
+  type ConnectorListener,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from '@latchkey/plugin-api'
+import type { Core } from '../contract/core.js'
+import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
+import { connectorsAtom } from '../state/connectors.js'
+import { networkIdsAtom } from '../state/networks.js'
+import type { LiveConnections } from './createLiveConnections.js'
+import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
+
+interface AdoptParts extends Pick<Core, 'runtime'> {
+  readonly live: LiveConnections
+}
+
+/** Shows, stores and follows the connection; what was connected in its namespaces before is let go. */
+export function adoptConnection(
+  parts: AdoptParts,
+  connector: Connector,
+  namespace: ChainNamespace,
+  result: CheckedResult,
+): void {
+  const { live } = parts
+  const { store } = parts.runtime
+  const info = store.get(connectorsAtom).get(connector.info.id) ?? connector.info
+  const wallet = result.wallet ?? { name: info.name, ...(info.imageUrl && { imageUrl: info.imageUrl }) }
+  const networkIds = { ...store.get(networkIdsAtom) }
+  for (const [key, accounts] of result.accounts) {
+    live.take(key, connector)
+    networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
+    const approvedNetworkIds = result.approvedNetworkIds?.filter((id) => parseCaipNetworkId(id).namespace === key)
+    live.show(key, {
+      status: 'connected',
+      connectorId: connector.info.id,
+      accounts,
+      wallet,
+      ...(approvedNetworkIds && { approvedNetworkIds }),
+    })
+  }
+  store.set(networkIdsAtom, networkIds)
+  live.watch(connector, listen(parts, connector))
+  live.remember(result.accounts.keys(), connector.info.id)
+}
+
+function listen({ runtime, live }: AdoptParts, connector: Connector): ConnectorListener {
+  const { store } = runtime
+  const current = (namespace: ChainNamespace) =>
+    live.connectorOf(namespace) === connector ? readConnection(store.get(connectionsAtom), namespace) : undefined
+  return {
+    accountsChanged(namespace, list) {
+      const connection = current(namespace)
+      if (!connection) return
+      if (list.length === 0) return live.lose(namespace)
+      const accounts = readAccounts(list, connector.info.id).filter((account) => account.namespace === namespace)
+      // A list that can't be read says nothing about the account that is connected.
+      if (accounts.length > 0) live.show(namespace, { ...connection, accounts })
+    },
+    networkChanged(namespace, networkId) {
+      const connection = current(namespace)
+      if (!connection || !isCaipNetworkId(networkId)) return
+      if (parseCaipNetworkId(networkId).namespace !== namespace) return
+      const accounts = connection.accounts.map(({ address, type }) =>
+        makeAccount(networkId, address, type, connector.info.id),
+      )
+      live.show(namespace, { ...connection, accounts })
+      store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
+    },
+    disconnected(namespace) {
+      if (current(namespace)) live.lose(namespace)
+    },
+    message(namespace, message) {
+      if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
+    },
+  }
+}
