@@ -1,5 +1,6 @@
 /** Takes a wallet's answer as the connection. Whoever connects or restores loads this; a page that does neither has no use for it. */
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   type Connector,
   type ConnectorListener,
@@ -32,7 +33,7 @@ export function adoptConnection(
   for (const [key, accounts] of result.accounts) {
     live.take(key, connector)
     networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
-    const approvedNetworkIds = result.approvedNetworkIds?.filter((id) => parseCaipNetworkId(id).namespace === key)
+    const approvedNetworkIds = result.approvedNetworkIds && pickNetworkIds(result.approvedNetworkIds, key)
     live.show(key, {
       status: 'connected',
       connectorId: connector.info.id,
@@ -69,6 +70,10 @@ function listen({ runtime, live }: AdoptParts, connector: Connector): ConnectorL
       live.show(namespace, { ...connection, accounts })
       store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
     },
+    networksApproved(namespace, networkIds) {
+      const connection = current(namespace)
+      if (connection) live.show(namespace, { ...connection, approvedNetworkIds: pickNetworkIds(networkIds, namespace) })
+    },
     disconnected(namespace) {
       if (current(namespace)) live.lose(namespace)
     },
@@ -76,4 +81,8 @@ function listen({ runtime, live }: AdoptParts, connector: Connector): ConnectorL
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
     },
   }
+}
+
+function pickNetworkIds(list: readonly unknown[], namespace: ChainNamespace): readonly CaipNetworkId[] {
+  return list.filter(isCaipNetworkId).filter((id) => parseCaipNetworkId(id).namespace === namespace)
 }

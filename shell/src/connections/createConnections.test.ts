@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
@@ -286,6 +287,23 @@ describe('watch', () => {
     for (const listener of connector.listeners) listener.networkChanged('eip155', 'eip155:137')
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
     expect(runtime.store.get(activeAccountAtom)).toEqual(testAccount('test', testAddress, 'eip155:137'))
+  })
+
+  it('behavior: the wallet approves other networks than when it was connected', async () => {
+    const { connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    connectors.add(connector)
+    connector.onConnect(async () => ({ ...testResult('test'), approvedNetworkIds: ['eip155:1'] }))
+    await connections.connect({ connectorId: 'test' })
+    const before = read()
+    const approve = (namespace: ChainNamespace, networkIds: readonly unknown[]) => {
+      for (const listener of connector.listeners) listener.networksApproved?.(namespace, networkIds as never)
+    }
+    approve('eip155', ['eip155:1', 'eip155:137', 'solana:main', 'nonsense', null])
+    expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
+    // What it says of a namespace that it does not hold concerns nobody.
+    approve('solana', ['solana:main'])
+    expect(read()).toEqual({ ...before, approvedNetworkIds: ['eip155:1', 'eip155:137'] })
   })
 
   it('behavior: nonsense from the wallet changes nothing', async () => {
