@@ -37,13 +37,33 @@ test.describe('receive', () => {
     expect(scripts.some((text) => text.includes('receive-address'))).toBe(true)
   })
 
-  test('parameters: features.receive false takes its action away', async ({ demo }) => {
+  test('parameters: features.receive false takes its action away, and its code is never fetched', async ({
+    demo,
+    context,
+  }) => {
+    const scripts: string[] = []
+    context.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''))
+    })
     await demo.open({ features: { receive: false } })
     const { page } = demo
     await connectInjected(page)
     await page.locator('[data-latchkey-button]').click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Disconnect' })).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Receive' })).toHaveCount(0)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
+    const codes = await page.evaluate(async () => {
+      const { modal } = (window as unknown as { latchkeyDemo: { modal: LiveModal } }).latchkeyDemo
+      const readCode = ({ code }: { code?: string }) => code
+      return [
+        await modal.plugins.receive?.().catch(readCode),
+        await modal.open({ view: 'WalletReceive' }).catch(readCode),
+      ]
+    })
+    expect(codes).toEqual(['GATED', 'GATED'])
+    await page.waitForLoadState('networkidle')
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.some((text) => text.includes('receive-address'))).toBe(false)
   })
 
   test('error: a chunk that does not load leaves a card with a retry', async ({ demo, context }) => {
@@ -98,3 +118,8 @@ test.describe("a third party's guestbook", () => {
     await expect(dialog.getByLabel('Your message')).toHaveValue('No')
   })
 })
+
+interface LiveModal {
+  readonly plugins: Readonly<Record<string, () => Promise<unknown>>>
+  open(what: object): Promise<unknown>
+}

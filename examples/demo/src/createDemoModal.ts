@@ -1,5 +1,5 @@
 import { guestbook } from '@example/plugin-guestbook'
-import { receive } from '@latchkey/plugin-receive'
+import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/shell/chains/eip155'
@@ -7,7 +7,8 @@ import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
 const chainModules = { eip155, walletconnect: walletConnect }
-const plugins = { receive, guestbook }
+/** All of ours by the catalogue, and a third party's. */
+const plugins = [...catalogue, guestbook()]
 
 /** The modal of the demo: everything on, all services from the sandbox, changed by what the address says. */
 export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal {
@@ -36,8 +37,6 @@ export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal
     networks,
     defaultNetwork: pickNetworks(defaultNetworkId ? [defaultNetworkId] : [])[0],
     chains: (chains ?? ['eip155', 'walletconnect']).map((kind) => chainModules[kind]()),
-    plugins: (pluginIds ?? ['receive', 'guestbook']).flatMap((id) =>
-      id in plugins ? [plugins[id as keyof typeof plugins]()] : [],
-    ),
+    plugins: plugins.filter(({ manifest }) => pluginIds?.includes(manifest.id) ?? true),
   }) as unknown as Modal
 }
