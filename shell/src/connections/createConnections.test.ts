@@ -393,6 +393,45 @@ describe('disconnect', () => {
     expect(connector.calls).toEqual(['connect', 'disconnect'])
   })
 
+  it('behavior: a connection that is being restored ends in the wallet too, for all of its namespaces', async () => {
+    const both = { eip155: { connectorId: 'test' }, solana: { connectorId: 'test' } }
+    const { runtime, storage, connectors, connections, close, read } = setUp(
+      {},
+      { connections: { version: 1, connections: both } },
+    )
+    const connector = createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] })
+    connector.onReconnect(() => new Promise(() => undefined))
+    connectors.add(connector)
+    const restored = connections.reconnect()
+    await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect', 'reconnect']))
+    await connections.disconnect('eip155')
+    expect(connector.calls).toEqual(['reconnect', 'reconnect', 'disconnect'])
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toBeUndefined()
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'eip155' }]])
+    await restored
+  })
+
+  it('behavior: a stored connection that was not restored ends in the wallet too', async () => {
+    const { runtime, storage, connectors, connections } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connector.onReconnect(() => Promise.reject(walletError(-32603, 'locked')))
+    connectors.add(connector)
+    await connections.reconnect()
+    await connections.disconnect()
+    expect(connector.calls).toEqual(['reconnect', 'disconnect'])
+    expect(storage.get('connections')).toBeUndefined()
+    expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
+  })
+
+  it('behavior: a stored connection is forgotten although its wallet is not there', async () => {
+    const { runtime, storage, connections } = setUp({}, { connections: stored })
+    await connections.disconnect()
+    expect(storage.get('connections')).toBeUndefined()
+    expect(runtime.emitted).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
+  })
+
   it('behavior: a silent wallet holds the visitor up for 3 s at most', async () => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()

@@ -1,5 +1,5 @@
 /** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
-import { type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
+import { type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
 import type { Connections, Core } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import { activeNamespaceAtom } from '../state/connections.js'
@@ -14,7 +14,7 @@ export type ConnectionParts = Pick<Core, 'runtime' | 'storage' | 'connectors' | 
 
 /** Makes the connections of a modal. Nothing is restored before `reconnect` is called. */
 export function createConnections(parts: ConnectionParts): Connections {
-  const { runtime, storage, navigation } = parts
+  const { runtime, storage, connectors, navigation } = parts
   const { events, signal, store } = runtime
   const attempts = createAttempts()
   const live = createLiveConnections(parts, (namespace) => {
@@ -28,14 +28,21 @@ export function createConnections(parts: ConnectionParts): Connections {
   const loadConnect = once(() => import('./connectWallet.js'))
   const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
 
+  /** Also of a connection that is not restored, or not yet: its wallet still lists this page. */
+  function findConnector(namespace: ChainNamespace): Connector | undefined {
+    return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
+  }
+
   async function disconnect(namespace?: ChainNamespace): Promise<void> {
-    const namespaces = namespace ? live.together(namespace) : live.all()
+    const wanted = namespace && findConnector(namespace)
+    const ends = (key: ChainNamespace) =>
+      !namespace || key === namespace || (wanted && isShared(wanted) && findConnector(key) === wanted)
     const calls = new Map<string, () => Promise<void>>()
-    for (const key of namespaces) {
-      const connector = live.connectorOf(key)
+    for (const key of live.all().filter(ends)) {
+      const connector = findConnector(key)
       // A session that several namespaces share is ended by one call.
-      const call = connector && live.isShared(connector) ? connector.info.id : key
-      if (connector) calls.set(call, async () => connector.disconnect(key))
+      const call = connector && isShared(connector) ? connector.info.id : key
+      if (connector || live.stored().has(key)) calls.set(call, async () => connector?.disconnect(key))
       attempts.current(key)?.abort()
       live.drop(key)
       awaited.delete(key)
@@ -43,8 +50,8 @@ export function createConnections(parts: ConnectionParts): Connections {
     if (calls.size === 0) return
     // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
     navigation.close()
-    const ends = await Promise.allSettled([...calls.values()].map((call) => waitAtMost(call(), disconnectCapMs)))
-    const failed = ends.find((end) => end.status === 'rejected')
+    const results = await Promise.allSettled([...calls.values()].map((call) => waitAtMost(call(), disconnectCapMs)))
+    const failed = results.find((result) => result.status === 'rejected')
     if (!failed) return events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     const error = new DisconnectFailedError(failed.reason)
     events.emit('DISCONNECT_ERROR', { message: error.message })
@@ -88,6 +95,11 @@ export function createConnections(parts: ConnectionParts): Connections {
     },
     connectorOf: live.connectorOf,
   }
+}
+
+/** One session serves all of the connector's namespaces, and ends for all of them. */
+function isShared({ info }: Connector): boolean {
+  return info.type === 'WALLET_CONNECT' || info.type === 'AUTH'
 }
 
 /** Sign-outs are capped at 3 s (specification, section 4). */

@@ -12,10 +12,6 @@ import {
 
 export interface LiveConnections {
   connectorOf(namespace: ChainNamespace): Connector | undefined
-  /** One session serves all of the connector's namespaces, and ends for all of them. */
-  isShared(connector: Connector): boolean
-  /** The namespace with those that share its session. */
-  together(namespace: ChainNamespace): readonly ChainNamespace[]
   /** Every namespace that is connected, connecting or stored. */
   all(): readonly ChainNamespace[]
   /** Puts the connector into the namespace; the one that was there is let go. */
@@ -86,11 +82,6 @@ export function createLiveConnections(
 
   return {
     connectorOf: (namespace) => live.get(namespace),
-    isShared,
-    together(namespace) {
-      const connector = live.get(namespace)
-      return connector && isShared(connector) ? namespacesOf(connector) : [namespace]
-    },
     all: () => [...new Set([...stored.keys(), ...(Object.keys(store.get(connectionsAtom)) as ChainNamespace[])])],
     giveUp(namespace) {
       if (readConnection(store.get(connectionsAtom), namespace).status === 'connecting') show(namespace, disconnected)
@@ -126,7 +117,3 @@ export function createLiveConnections(
 }
 
 const disconnected: NamespaceConnection = { status: 'disconnected', accounts: [] }
-
-function isShared({ info }: Connector): boolean {
-  return info.type === 'WALLET_CONNECT' || info.type === 'AUTH'
-}
