@@ -95,6 +95,15 @@ const missingComponent: PluginModule<typeof manifest, Api> = {
 }
 void missingComponent
 
+const wrongProps: PluginModule<typeof manifest, Api> = {
+  activate: () => ({
+    views: { TestSwap: () => null, TestReview: () => null },
+    // @ts-expect-error the slot gives its component a request, not an address
+    components: { Details: ({ address }: { readonly address: string }) => address },
+  }),
+}
+void wrongProps
+
 function swaps(): Plugin<typeof manifest, Api> {
   return definePlugin<typeof manifest, Api>({ manifest, load: async () => good })
 }

@@ -29,14 +29,22 @@ export type SlotProps<S extends SlotName> = SlotMap[S]
 export type AnyComponent = ComponentType<never>
 
 type Contributions<M extends PluginManifest> = NonNullable<M['contributes']>
-type ComponentsOf<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
-  Contributions<M> extends { readonly [K in Key]: readonly { readonly component: infer C extends string }[] }
+type ContributionsTo<M extends PluginManifest, Key extends 'tabs' | 'connectMethods' | 'slots'> =
+  Contributions<M> extends { readonly [K in Key]: readonly (infer C extends { readonly component: string })[] }
     ? C
     : never
-type ComponentKeys<M extends PluginManifest> =
-  | ComponentsOf<M, 'tabs'>
-  | ComponentsOf<M, 'connectMethods'>
-  | ComponentsOf<M, 'slots'>
+type ComponentKeys<M extends PluginManifest> = (
+  | ContributionsTo<M, 'tabs'>
+  | ContributionsTo<M, 'connectMethods'>
+  | ContributionsTo<M, 'slots'>
+)['component']
+
+/** A component that stands in several places takes the props of each. */
+type ComponentProps<M extends PluginManifest, C extends string> =
+  | (C extends ContributionsTo<M, 'tabs'>['component'] ? TabProps : never)
+  | (C extends ContributionsTo<M, 'connectMethods'>['component'] ? ConnectMethodProps : never)
+  | SlotPropsOf<Extract<ContributionsTo<M, 'slots'>, { readonly component: C }>>
+type SlotPropsOf<C> = C extends { readonly slot: infer S extends SlotName } ? SlotProps<S> : never
 
 /** What `activate` returns must match the manifest: a declared view that is missing is a compile error. */
 export type Activation<M extends PluginManifest, Api extends object = object> = {
@@ -47,8 +55,7 @@ export type Activation<M extends PluginManifest, Api extends object = object> = 
   : unknown) &
   ([ComponentKeys<M>] extends [never]
     ? unknown
-    : // Each component takes the props of its contribution; `never` accepts all of them.
-      { readonly components: { readonly [C in ComponentKeys<M>]: AnyComponent } }) &
+    : { readonly components: { readonly [C in ComponentKeys<M>]: ComponentType<ComponentProps<M, C>> } }) &
   (M['provides'] extends readonly ServiceName[]
     ? { readonly services: { readonly [S in M['provides'][number]]: ServiceMap[S] } }
     : unknown)
