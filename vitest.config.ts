@@ -13,6 +13,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
       { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
+      { find: /^@latchkey\/shell\/csp$/, replacement: source('./shell/src/csp/index.ts') },
       { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },

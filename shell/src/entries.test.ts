@@ -5,6 +5,7 @@ const entries = {
   '@latchkey/shell': () => import('@latchkey/shell'),
   '@latchkey/shell/react': () => import('@latchkey/shell/react'),
   '@latchkey/shell/element': () => import('@latchkey/shell/element'),
+  '@latchkey/shell/csp': () => import('@latchkey/shell/csp'),
   '@latchkey/shell/networks': () => import('@latchkey/shell/networks'),
   '@latchkey/shell/chains/eip155': () => import('@latchkey/shell/chains/eip155'),
   '@latchkey/shell/chains/walletconnect': () => import('@latchkey/shell/chains/walletconnect'),

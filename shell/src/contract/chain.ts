@@ -6,6 +6,8 @@ import type { Runtime } from './runtime.js'
 export interface ChainModule {
   /** `walletconnect` serves several namespaces and has none of its own. */
   readonly kind: ChainNamespace | 'walletconnect'
+  /** What it was made with, as far as it decides what the page's Content-Security-Policy has to admit. */
+  readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
 }
 

@@ -4,6 +4,7 @@ import { gatesAtom } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
 import { decideGate, type GateValue } from './decideGate.js'
 import { isOpen } from './isOpen.js'
+import { signInGates } from './signInGates.js'
 
 /**
  * The gates of one modal. A value is settled once for each opening: at once where the project's configuration is known,
@@ -118,7 +119,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
 }
 
 const settleMs = 800
-const signInGates = ['email', 'socials']
 
 const shellGates: readonly GateSpec[] = [
   { key: 'reownBranding', source: 'remote', default: true },

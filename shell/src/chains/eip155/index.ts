@@ -13,6 +13,7 @@ export interface Eip155Options {
 export function eip155(options: Eip155Options = {}): ChainModule {
   return {
     kind: 'eip155',
+    options,
     load: async () => (await import('./adapter.js')).createAdapter(options),
   }
 }

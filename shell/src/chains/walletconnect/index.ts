@@ -9,6 +9,7 @@ import type { ChainModule } from '../../contract/chain.js'
 export function walletConnect(options: WalletConnectOptions = {}): ChainModule {
   return {
     kind: 'walletconnect',
+    options,
     load: async () => (await import('./adapter.js')).createAdapter(options),
   }
 }

@@ -1,0 +1,2 @@
+/** Gates of the plugins that sign visitors in through the secure site. */
+export const signInGates: readonly string[] = ['email', 'socials']
