@@ -62,7 +62,7 @@ test('behavior: theme and language change while the modal is open', async ({ dem
   await page.locator('[data-latchkey-button]').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  const colour = () => dialog.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colour = () => dialog.evaluate((element) => getComputedStyle(element).color)
   const change = (mode: 'dark' | 'light') =>
     page.evaluate((wanted) => {
       const { modal } = (window as unknown as { latchkeyDemo: { modal: LiveModal } }).latchkeyDemo
