@@ -1,0 +1,51 @@
+/** The nine beside each other: their names don't collide, and a host has them all with their types. */
+import type { PluginApis, PluginInput, ViewArgs, ViewResult, ViewsOf } from '@latchkey/plugin-api'
+import { activity } from './activity.js'
+import { email } from './email.js'
+import { names } from './names.js'
+import { onramp } from './onramp.js'
+import { type PaymentResult, pay } from './pay.js'
+import { send } from './send.js'
+import { sessions } from './sessions.js'
+import { social } from './social.js'
+import { swaps } from './swaps.js'
+
+declare function createModal<const T extends readonly PluginInput[]>(options: {
+  readonly plugins: T
+}): {
+  readonly plugins: PluginApis<T>
+  open<V extends ViewsOf<T>>(view: V, ...args: ViewArgs<V>): Promise<void>
+  request<V extends ViewsOf<T>>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
+}
+
+const modal = createModal({
+  plugins: [
+    email(),
+    social(),
+    swaps(),
+    send(),
+    onramp(),
+    activity(),
+    names(),
+    async () => sessions(),
+    async () => pay(),
+  ],
+})
+
+export async function useAll(): Promise<void> {
+  await modal.open('Swap', { fromToken: 'ETH', toToken: 'USDC', amount: '0.1' })
+  const { hash } = await modal.request('WalletSend', { to: 'alice.eth', amount: '1.5' })
+  const paid: PaymentResult = await modal.request('Pay', {
+    networkId: 'eip155:1',
+    asset: 'native',
+    decimals: 18,
+    amount: '0.01',
+    recipient: hash,
+  })
+  await (await modal.plugins.sessions()).revoke(paid.paymentId)
+  await (await modal.plugins.email()).updateEmail()
+  const swapped: { readonly hash: string } = await (await modal.plugins.swaps()).swap({ amount: '1' })
+  void swapped
+  // @ts-expect-error a payment needs to know what is paid
+  await modal.open('Pay')
+}

@@ -1,0 +1,374 @@
+/**
+ * What the nine features need and the plugin API does not have yet, as types that could move into it as they stand. Each
+ * needs run time in the shell, so it is not there before that is. What has moved is deleted here; the sketches then compile
+ * against the real thing.
+ */
+import type {
+  AccountAtoms,
+  CaipAddress,
+  CaipNetworkId,
+  ChainAccount,
+  ChainFacade,
+  ChainNamespace,
+  ConnectorInfo,
+  Disposable,
+  Identity,
+  IdentityService,
+  LatchkeyError,
+  Network,
+  PluginHttp,
+  PluginNavigation,
+  PluginUi,
+  PortfolioService,
+  PreparedRequest,
+  RpcParams,
+  RpcResult,
+  ServiceMap,
+  ServiceName,
+  ShellAtoms,
+  TokenAmount,
+  TokenBalance,
+  ViewArgs,
+  ViewName,
+  ViewResult,
+  ViewResultArgs,
+  When,
+} from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
+
+/** The manifest: additions to the interfaces of the same place in `plugin-api/src/manifest.ts`. */
+export interface ProposedManifest {
+  /** `auth:*`: the embedded wallet's sign-in, `context.auth`. `identity:write`: `context.identity.remember`. */
+  readonly permissions?: readonly ProposedPermission[]
+  readonly views?: {
+    readonly [V in ViewName]?: {
+      /** Reached from other views alone: no host can open it, and it is in no `ViewsOf`. @default false */
+      readonly internal?: boolean
+    }
+  }
+  readonly contributes?: {
+    readonly connectMethods?: readonly { readonly id: string; readonly when?: When }[]
+    readonly slots?: readonly {
+      readonly component: string
+      /** `approve.details` alone: shown, and the code fetched, for these requests only. @default every request */
+      readonly requests?: { readonly methods?: readonly string[]; readonly origin?: 'own' }
+    }[]
+  }
+  readonly rpc?: readonly {
+    readonly method: string
+    /** The handler ends in one of these requests, which asks for approval by itself: this one does not. */
+    readonly endsIn?: readonly string[]
+  }[]
+  /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
+  readonly uses?: readonly ServiceName[]
+  /** Starts with core under a condition, and lazily otherwise. It joins 'lazy' and 'startup' in `activate`. */
+  readonly activate?: ActivateWhen
+}
+
+export type ProposedPermission = 'auth:email' | 'auth:social' | 'identity:write'
+
+export interface ActivateWhen {
+  /** The page's address has this query parameter. */
+  readonly query?: string
+  /** The plugin's own storage holds this key: something is still going on. */
+  readonly stored?: string
+}
+
+/** Additions to `PluginNavigation`. */
+export interface ProposedNavigation {
+  /** Opens the modal on the view: for what does not begin in the modal, as a plugin's API or an RPC handler. */
+  open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
+  /** Opens the view and resolves with its result. @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' */
+  request<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
+  /** Gives the result to who waits for it and stays: the visitor sees the success before he leaves it. */
+  settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
+  reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  /** Does what an action of the account does, whichever plugin brings it; tells whether one did. */
+  act(actionId: string): boolean
+}
+
+/** Changes to `ShellAtoms`. */
+export interface ProposedShellAtoms extends Omit<ShellAtoms, 'view'> {
+  /** Without arguments: those of other plugins' views may hold what is none of its business. */
+  readonly view: Atom<{ readonly name: ViewName }>
+  /** The actions that the account offers now: their gates open, their conditions met. */
+  readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
+}
+
+/** Changes to `PluginUi`. */
+export interface ProposedUi extends Omit<PluginUi, 'toast'> {
+  /** Disposing of it takes the toast away: for `loading`, which stays otherwise. */
+  toast(toast: {
+    readonly variant: 'success' | 'error' | 'loading' | 'info'
+    readonly message: string
+    readonly action?: { readonly label: string; onSelect(): void }
+  }): Disposable
+  /** The catalogue's text for an error's code, else its own message, else 'Unknown error'. */
+  errorText(error: unknown): string
+  /** The title of a view that is about something: a provider, a token. Holds until the view is left. */
+  setTitle(view: ViewName, text: string): void
+}
+
+/** Additions to `BaseContext`. */
+export interface ProposedBase {
+  readonly project: { readonly id: string }
+  /** Addresses that the host sets or switches off for everybody (`services`). */
+  readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
+  /** Addresses for the kit's images; `undefined` where there is none. */
+  readonly images: {
+    network(network: Network): string | undefined
+    token(symbol: string): string | undefined
+    currency(id: string): string | undefined
+  }
+}
+
+/** Additions to `AccountAtoms`. */
+export interface ProposedAccountAtoms {
+  /** The account of the active namespace. */
+  readonly activeAccount: Atom<ChainAccount | undefined>
+  /** All accounts that the wallet gave: bip122 has two, a smart account has its owner. */
+  accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
+  connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
+  nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
+  /** What this modal sent since the page was loaded, the latest first. At most 99 are pending. */
+  readonly sent: Atom<readonly SentTransaction[]>
+}
+
+export interface SentTransaction {
+  /** A transaction hash, a Solana signature, or the id of a batch. */
+  readonly id: string
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly sentAtMs: number
+  readonly status: TransactionStatus
+  /** The plugin that sent it; absent for the host. */
+  readonly pluginId?: string
+}
+
+/** `replaced`: another with the same nonce was mined. `dropped`: the node has forgotten it. */
+export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
+
+/** Additions to `PortfolioService`. */
+export interface ProposedPortfolio {
+  /** Follows the cache: a refresh by anybody shows everywhere. Reading it asks nobody. */
+  balances(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+  }): Atom<readonly TokenBalance[] | undefined>
+  getBalances(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+    /** 0 asks the server. @default 30_000 */
+    readonly maxAgeMs?: number
+    /** Tokens that just moved: the server looks at the chain for these. */
+    readonly moved?: readonly CaipAddress[]
+  }): Promise<readonly TokenBalance[]>
+}
+
+/** Additions to `ChainFacade`. */
+export interface ProposedChainFacade {
+  /** What stands for the native coin in the services' calls: `0xeeee...`, `So111...`. */
+  readonly nativeAddress: string
+  checkAddress(value: string): 'valid' | 'checksum-wrong' | 'invalid'
+  isContract(parameters: { readonly networkId: CaipNetworkId; readonly address: string }): Promise<boolean>
+  /** What a prepared request would cost now. */
+  estimateRequest(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly from: string
+    readonly request: PreparedRequest
+  }): Promise<TokenAmount>
+  /** A call of a contract as a request for the wallet. */
+  buildCall(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly from: string
+    readonly address: string
+    readonly abi: readonly unknown[]
+    readonly functionName: string
+    readonly args?: readonly unknown[]
+    /** Base units of the native coin. @default 0n */
+    readonly value?: bigint
+  }): Promise<PreparedRequest>
+  /** Resolves when the transaction is in a block, replaced or forgotten; `id` is that of the one which took place. */
+  waitForTransaction(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly id: string
+    readonly signal?: AbortSignal
+  }): Promise<{ readonly id: string; readonly status: Exclude<TransactionStatus, 'pending'> }>
+  /** `undefined` where the network has no explorer. */
+  explorerUrl(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly kind: 'transaction' | 'address'
+    readonly value: string
+  }): string | undefined
+}
+
+/** `context.api`. */
+export interface ProposedApi extends PluginHttp {
+  /** Whether the service knows the network (`/v1/supported-chains`). Never rejects. */
+  supports(networkId: CaipNetworkId): Promise<boolean>
+  put(path: string, body: unknown): Promise<unknown>
+  delete(path: string): Promise<unknown>
+}
+
+/** What HTTP calls reject with: code `HTTP_STATUS`. */
+export interface HttpStatusError extends LatchkeyError {
+  readonly status: number
+  /** The answer's JSON, not validated: the server's reasons. */
+  readonly body?: unknown
+}
+
+/** The fourth parameter of `context.request`. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+  /** What the plugin calls it: `approve.details` of the same plugin finds it at `request.reference`. */
+  readonly reference?: string
+}
+
+/** A window that the plugin opened. */
+export interface Popup extends Disposable {
+  /** http(s) alone. */
+  navigate(url: string): void
+  focus(): void
+  /** Resolves when the visitor closed it; asked each second. */
+  readonly closed: Promise<void>
+  /** Messages of this window from `origin`. What comes from it by another origin is told to `onForeign` without its data. */
+  listen(options: {
+    readonly origin: string
+    onMessage(data: unknown): void
+    onForeign?(origin: string): void
+  }): Disposable
+}
+
+/** The embedded wallet's sign-in: the shell's secure frame, fetched when it is first used. */
+export interface AuthSession {
+  /** Absent until a sign-in, gone after sign-out. Never stored, sent or logged by the shell. */
+  readonly user: Atom<AuthUser | undefined>
+  /** Networks on which the signed-in wallet works; the first is switched to where another namespace is active. */
+  readonly networkIds: Atom<readonly CaipNetworkId[]>
+  /** The secure site, which answers windows by `postMessage`. */
+  readonly origin: string
+  /** Fetches the frame on intent. Never rejects. */
+  prefetch(): void
+  /**
+   * Makes the user the connected account, with the sign-in message where the host asks for one; what ended the sign-in
+   * before stays in the frame. @throws {LatchkeyError} `CONNECT_FAILED`, `AUTH_CONNECTOR_NOT_FOUND`
+   */
+  connect(parameters?: {
+    readonly resultUri?: string
+    readonly provider?: string
+    readonly signal?: AbortSignal
+  }): Promise<ChainAccount>
+  /** Gives up what the frame waits for. */
+  reload(): Promise<void>
+}
+
+export interface AuthUser {
+  readonly email?: string
+  readonly username?: string
+  readonly provider?: string
+}
+
+/** With `auth:email`. */
+export interface AuthEmail {
+  connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
+    readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+  }>
+  connectDevice(parameters?: AuthCall): Promise<void>
+  connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
+  updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
+    readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  }>
+  updateEmailPrimaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
+  updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
+}
+
+/** With `auth:social`. */
+export interface AuthSocial {
+  /** What a window shows while its address is asked for; known at once, because a popup opens inside the click. */
+  readonly loadingUrl: string
+  getSocialRedirectUri(parameters: AuthCall & { readonly provider: string }): Promise<{ readonly uri: string }>
+  getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
+  /** Resolves when the visitor has approved on his phone. */
+  connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
+}
+
+export interface AuthCall {
+  readonly signal?: AbortSignal
+}
+
+/** What an RPC handler gets besides `RpcHandlerContext`. */
+export interface ProposedHandlerContext {
+  /** Another request in the name of who asked for this one: through the pipeline, approval included. */
+  request<R extends string>(method: R, params: RpcParams<R>): Promise<RpcResult<R>>
+}
+
+/** `ConnectMethodProps`. */
+export interface ProposedConnectMethodProps {
+  readonly disabled: boolean
+  /** The namespace that this opening is for; absent: any. */
+  readonly namespace?: ChainNamespace
+}
+
+interface Changed {
+  readonly nav: PluginNavigation & ProposedNavigation
+  readonly atoms: ProposedShellAtoms
+  readonly ui: ProposedUi
+  readonly accounts: AccountAtoms & ProposedAccountAtoms
+  readonly portfolio: ProposedPortfolio & Omit<PortfolioService, 'getBalances'>
+  readonly api: ProposedApi
+  chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
+  openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
+  request<R extends string>(
+    namespace: ChainNamespace,
+    method: R,
+    params: RpcParams<R>,
+    options?: RequestOptions,
+  ): Promise<RpcResult<R>>
+}
+
+type Asked<P extends ProposedManifest, X extends ProposedPermission, T> = X extends NonNullable<
+  P['permissions']
+>[number]
+  ? T
+  : unknown
+
+type Added<C, P extends ProposedManifest> = ProposedBase &
+  Asked<P, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
+  Asked<P, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
+  Asked<P, 'identity:write', { readonly identity: IdentityService & ProposedIdentity }> &
+  (C extends { openPopup: unknown } ? ProposedLinks : unknown) &
+  (P['uses'] extends readonly ServiceName[]
+    ? { findService<S extends P['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
+    : unknown)
+
+/** With `popup`. */
+export interface ProposedLinks {
+  /** A new tab, or what the platform has instead (Telegram). http(s), or an app's scheme that the kit calls safe. */
+  openLink(url: string): void
+  /** Leaves the page for `url`, which is to come back to it: where popups are blocked. */
+  redirect(url: string): void
+}
+
+/** With `identity:write`. */
+export interface ProposedIdentity {
+  /** What was just registered is shown everywhere, before the service knows it. */
+  remember(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+    readonly identity: Identity
+  }): void
+}
+
+/** The context of today with all that is proposed. */
+export type ProposedContext<C, P extends ProposedManifest> = Omit<C, keyof Changed> &
+  Pick<Changed, keyof Changed & keyof C> &
+  Added<C, P>
+
+export declare function propose<C, const P extends ProposedManifest>(context: C, manifest: P): ProposedContext<C, P>
+
+/** `@latchkey/plugin-api/amounts`: decimals without floats, an entry of its own because few plugins need it. */
+export declare function parseUnits(text: string, decimals: number): bigint
+/** `amount` at `price`, as a decimal string. */
+export declare function priceAmount(amount: TokenAmount, price: string): string
+/** With two decimals, cut and not rounded, in the locale's form. */
+export declare function formatFiat(value: string, locale: string, currency?: string): string
