@@ -77,7 +77,7 @@ test('behavior: theme and language change while the modal is open', async ({ dem
     const { modal } = (window as unknown as { latchkeyDemo: { modal: LiveModal } }).latchkeyDemo
     await modal.setLocale('ar-XB')
   })
-  await expect(dialog.locator('[dir="rtl"]').or(page.locator('[dir="rtl"]')).first()).toBeVisible()
+  await expect.poll(() => dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   await expect(dialog.getByRole('heading').first()).not.toHaveText(title ?? '')
 })
 
