@@ -13,6 +13,7 @@ import {
   viewStackAtom,
 } from '../state/navigation.js'
 import { pairingAtom } from '../state/pairing.js'
+import { pluginsAtom } from '../state/plugins.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createNavigation, type NavigationParts } from './createNavigation.js'
 
@@ -200,9 +201,40 @@ describe('opening', () => {
     expect(names()).toEqual([view])
   })
 
-  it("behavior: the host's own connectors make Connect worth showing", async () => {
+  const terms = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://site.test/terms' }
+  const custom = { id: 'own', name: 'Own', mobileLink: 'own://', chains: [] } as never
+  it.each<[string, Partial<ModalOptions>]>([
+    ["the host's own connectors", { connectors: [{} as never] }],
+    ['wallets of the host', { customWallets: [custom] }],
+    ['featured wallets', { featuredWalletIds: ['one'] }],
+    ['terms to tick', terms],
+    ['WalletConnect switched off', { enableWalletConnect: false }],
+    ['wallets switched off', { enableWallets: false }],
+  ])('behavior: with %s Connect is worth showing', async (_title, options) => {
     const chains = [{ kind: 'walletconnect', load: () => Promise.reject() }] as const
-    const { navigation, names } = create({ chains, connectors: [{} as never] })
+    const { navigation, names } = create({ chains, ...options })
+    await navigation.open()
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it.each<[string, Partial<ModalOptions>]>([
+    ['allWallets', { allWallets: 'HIDE' }],
+    ['features.allWallets', { features: { allWallets: false } }],
+  ])('parameters: %s hides the directory from phones as well', async (_title, options) => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile', maxTouchPoints: 0 })
+    const { navigation, names } = create({
+      chains: [{ kind: 'walletconnect', load: () => Promise.reject() }],
+      ...options,
+    })
+    await navigation.open()
+    expect(names()).toEqual(['Connect'])
+  })
+
+  it('behavior: a way to connect that a plugin brings makes Connect worth showing', async () => {
+    const { navigation, names, store } = create({ chains: [{ kind: 'walletconnect', load: () => Promise.reject() }] })
+    const connectMethods = [{ id: 'mail', group: 'email', component: 'Mail' }] as const
+    const manifest = { id: 'mail', version: '1.0.0', api: '^1.0.0', contributes: { connectMethods } } as never
+    store.set(pluginsAtom, new Map([['mail', { manifest, status: 'registered' }]]))
     await navigation.open()
     expect(names()).toEqual(['Connect'])
   })

@@ -112,7 +112,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 
   function pickView(wish: ViewName | undefined): ViewName {
-    return hostPairing ? 'ConnectingWalletConnect' : (wish ?? pickFirstView(options, isConnected()))
+    return hostPairing ? 'ConnectingWalletConnect' : (wish ?? pickFirstView(core.runtime, isConnected()))
   }
 
   async function open(parameters: OpenParameters = {}): Promise<void> {

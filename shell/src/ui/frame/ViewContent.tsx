@@ -4,6 +4,7 @@ import { PluginView } from '../plugins/PluginView.js'
 import { useCore } from '../UiContext.js'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
+import { TermsFirst } from '../views/connect/TermsFirst.js'
 import { isLazyView } from '../views/lazyViews.js'
 import { ErrorBoundary } from './ErrorBoundary.js'
 import { LazyView } from './LazyView.js'
@@ -26,6 +27,10 @@ export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElem
 function pickView(entry: ViewEntry): ReactElement {
   if (entry.name === 'Connect') return <ConnectView />
   if (entry.name === 'Account') return <AccountView entry={entry} />
-  if (isLazyView(entry.name)) return <LazyView name={entry.name} entry={entry} />
-  return <PluginView entry={entry} />
+  if (!isLazyView(entry.name)) return <PluginView entry={entry} />
+  const view = <LazyView name={entry.name} entry={entry} />
+  return connectingViews.has(entry.name) ? <TermsFirst>{view}</TermsFirst> : view
 }
+
+/** A host or a plugin may open them past Connect, which asks for the terms itself. */
+const connectingViews = new Set(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'])

@@ -1,4 +1,5 @@
 import { useModalAtom } from '@latchkey/plugin-api'
+import { asksForTerms } from '../../../navigation/asksForTerms.js'
 import { legalAcceptedAtom } from '../../state/legalAcceptedAtom.js'
 import { useCore } from '../../UiContext.js'
 
@@ -17,9 +18,9 @@ export interface Legal {
 /** The host's terms and whether they are accepted; a checkbox without any address to link is not shown. */
 export function useLegal(): Legal {
   const { runtime } = useCore()
-  const { features, termsConditionsUrl, privacyPolicyUrl } = runtime.options
+  const { termsConditionsUrl, privacyPolicyUrl } = runtime.options
   const accepted = useModalAtom(legalAcceptedAtom)
-  const asks = Boolean(features?.legalCheckbox && (termsConditionsUrl || privacyPolicyUrl))
+  const asks = asksForTerms(runtime.options)
   return {
     termsUrl: termsConditionsUrl,
     privacyUrl: privacyPolicyUrl,

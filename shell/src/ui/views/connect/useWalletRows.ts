@@ -1,8 +1,8 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import type { WalletRow } from '../../../connectors/arrangeWallets.js'
+import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
 import { connectorsAtom } from '../../../state/connectors.js'
 import { recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
-import { readDevice } from '../../../wallets/readDevice.js'
 import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {
@@ -17,17 +17,14 @@ export interface WalletRows {
 /** The wallet list as core arranges it, and what is still on its way. */
 export function useWalletRows(): WalletRows {
   const { core, walletRowsAtom } = useUi()
-  const { allWallets = 'SHOW', features, featuredWalletIds, customWallets } = core.runtime.options
+  const { featuredWalletIds, customWallets } = core.runtime.options
   const rows = useModalAtom(walletRowsAtom)
   const connectors = useModalAtom(connectorsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
   const { count } = useModalAtom(walletPagesAtom)
 
   const hasWalletConnect = Array.from(connectors.values()).some(({ type }) => type === 'WALLET_CONNECT')
-  const listsAll =
-    hasWalletConnect &&
-    features?.allWallets !== false &&
-    (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && readDevice().mobile))
+  const listsAll = hasWalletConnect && listsAllWallets(core.runtime.options)
   const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
   const hostChose = featuredWalletIds?.length || customWallets?.length
   const expected = hostChose ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)

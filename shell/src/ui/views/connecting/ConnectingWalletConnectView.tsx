@@ -3,6 +3,7 @@ import { Tabs, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { connectionsAtom } from '../../../state/connections.js'
+import { viewStackAtom } from '../../../state/navigation.js'
 import { pairingAtom } from '../../../state/pairing.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { readDevice } from '../../../wallets/readDevice.js'
@@ -34,6 +35,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   )
   const isConnected = connection !== undefined
   const name = wallet?.name ?? 'WalletConnect'
+  const alone = useModalAtom(viewStackAtom).length === 1 && !walletId && uri === undefined
 
   // An address that the host made is the host's to start and to end.
   const needsPairing = uri === undefined && platform !== 'browser' && platform !== 'unsupported'
@@ -63,7 +65,7 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
       />
     )
   }
-  const panel = <PlatformPanel platform={platform} wallet={wallet} state={state} />
+  const panel = <PlatformPanel platform={platform} wallet={wallet} state={state} alone={alone} />
   if (platforms.length < 2) return panel
   return (
     <div className="lk-platforms">

@@ -3,6 +3,7 @@ import { Button, ErrorState, IconRefresh, ViewBody, ViewFooter, WalletImage } fr
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { viewStackAtom } from '../../../state/navigation.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
@@ -15,7 +16,7 @@ interface PairingFailureProps {
 
 /** Why there is no connection. A refusal and a code that ran out are calm; a relay out of reach is an error. */
 export function PairingFailure({ error, wallet }: PairingFailureProps): ReactElement {
-  const { navigation, pairing } = useCore()
+  const { navigation, pairing, runtime } = useCore()
   const message = useMessages(connectingMessages)
   const name = wallet?.name ?? message('connecting.a-wallet')
   const retry = (
@@ -27,6 +28,10 @@ export function PairingFailure({ error, wallet }: PairingFailureProps): ReactEle
       {message('connecting.retry')}
     </Button>
   )
+
+  // Where this view was opened on its own, going back would close the modal.
+  const chooseOther = () =>
+    runtime.store.get(viewStackAtom).length > 1 ? navigation.back() : navigation.reset('Connect')
 
   const calm = isLatchkeyError(error, 'CONNECTION_REJECTED')
     ? 'connecting.rejected'
@@ -51,7 +56,7 @@ export function PairingFailure({ error, wallet }: PairingFailureProps): ReactEle
         <ErrorState message={message(reason)} hint={message(`${reason}-text`, { name })} />
       </ViewBody>
       <ViewFooter>
-        <Button variant="secondary" onClick={() => navigation.back()}>
+        <Button variant="secondary" onClick={chooseOther}>
           {message('connecting.other-wallet')}
         </Button>
         {retry}

@@ -13,10 +13,12 @@ export interface PlatformPanelProps {
   readonly platform: WalletPlatform
   readonly wallet: Wallet | undefined
   readonly state: PairingState
+  /** Nothing lies behind the view: it was opened for any wallet, in Connect's place. */
+  readonly alone: boolean
 }
 
 /** What is shown for a platform, or why pairing failed. */
-export function PlatformPanel({ platform, wallet, state }: PlatformPanelProps): ReactElement {
+export function PlatformPanel({ platform, wallet, state, alone }: PlatformPanelProps): ReactElement {
   const { connectors } = useCore()
   if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
@@ -25,5 +27,5 @@ export function PlatformPanel({ platform, wallet, state }: PlatformPanelProps): 
   if (wallet && (platform === 'mobile' || platform === 'desktop' || platform === 'web')) {
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
-  return <QrPanel wallet={wallet} state={state} />
+  return <QrPanel wallet={wallet} state={state} alone={alone} />
 }

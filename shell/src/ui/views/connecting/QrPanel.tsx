@@ -1,11 +1,13 @@
-import { CopyButton, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
+import { Button, CopyButton, QrCode, ViewBody, VisuallyHidden, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { waitingStyles } from '../../styles/waiting.css.js'
+import { useCore } from '../../UiContext.js'
 import { AnyWalletMark } from './AnyWalletMark.js'
 import { TimeLeft } from './TimeLeft.js'
 import { WalletDownload } from './WalletDownload.js'
@@ -13,14 +15,21 @@ import { WalletDownload } from './WalletDownload.js'
 interface QrPanelProps {
   readonly wallet: Wallet | undefined
   readonly state: PairingState
+  /** The view stands in for Connect, because WalletConnect is the only way to connect, and leads on as that would. */
+  readonly alone: boolean
 }
 
 /** The pairing address as a code for a phone's wallet, with the address to copy and how long it is valid. */
-export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
+export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
   useStyles(waitingStyles)
+  const { navigation, runtime } = useCore()
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined
   const name = wallet?.name ?? 'WalletConnect'
+  const openAll = () => {
+    runtime.events.emit('CLICK_ALL_WALLETS', undefined)
+    navigation.push('AllWallets')
+  }
   const icon = wallet ? <WalletImage src={wallet.imageUrl} name={wallet.name} size={52} /> : <AnyWalletMark />
   return (
     <ViewBody gap="row" className="lk-pairing">
@@ -34,6 +43,11 @@ export function QrPanel({ wallet, state }: QrPanelProps): ReactElement {
         {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
       </div>
       {wallet && <WalletDownload wallet={wallet} />}
+      {alone && listsAllWallets(runtime.options) && (
+        <Button variant="secondary" onClick={openAll}>
+          {message('connecting.other-wallet')}
+        </Button>
+      )}
     </ViewBody>
   )
 }

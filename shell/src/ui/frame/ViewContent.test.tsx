@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../../testing/renderUi.js'
+import { createViewLoader } from '../views/createViewLoader.js'
+import { type LazyViewName, lazyViews } from '../views/lazyViews.js'
+import { ViewContent } from './ViewContent.js'
+
+const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://site.test/terms' }
+
+/** The view says its name, and nothing else of core may be used. */
+async function render(name: LazyViewName) {
+  const viewLoader = createViewLoader({ ...lazyViews, [name]: async () => () => <p>{`view ${name}`}</p> })
+  const ui = await renderUi(<ViewContent entry={{ name, args: undefined, key: 1 }} />, {
+    ...{ store: createStore(), options, viewLoader },
+    parts: { analytics: {} },
+  })
+  return { ui, box: () => ui.element.querySelector('input') }
+}
+
+test.each(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'] as const)(
+  'behavior: %s waits for the terms, by whatever way the visitor came to it',
+  async (name) => {
+    const { ui, box } = await render(name)
+    expect(ui.text()).toContain('I agree to the terms of service')
+    expect(ui.text()).not.toContain('view')
+    const before = box()
+    await act(async () => before?.click())
+    await ui.settle()
+    expect(ui.text()).toContain(`view ${name}`)
+    // The box keeps the focus, and the tick can be taken back.
+    expect(box()).toBe(before)
+    await act(async () => before?.click())
+    expect(ui.text()).not.toContain('view')
+  },
+)
+
+test('behavior: a view that connects nobody needs no terms', async () => {
+  const { ui, box } = await render('WhatIsAWallet')
+  await ui.settle()
+  expect(ui.text()).toContain('view WhatIsAWallet')
+  expect(box()).toBeNull()
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { ConnectorInfo } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import type { ModalOptions } from '../../../contract/options.js'
+import { RelayUnreachableError } from '../../../pairing/pairWallets.js'
+import { connectorsAtom } from '../../../state/connectors.js'
+import { type ViewEntry, viewStackAtom } from '../../../state/navigation.js'
+import { pairingAtom } from '../../../state/pairing.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
+
+const walletConnect: ConnectorInfo = {
+  id: 'walletConnect',
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  namespaces: ['eip155'],
+}
+const connect: ViewEntry = { name: 'Connect', args: undefined, key: 1 }
+
+interface Given {
+  readonly options?: Partial<ModalOptions>
+  readonly args?: unknown
+  /** What lies behind the view. */
+  readonly behind?: readonly ViewEntry[]
+}
+
+async function render({ options = {}, args, behind = [] }: Given = {}) {
+  const store = createStore()
+  const entry: ViewEntry = { name: 'ConnectingWalletConnect', args, key: 2 }
+  store.set(connectorsAtom, new Map([[walletConnect.id, walletConnect]]))
+  store.set(viewStackAtom, [...behind, entry])
+  const calls: unknown[] = []
+  const note =
+    (name: string) =>
+    (...parameters: readonly unknown[]) =>
+      void calls.push([name, ...parameters])
+  const ui = await renderUi(<ConnectingWalletConnectView entry={entry} />, {
+    store,
+    options,
+    parts: {
+      navigation: { push: note('push'), back: note('back'), reset: note('reset') },
+      pairing: { start: async () => note('start')(), cancel: note('cancel') },
+      connectors: { findByWallet: () => undefined },
+      wallets: { find: () => undefined },
+    },
+  })
+  return { ui, store, calls }
+}
+
+test('behavior: opened in Connect’s place, it leads to all wallets', async () => {
+  const { ui, calls } = await render()
+  await ui.click('Other wallets')
+  expect(calls).toEqual([['start'], ['push', 'AllWallets']])
+})
+
+test.each<[string, Given]>([
+  ['reached from Connect', { behind: [connect] }],
+  ['with a code of the host’s', { args: { uri: 'wc:x' } }],
+  ['where the host hides them', { options: { allWallets: 'HIDE' } }],
+])('behavior: no way to all wallets %s', async (_title, given) => {
+  const { ui } = await render(given)
+  expect(ui.text()).not.toContain('Other wallets')
+})
+
+test('error: other wallets are in Connect where nothing lies behind', async () => {
+  const { ui, store, calls } = await render()
+  await act(async () => store.set(pairingAtom, { status: 'failed', error: new RelayUnreachableError() }))
+  await ui.click('Other wallets')
+  expect(calls.at(-1)).toEqual(['reset', 'Connect'])
+})
+
+test('error: other wallets are where the visitor came from', async () => {
+  const { ui, store, calls } = await render({ behind: [connect] })
+  await act(async () => store.set(pairingAtom, { status: 'failed', error: new RelayUnreachableError() }))
+  await ui.click('Other wallets')
+  expect(calls.at(-1)).toEqual(['back'])
+})
