@@ -19,6 +19,7 @@ import { createRequests } from './requests/createRequests.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createSupportedChains } from './rpc/createSupportedChains.js'
 import { connectedAtom } from './state/connections.js'
+import { coreAtom } from './state/core.js'
 import { createStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/watchSystemTheme.js'
 import { createToasts } from './toasts/createToasts.js'
@@ -52,6 +53,8 @@ export function startCore(runtime: Runtime): Core {
   core.plugins = createKernel(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
+  // Before anything runs, so that whoever watches core sees its first request and its first alert.
+  runtime.store.set(coreAtom, core)
 
   void core.gates.refresh()
   void core.wallets.prefetch()

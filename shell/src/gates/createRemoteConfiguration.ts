@@ -19,7 +19,7 @@ export function createRemoteConfiguration(
 ): RemoteConfiguration {
   const { projectId } = core.runtime.options
   const { signal } = core.runtime
-  let features = readStored(core.storage.get(storageName), projectId)
+  let features = readStoredFeatures(core)
   let fresh = false
   let asking = false
 
@@ -55,7 +55,10 @@ export function createRemoteConfiguration(
 const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
-function readStored(stored: unknown, projectId: string): RemoteFeatures | undefined {
+/** The last good answer, if it is for this project and not older than 24 h. */
+export function readStoredFeatures({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
+  const { projectId } = runtime.options
+  const stored = storage.get(storageName)
   if (!isRecord(stored) || stored.projectId !== projectId || typeof stored.atMs !== 'number') return undefined
   const ageMs = Date.now() - stored.atMs
   // An age below zero means that the clock was turned back: then nothing is known of its age.

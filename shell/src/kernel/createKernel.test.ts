@@ -329,6 +329,16 @@ describe('registering', () => {
     await kernel.activate('swaps')
     expect(log).toEqual(['load', 'activate'])
   })
+
+  it('behavior: the code of a plugin that was ended is asked for again', async () => {
+    const { plugin, log } = testPlugin()
+    const { kernel } = create([plugin])
+    kernel.preload('swaps')
+    await kernel.activate('swaps')
+    kernel.deactivate('swaps')
+    await kernel.activate('swaps')
+    expect(log).toEqual(['load', 'activate', 'load', 'activate'])
+  })
 })
 
 describe('a flood of events', () => {

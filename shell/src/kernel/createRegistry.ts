@@ -226,7 +226,9 @@ export function createRegistry(core: Core): PluginRegistry {
 
   function deactivate(id: string) {
     const registration = registrations.get(id)
-    if (!registration?.scope) return
+    if (!registration) return
+    registration.code = undefined // asked for again: a bundler keeps it anyway, and the devtools reload by it
+    if (!registration.scope) return
     registration.scope.dispose()
     registration.scope = undefined
     registration.activation = undefined
