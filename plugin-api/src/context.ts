@@ -6,12 +6,13 @@ import type { ChainFacade } from './chain.js'
 import type { Connector } from './connector.js'
 import type { IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
-import type { GateSpec, GrantedAddress, Permission, PluginManifest } from './manifest.js'
+import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
 import type { Text } from './messages/text.js'
 import type { Network } from './network.js'
 import type {
   EventMap,
   EventName,
+  GateKey,
   GateMap,
   ServiceMap,
   ServiceName,
@@ -110,8 +111,8 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly atoms: ShellAtoms
   /** Aborted when the plugin is deactivated. */
   readonly signal: AbortSignal
-  /** The value that the gate let through. */
-  readonly gate: M['gate'] extends GateSpec<infer K> ? GateMap[K] : undefined
+  /** The value that the gate let through: a list where the manifest's default is one, otherwise `true`. */
+  readonly gate: GateOf<M['gate']>
   readonly nav: PluginNavigation
   readonly ui: PluginUi
   readonly log: PluginLog
@@ -151,6 +152,12 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   (M['requires'] extends readonly ServiceName[]
     ? { service<S extends M['requires'][number]>(name: S): Promise<ServiceMap[S]> }
     : unknown)
+
+type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly default: infer D }
+  ? [D] extends [boolean]
+    ? true
+    : GateMap[K]
+  : undefined
 
 /** The methods of the manifest's `rpc`. */
 type DeclaredMethod<M extends PluginManifest> =

@@ -26,7 +26,7 @@ const manifest = {
   id: 'test-swaps',
   version: '1.0.0',
   api: '^1.0.0',
-  gate: { key: 'testSwaps', source: 'remote', default: true },
+  gate: { key: 'testSwaps', source: 'remote', default: ['one'] },
   permissions: ['accounts:read', 'prices:read', 'rpc:send', 'rpc:handle', 'events:track'],
   views: { TestSwap: { title: { id: 'swap', text: 'Swap' } }, TestReview: {} },
   contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
@@ -73,6 +73,15 @@ function useContext(context: PluginContext<typeof manifest>): void {
   context.nav.push('Nowhere')
 }
 void useContext
+
+const switched = { ...manifest, gate: { key: 'testSwaps', source: 'remote', default: true } } as const
+function useSwitched(context: PluginContext<typeof switched>): void {
+  const open: true = context.gate
+  void open
+  // @ts-expect-error a gate whose default is no list lets none through
+  void context.gate[0]
+}
+void useSwitched
 
 const good: PluginModule<typeof manifest, Api> = defineModule({
   activate: () => ({
