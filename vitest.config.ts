@@ -25,7 +25,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
+      '{plugin-api,shell,sandbox,cli}/src/**/*.test.{ts,tsx}',
       'plugins/src/**/*.test.ts',
       '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
       '{lint,scripts}/**/*.test.{ts,mjs}',

@@ -1,0 +1,11 @@
+/** What the command line does, for programs. */
+export {
+  type Bundler,
+  type ContentSecurityPolicy,
+  contentSecurityPolicy,
+  type PolicyInput,
+  type PolicySettings,
+} from '@latchkey/shell/csp'
+export { CommandError } from './CommandError.js'
+export { formatPolicy, type PolicyFormat } from './formatPolicy.js'
+export { type Result, runCsp } from './runCsp.js'
