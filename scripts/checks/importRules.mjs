@@ -91,6 +91,7 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
+  { name: 'cli', files: /^cli\/src\//, may: ['node:*', '@latchkey/shell/csp'] },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
