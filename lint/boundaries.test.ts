@@ -77,6 +77,7 @@ describe('every row of docs/boundaries.md', () => {
     ['chains: its own library', 'shell/src/chains/eip155/adapter.ts', "import { getBalance } from 'viem/actions'"],
     ['plugin index: its module, lazily', 'plugins/receive/src/index.ts', "import('./module.js')"],
     ['plugin index: its module, as a type', 'plugins/receive/src/index.ts', "import type { A } from './module.js'"],
+    ['cli: a file of its user', 'cli/src/readOptions.ts', 'import(file)'],
     ['tests: anything', 'shell/src/core.test.ts', "import '@latchkey/sandbox'"],
   ])('default: %s', (_title, path, source) => {
     expect(check(path, source)).toEqual([])

@@ -50,7 +50,10 @@ function pluginEntryClosure(imports, files) {
 }
 
 function objection(path, layer, { specifier, kind }, files, dependenciesOf) {
-  if (specifier === undefined) return 'import() needs a literal, or no bundler and no check can follow it'
+  if (specifier === undefined) {
+    if (layer.importsAnything) return undefined
+    return 'import() needs a literal, or no bundler and no check can follow it'
+  }
   if (specifier.startsWith('.')) return relativeObjection(path, layer, specifier, kind, files)
   const home = libraryHomes[packageName(specifier)]
   if (home && !home.test(path)) return `${specifier} is imported in ${home.source} and nowhere else`

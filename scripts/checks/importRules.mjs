@@ -9,6 +9,7 @@
  * @property {readonly string[]} [types] those it may import as types alone.
  * @property {Readonly<Record<string, readonly string[]>>} [lazily] by file: what only that file may import, by `import()`.
  * @property {boolean} [ownDependencies] it may import what its own package.json lists besides.
+ * @property {boolean} [importsAnything] its `import()` may be computed: it is not bundled, and imports files of its user's.
  * @property {readonly string[]} [never] what it may not import even if its package.json lists it.
  */
 
@@ -91,7 +92,7 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
-  { name: 'cli', files: /^cli\/src\//, may: ['node:*', '@latchkey/shell/csp'] },
+  { name: 'cli', files: /^cli\/src\//, may: ['node:*', '@latchkey/shell/csp'], importsAnything: true },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
