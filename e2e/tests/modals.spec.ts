@@ -50,3 +50,18 @@ test('behavior: dispose leaves nothing behind', async ({ demo }) => {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('behavior: an element that the page took out while it was open is let go of, and the next click opens it', async ({
+  demo,
+}) => {
+  await demo.open()
+  const { page } = demo
+  const connect = page.locator('[data-latchkey-button]')
+  await connect.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => document.querySelector('latchkey-modal')?.remove())
+  await expect(page.getByTestId('modal')).toHaveText('closed')
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await connect.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

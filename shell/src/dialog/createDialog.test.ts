@@ -150,6 +150,44 @@ describe('createDialog', () => {
     expect(document.body.contains(host.element)).toBe(true)
   })
 
+  it('behavior: taken out of the page while it is open, it counts as closed and gives back what it took', async () => {
+    const { dialog, setOpen, store, log } = create()
+    setOpen(true)
+    document.body.replaceChildren()
+    await Promise.resolve()
+    expect(log).toEqual(['close'])
+    vi.advanceTimersByTime(150)
+    expect(overflow()).toBe('')
+    setOpen(true)
+    expect(dialog.open && dialog.isConnected).toBe(true)
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('behavior: opened anew before its removal is known, it is there', () => {
+    const { dialog, setOpen, show } = create()
+    // As browsers do, which tell of closing a task later.
+    dialog.close = () => dialog.removeAttribute('open')
+    setOpen(true)
+    document.body.replaceChildren()
+    show('Account')
+    expect(dialog.open && dialog.isConnected).toBe(true)
+    setOpen(false)
+    vi.advanceTimersByTime(150)
+    expect(overflow()).toBe('')
+  })
+
+  it('behavior: moved while it is open, it is a modal dialog again', async () => {
+    const { host, dialog, setOpen, log } = create()
+    dialog.close = () => dialog.removeAttribute('open')
+    setOpen(true)
+    const showModal = vi.spyOn(dialog, 'showModal')
+    document.body.append(host.element)
+    await Promise.resolve()
+    expect(showModal).toHaveBeenCalledTimes(1)
+    expect(log).toEqual([])
+    expect(overflow()).toBe('hidden')
+  })
+
   it('behavior: style sheets are adopted and given back', () => {
     const { host } = create()
     const remove = host.addStyles('.a{color:red}')

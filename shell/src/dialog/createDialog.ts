@@ -2,10 +2,10 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Core, DialogHost } from '../contract/core.js'
 import { isClosable } from '../navigation/isClosable.js'
 import { openAtom } from '../state/modal.js'
-import { viewAtom } from '../state/navigation.js'
+import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import { addSheet } from './addSheet.js'
-import { createHostElement } from './createHostElement.js'
+import { createHostElement, removedEvent } from './createHostElement.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
@@ -37,14 +37,16 @@ export function createDialog(core: DialogParts): DialogHost {
   dialog.append(container, frameSlot)
   root.append(dialog)
   applyTheme(runtime, element)
-  attach()
 
   let release: (() => void) | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
+  attach()
 
-  /** Frameworks that exchange the whole body take the element with it. */
+  /** Frameworks that exchange the whole body take the element with it, also while it is open. */
   function attach() {
-    if (!element.isConnected) (options.container ?? document.body).append(element)
+    if (element.isConnected) return
+    end()
+    ;(options.container ?? document.body).append(element)
   }
 
   function open() {
@@ -68,7 +70,6 @@ export function createDialog(core: DialogParts): DialogHost {
       stopTouch()
       giveFocusBack()
     }
-    followView()
     dialog.showModal()
   }
 
@@ -111,18 +112,26 @@ export function createDialog(core: DialogParts): DialogHost {
     release?.()
   }
 
+  /** Also with each view, so that an embedded modal comes back whose container was exchanged. */
   function follow() {
+    // Chromium lets a second Escape through whatever its listeners say; where closing is forbidden only this holds.
+    dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
     else close()
   }
 
-  /** Chromium lets a second Escape through whatever its listeners say; where closing is forbidden only this holds. */
-  function followView() {
-    dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
+  /** A removed dialog is no modal one any more, and nobody can close it: without this the page would stay locked. */
+  function handleRemoval() {
+    if (embedded || !store.get(openAtom) || signal.aborted) return
+    if (!element.isConnected) return core.navigation.close()
+    end()
+    open()
   }
 
   listenToLeaving()
-  const stops = [store.sub(openAtom, follow), store.sub(viewAtom, followView)]
+  // A task's end tells removing from moving.
+  element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
+  const stops = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
   signal.addEventListener(
     'abort',
     () => {
