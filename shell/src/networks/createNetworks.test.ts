@@ -251,6 +251,43 @@ describe('a network that is not ours', () => {
     expect(close).toHaveBeenCalledTimes(1)
   })
 
+  const unsupported = { name: 'UnsupportedChain', args: undefined, key: 1 } as const
+  const switchTo = (networkId: CaipNetworkId) => ({ name: 'SwitchNetwork', args: { networkId }, key: 2 }) as const
+
+  it('behavior: the wallet comes back by itself while the visitor looks at a refused switch', async () => {
+    const { runtime, close, connect } = setUp()
+    connect('eip155:10')
+    await vi.dynamicImportSettled()
+    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
+    runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: the view of a switch that succeeds shows it and leaves by itself', async () => {
+    const { runtime, networks, connector, close, connect } = setUp()
+    connect('eip155:10')
+    await vi.dynamicImportSettled()
+    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
+    // The wallet tells of its new network before it answers.
+    connector.onSwitch(async () => runtime.store.set(networkIdsAtom, { eip155: 'eip155:137' }))
+    await networks.switchNetwork('eip155:137')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('behavior: while a switch runs nothing closes, and afterwards it does', async () => {
+    const { runtime, networks, connector, close, connect } = setUp()
+    connect('eip155:10')
+    await vi.dynamicImportSettled()
+    runtime.store.set(viewStackAtom, [unsupported, switchTo('eip155:137')])
+    connector.onSwitch(async () => {
+      runtime.store.set(networkIdsAtom, { eip155: 'eip155:1' })
+      expect(close).not.toHaveBeenCalled()
+      throw walletError(4001, 'no')
+    })
+    await expect(networks.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 'NETWORK_SWITCH_REJECTED' })
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
   it('behavior: it leaves before the modal is there', async () => {
     const { runtime, open, connect } = setUp()
     connect('eip155:10')

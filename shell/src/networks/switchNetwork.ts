@@ -25,17 +25,19 @@ export async function switchNetwork(
   if (store.get(activeNetworkIdAtom) === networkId) return
   const connector = connections.connectorOf(network.chainNamespace)
   // Coming back from another namespace, the wallet may be where it should already.
-  if (connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId) {
-    store.set(loadingAtom, true)
-    try {
-      await connector.switchNetwork(network)
-    } catch (cause) {
-      throw toSwitchError(cause, network)
-    } finally {
-      store.set(loadingAtom, false)
+  const follows = connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId
+  try {
+    if (follows) {
+      store.set(loadingAtom, true)
+      await connector.switchNetwork(network).catch((cause: unknown) => {
+        throw toSwitchError(cause, network)
+      })
     }
+    activate(networkId)
+  } finally {
+    // Only now: who watches for the end of a switch finds the network in its place.
+    if (follows) store.set(loadingAtom, false)
   }
-  activate(networkId)
   events.emit('SWITCH_NETWORK', { network: networkId })
 }
 

@@ -1,8 +1,10 @@
+import type { ViewMap } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { activeConnectionAtom } from '../state/connections.js'
-import { viewStackAtom } from '../state/navigation.js'
-import { networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
+import { loadingAtom } from '../state/modal.js'
+import { viewAtom, viewStackAtom } from '../state/navigation.js'
+import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
 
 /**
  * Opens UnsupportedChain when the connected wallet is on a network that the host did not configure, and closes it when
@@ -20,8 +22,11 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
     return !basic
   })
 
+  /** While a switch of ours runs, its view is the one that leaves. */
+  const stateAtom = atom((get) => (get(blockedAtom) ? 'blocked' : get(loadingAtom) ? 'switching' : 'free'))
+
   function follow() {
-    if (store.get(blockedAtom)) {
+    if (store.get(stateAtom) === 'blocked') {
       // A modal that could not be loaded has said so to its host; the page works on with the wallet's network.
       runtime
         .ui()
@@ -29,9 +34,18 @@ export function watchUnsupportedNetwork({ runtime, navigation }: Pick<Core, 'run
           if (store.get(blockedAtom) && !signal.aborted) await navigation.open({ view: 'UnsupportedChain' })
         })
         .catch((error: unknown) => reportError(error))
-    } else if (store.get(viewStackAtom).at(-1)?.name === 'UnsupportedChain') navigation.close()
+    } else if (store.get(stateAtom) === 'free') leave()
+  }
+
+  /** Out of what was opened for the network alone. A switch to the very network that the wallet is on says so and leaves. */
+  function leave() {
+    const stack = store.get(viewStackAtom)
+    const { name, args } = store.get(viewAtom)
+    const arrives =
+      name === 'SwitchNetwork' && (args as ViewMap[typeof name]).networkId === store.get(activeNetworkIdAtom)
+    if (!arrives && stack.some((entry) => entry.name === 'UnsupportedChain')) navigation.close()
   }
 
   if (store.get(blockedAtom)) follow()
-  return store.sub(blockedAtom, follow)
+  return store.sub(stateAtom, follow)
 }

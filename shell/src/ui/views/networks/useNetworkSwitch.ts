@@ -1,5 +1,6 @@
-import { type CaipNetworkId, isLatchkeyError } from '@latchkey/plugin-api'
+import { type CaipNetworkId, isLatchkeyError, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect, useState } from 'react'
+import { activeNetworkIdAtom } from '../../../state/networks.js'
 import { useCore } from '../../UiContext.js'
 import { leaveAfterSwitch } from './leaveAfterSwitch.js'
 
@@ -17,7 +18,10 @@ export interface NetworkSwitch {
 export function useNetworkSwitch(networkId: CaipNetworkId): NetworkSwitch {
   const core = useCore()
   const [attempt, setAttempt] = useState(0)
-  const [{ phase, error }, setState] = useState<{ phase: SwitchPhase; error?: unknown }>({ phase: 'switching' })
+  const [{ phase: answer, error }, setState] = useState<{ phase: SwitchPhase; error?: unknown }>({ phase: 'switching' })
+  // A visitor who refused may go there in the wallet after all.
+  const isThere = useModalAtom(activeNetworkIdAtom) === networkId
+  const phase = isThere && answer !== 'switching' ? 'switched' : answer
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is counted up to ask again
   useEffect(() => {
