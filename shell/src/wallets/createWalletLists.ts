@@ -1,6 +1,7 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
 import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
   featuredWalletsAtom,
@@ -18,11 +19,15 @@ export type WalletLists = Omit<WalletDirectory, 'find'>
 
 /** Fills the atoms of `state/wallets.ts`. */
 export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletLists {
-  const { options, store } = core.runtime
+  const { options, signal, store } = core.runtime
   const { featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
   const directory = createDirectory(core)
   let prefetching: Promise<void> | undefined
   let paging: Promise<void> | undefined
+  /** What the pages leave out: settled with the first, because the service counts pages over what is left. */
+  let skipped: readonly string[] = []
+  /** Changes with the namespace filter: what was asked for another one is dropped when it comes. */
+  let turn = 0
 
   const grow = (count: number) =>
     store.set(walletPagesAtom, (pages) => ({ ...pages, count: Math.max(pages.count, count) }))
@@ -30,11 +35,13 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   /** Fills one list; `false` when it failed. A list that is there already is not fetched again. */
   async function load(listAtom: typeof featuredWalletsAtom, fetch: () => Promise<readonly Wallet[]>): Promise<boolean> {
     if (store.get(listAtom).status === 'success') return true
+    const own = turn
     store.set(listAtom, { status: 'loading', wallets: [] })
     const state = await fetch().then(
       (wallets): WalletList => ({ status: 'success', wallets }),
       (error: unknown): WalletList => ({ status: 'error', wallets: [], error }),
     )
+    if (own !== turn) return true
     store.set(listAtom, state)
     return state.status === 'success'
   }
@@ -49,13 +56,14 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   }
 
   async function fetchRecommended() {
+    const own = turn
     const { wallets, count } = await directory.fetch({
       page: 1,
       entries: recommendedEntries,
       ...(includeWalletIds && { include: includeWalletIds }),
       exclude: [...excludeWalletIds, ...featuredWalletIds],
     })
-    grow(count + featuredWalletIds.length)
+    if (own === turn) grow(count + featuredWalletIds.length)
     await preloadImages([...wallets, ...store.get(recentWalletsAtom)])
     return wallets
   }
@@ -68,6 +76,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   }
 
   async function prefetch() {
+    const own = turn
     const done = await Promise.all([
       load(featuredWalletsAtom, fetchFeatured),
       load(recommendedWalletsAtom, fetchRecommended),
@@ -77,34 +86,51 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
         () => false,
       ),
     ])
-    if (done.includes(false)) prefetching = undefined
+    if (own === turn && done.includes(false)) prefetching = undefined
   }
 
   async function fetchPage() {
     const pages = store.get(walletPagesAtom)
     if (pages.complete) return
+    const own = turn
     store.set(walletPagesAtom, { ...pages, status: 'loading' })
     try {
       // Recommended wallets come first, and the pages leave them out; a service that is slow with them is not waited for.
       await waitAtMost(prefetching ?? Promise.resolve(), recommendedWaitMs)
       const page = pages.page + 1
-      const shown = [...store.get(featuredWalletsAtom).wallets, ...store.get(recommendedWalletsAtom).wallets]
-      const exclude = [...new Set([...excludeWalletIds, ...shown.map(({ id }) => id)])]
+      if (page === 1) {
+        const shown = [...store.get(featuredWalletsAtom).wallets, ...store.get(recommendedWalletsAtom).wallets]
+        skipped = shown.map(({ id }) => id)
+      }
+      const exclude = [...new Set([...excludeWalletIds, ...skipped])]
       const include = includeWalletIds && { include: includeWalletIds }
       const { wallets, count, last } = await directory.fetch({ page, entries: pageEntries, ...include, exclude })
       await preloadImages(wallets.slice(0, preloadedImages))
+      if (own !== turn) return
       const before = store.get(walletPagesAtom)
       store.set(walletPagesAtom, {
         status: 'success',
         wallets: uniqueById([...before.wallets, ...wallets]),
         page,
-        count: Math.max(before.count, count + shown.length),
+        count: Math.max(before.count, count + skipped.length),
         complete: last,
       })
     } catch (error) {
-      store.set(walletPagesAtom, (list) => ({ ...list, status: 'error', error }))
+      if (own === turn) store.set(walletPagesAtom, (list) => ({ ...list, status: 'error', error }))
     }
   }
+
+  /** Another namespace has other wallets. Those of the host's exclusion are looked up on all chains, so they stay. */
+  function beginAnew() {
+    turn += 1
+    prefetching = undefined
+    paging = undefined
+    store.set(featuredWalletsAtom, { status: 'idle', wallets: [] })
+    store.set(recommendedWalletsAtom, { status: 'idle', wallets: [] })
+    store.set(walletPagesAtom, { status: 'idle', wallets: [], page: 0, count: 0, complete: false })
+  }
+
+  signal.addEventListener('abort', store.sub(namespaceFilterAtom, beginAnew))
 
   restoreRecentWallets(core)
 
@@ -114,10 +140,12 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       return prefetching
     },
     fetchNextPage() {
-      paging ??= fetchPage().finally(() => {
-        paging = undefined
+      if (paging) return paging
+      const own = fetchPage().finally(() => {
+        if (paging === own) paging = undefined
       })
-      return paging
+      paging = own
+      return own
     },
     search: createWalletSearch(core, directory),
     remember: (wallet) => rememberWallet(core, wallet),

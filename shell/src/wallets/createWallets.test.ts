@@ -14,6 +14,7 @@ import {
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { silence, startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { testNetwork } from '../testing/testOptions.js'
 import { createWallets } from './createWallets.js'
 
 let server: TestServer
@@ -42,8 +43,9 @@ const entry = (id: string, fields: Readonly<Record<string, unknown>> = {}) => ({
 })
 
 /** Answers like the real directory over a list of wallets. */
-function serve(all: readonly ReturnType<typeof entry>[]): void {
-  server.answer(({ query }) => {
+function serve(all: readonly ReturnType<typeof entry>[], hold: (query: URLSearchParams) => unknown = () => undefined) {
+  server.answer(async ({ query }) => {
+    await hold(query)
     const list = (name: string) => query.get(name)?.split(',') ?? []
     const include = list('include')
     const matching = all.filter(
@@ -170,6 +172,24 @@ describe('pages', () => {
     await prefetching
   })
 
+  it('behavior: recommended wallets that come after the first page make no gap in the others', async () => {
+    const all = many(100)
+    let letGo: () => void = () => undefined
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    serve(all, (query) => query.get('entries') === '4' && late)
+    const { wallets, store } = setUp()
+    const prefetching = wallets.prefetch()
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
+    letGo()
+    await prefetching
+    expect(store.get(recommendedWalletsAtom).wallets).toHaveLength(4)
+    while (!store.get(walletPagesAtom).complete) await wallets.fetchNextPage()
+    expect(ids(store.get(walletPagesAtom).wallets)).toEqual(ids(all))
+  })
+
   it('behavior: each wallet once, and the count only grows', async () => {
     let count = 90
     server.answer(({ query }) => {
@@ -206,6 +226,36 @@ describe('pages', () => {
     await wallets.fetchNextPage()
     expect(server.requests[0]?.query.has('chains')).toBe(false)
     expect(store.get(walletPagesAtom).wallets).toEqual([])
+  })
+
+  it('behavior: another filter has other lists, and what was asked for the former is dropped', async () => {
+    const all = [entry('e1'), entry('s1', { chains: ['solana:main'] }), entry('e2')]
+    let letGo: () => void = () => undefined
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    serve(all, (query) => query.get('chains')?.includes('eip155') && late)
+    const solana = {
+      ...testNetwork(1, 'Solana', 'SOL'),
+      caipNetworkId: 'solana:main',
+      chainNamespace: 'solana',
+    } as const
+    const { wallets, store } = setUp({ networks: [testNetwork(1, 'Ethereum', 'ETH'), solana] })
+    const lists = () => [store.get(recommendedWalletsAtom).wallets, store.get(walletPagesAtom).wallets].map(ids)
+    const first = Promise.all([wallets.prefetch(), wallets.fetchNextPage()])
+    await vi.waitFor(() => expect(server.requests).not.toHaveLength(0))
+    store.set(namespaceFilterAtom, 'solana')
+    await wallets.prefetch()
+    await wallets.fetchNextPage()
+    expect(lists()).toEqual([['s1'], []])
+    letGo()
+    await first
+    expect(lists()).toEqual([['s1'], []])
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', page: 1, count: 3 })
+    store.set(namespaceFilterAtom, undefined)
+    expect(lists()).toEqual([[], []])
+    await wallets.prefetch()
+    expect(lists()).toEqual([['e1', 's1', 'e2'], []])
   })
 
   it('error: what is there stays, and the page is asked for again', async () => {
