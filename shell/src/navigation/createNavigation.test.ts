@@ -257,6 +257,15 @@ describe('opening', () => {
     expect(store.get(namespaceFilterAtom)).toBeUndefined()
   })
 
+  it('error: an opening that fails leaves the list of wallets as it was', async () => {
+    const { navigation, store } = create()
+    await navigation.open({ namespace: 'eip155' })
+    await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow()
+    await expect(navigation.open({ view: 'Gated' as View })).rejects.toThrow()
+    await expect(navigation.open({ uri: 'nonsense' })).rejects.toThrow()
+    expect(store.get(namespaceFilterAtom)).toBe('eip155')
+  })
+
   it('parameters: namespace, another one than the active', async () => {
     const [network] = testRuntime().runtime.options.networks
     const solana = { ...network, caipNetworkId: 'solana:main', chainNamespace: 'solana', id: 'main' } as never

@@ -136,17 +136,18 @@ export function createNavigation(core: NavigationParts): Navigation {
     await Promise.all([core.plugins.ready, core.messages.ready])
     if (view) enter(view, args)
     if (embedded || !store.get(openAtom)) core.gates.beginOpening()
-    void core.wallets.prefetch()
     void core.restored.then(() => {
       restoring = false
     })
-    store.set(namespaceFilterAtom, namespace)
     if (namespace) await enterNamespace(namespace)
     await awaitRestoring()
     if (view) await core.plugins.admit(view)
     const pairing = uri === undefined ? undefined : await readPairing(uri)
     if (own !== turn || signal.aborted) return
 
+    // An opening that failed has changed nothing of what is listed.
+    store.set(namespaceFilterAtom, namespace)
+    void core.wallets.prefetch()
     const needsAccount = view !== undefined && specOf(view)?.when?.connected === true && !isConnected()
     afterConnect = needsAccount ? { view, args } : undefined
     hostPairing = pairing
