@@ -1,6 +1,6 @@
 /**
- * Makes an event's properties safe to send: plain values alone, and texts without pairing addresses, e-mail addresses and
- * keys. Objects are dropped, because nothing in the catalogue is one and a host's own event might carry anything.
+ * Makes an event's properties safe to send: plain values alone, and texts without pairing addresses, e-mail addresses,
+ * account addresses and keys. Objects are dropped, because nothing in the catalogue is one and a host's own event might carry anything.
  */
 export function redact(properties: unknown): Readonly<Record<string, string | number | boolean>> | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
@@ -15,9 +15,20 @@ export function redact(properties: unknown): Readonly<Record<string, string | nu
 function redactText(text: string): string {
   return text
     .slice(0, lengthLimit)
-    .replace(/\bwc(:|%3a)[^\s"')]*/gi, '[pairing]')
+    .replace(/\bwc(:|%(25)*3a)[^\s"')]*/gi, '[pairing]')
     .replace(/[^\s"'<>()=:,]+(@|%40)[^\s"'<>()=:,]+\.[a-z]{2,}/gi, '[e-mail]')
     .replace(/(0x)?[\da-f]{64,}/gi, '[key]')
+    .replace(/(0x)?[\da-f]{40,}/gi, '[address]')
+    .replace(bech32, '[address]')
+    .replace(base58, '[address]')
 }
+
+/** Bitcoin's newer addresses, and those of Cosmos. */
+const bech32 = /\b[a-z]{2,20}1[02-9ac-hj-np-z]{38,87}\b/gi
+/**
+ * Addresses of Solana, Polkadot and older ones of Bitcoin, and Solana's signatures. Names in a stack trace may be as long,
+ * but hardly one of them has digits beside both cases.
+ */
+const base58 = /\b(?=[A-Za-z]*\d)(?=[a-z\d]*[A-Z])(?=[A-Z\d]*[a-z])[1-9A-HJ-NP-Za-km-z]{26,90}\b/g
 
 const lengthLimit = 4_000 // a stack trace's first dozen frames
