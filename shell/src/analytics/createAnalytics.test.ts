@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../contract/options.js'
-import { HttpStatusError } from '../http/createHttpClient.js'
+import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { type TestCall, testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'
@@ -160,6 +160,20 @@ describe('createAnalytics', () => {
     await emit()
     answers.event = () => Promise.reject(new HttpStatusError(403))
     await emit()
+    expect(alerts.raised).toHaveLength(2)
+  })
+
+  it.each([
+    ['no JSON', new HttpBodyInvalidError('/e', undefined)],
+    ['too much', new HttpBodyTooLargeError('/e')],
+  ])('behavior: a call whose answer is %s has succeeded all the same', async (_title, error) => {
+    const refusal = new HttpStatusError(403)
+    const { runtime, alerts, answers } = open({}, { event: () => Promise.reject(refusal) })
+    for (const failure of [refusal, error, refusal]) {
+      answers.event = () => Promise.reject(failure)
+      runtime.events.emit('CLICK_NETWORKS', undefined)
+      await settle()
+    }
     expect(alerts.raised).toHaveLength(2)
   })
 

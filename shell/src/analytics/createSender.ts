@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Core, ErrorCategory } from '../contract/core.js'
-import { HttpStatusError } from '../http/createHttpClient.js'
+import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
 import type { Sender } from './createAnalytics.js'
 import { createId } from './createId.js'
 import { redact } from './redact.js'
@@ -23,7 +23,10 @@ export function createSender({ runtime, http, alerts }: Pick<Core, 'runtime' | '
       forbidden = false
     } catch (error) {
       // A lost event harms nobody; only a refused project is worth the developer's time, and once is enough.
-      if (!(error instanceof HttpStatusError && error.status === 403) || forbidden) return
+      const isRefused = error instanceof HttpStatusError && error.status === 403
+      // An event was accepted, whatever the answer says beside it.
+      if (error instanceof HttpBodyInvalidError || error instanceof HttpBodyTooLargeError) forbidden = false
+      if (!isRefused || forbidden) return
       forbidden = true
       alerts.raise('INVALID_APP_CONFIGURATION', `The analytics service refused the origin ${origin}.`)
     }
