@@ -79,6 +79,15 @@ describe('start', () => {
     })
   })
 
+  test('behavior: a code that was read elsewhere lets go of the app of an earlier connection', async () => {
+    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"old://","name":"Old"}')
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    expect(tracked).toContainEqual(['CONNECT_SUCCESS', { method: 'qrcode', name: 'App wallet' }])
+    expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
+  })
+
   test('behavior: an address that is being made is waited for', async () => {
     void pairing.start()
     void pairing.start({ walletId: 'app' })

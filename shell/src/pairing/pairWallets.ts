@@ -5,7 +5,7 @@ import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { readDevice } from '../wallets/readDevice.js'
 import { isAllowedRetry } from './isAllowedRetry.js'
 import { isPairingExpired } from './isPairingExpired.js'
-import { rememberDeepLink } from './rememberDeepLink.js'
+import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 import { reusesPairing } from './reusesPairing.js'
 
 /** How long an address is shown. WalletConnect's own limit is 5 minutes; the rest is for a wallet that has just read it. */
@@ -75,6 +75,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
     const byLink = readDevice().mobile && Boolean(wallet?.mobileLink)
     if (wallet) core.wallets.remember(wallet)
     if (wallet && byLink) rememberDeepLink(wallet, options.preferUniversalLinks ?? false)
+    else forgetDeepLink()
     const name = wallet?.name ?? store.get(activeConnectionAtom).wallet?.name ?? 'WalletConnect'
     events.emit('CONNECT_SUCCESS', { method: byLink ? 'mobile' : 'qrcode', name })
   }

@@ -11,8 +11,19 @@ export function rememberDeepLink(wallet: Wallet, preferUniversalLinks: boolean):
   const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   const href = base.endsWith('/') ? base : `${base}/`
   try {
-    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: wallet.name }))
+    localStorage.setItem(storageKey, JSON.stringify({ href, name: wallet.name }))
   } catch {
     // Blocked or full storage: the visitor then opens the app by hand.
   }
 }
+
+/** A code was read by a wallet elsewhere: an app that an earlier connection was opened by has nothing to do with it. */
+export function forgetDeepLink(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Blocked storage has no choice in it.
+  }
+}
+
+const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
