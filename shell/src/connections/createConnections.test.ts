@@ -117,6 +117,9 @@ describe('connect', () => {
   it.each([
     ['4001', walletError(4001, 'no')],
     ['5000 of WalletConnect', { code: 5000, message: 'User disapproved' }],
+    ['5001 of WalletConnect', { code: 5001, message: 'Not these chains' }],
+    ['5003 of WalletConnect', { code: 5003, message: 'Not these events' }],
+    ['the sentence of WalletConnect alone', { message: 'User disapproved requested chains' }],
     ['5002 of WalletConnect', walletError(5002, 'no methods')],
     ['ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
     ['a sentence alone', 'User rejected the request.'],

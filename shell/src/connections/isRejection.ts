@@ -2,7 +2,8 @@ import { readRecord } from './readRecord.js'
 
 /**
  * Tells whether a wallet's error means that the visitor said no. Wallets agree on 4001 (EIP-1193), WalletConnect answers
- * 5000 to 5002, ethers-based wallets ACTION_REJECTED, and some only write a sentence.
+ * 5000 to 5003 for
+ * what was disapproved, ethers-based wallets ACTION_REJECTED, and some only write a sentence.
  */
 export function isRejection(error: unknown): boolean {
   const chain = [error, readRecord(error).cause, readRecord(readRecord(error).data).originalError]
@@ -16,5 +17,5 @@ export function isRejection(error: unknown): boolean {
   })
 }
 
-const rejectionCodes: ReadonlySet<string> = new Set(['4001', '5000', '5002', 'ACTION_REJECTED'])
-const rejectionSentence = /\buser (rejected|denied|cancell?ed)\b/i
+const rejectionCodes: ReadonlySet<string> = new Set(['4001', '5000', '5001', '5002', '5003', 'ACTION_REJECTED'])
+const rejectionSentence = /\buser (rejected|denied|disapproved|cancell?ed)\b/i
