@@ -17,7 +17,9 @@ export async function build({ onlySandbox = false, quiet = false } = {}) {
   const parts = [
     rsbuild('sandbox'),
     { file: 'sandbox/build-injected.mjs', parameters: ['sandbox/build-injected.mjs'], cwd: root },
-    ...(onlySandbox ? [] : [rsbuild('examples/demo')]),
+    ...(onlySandbox
+      ? []
+      : [rsbuild('examples/demo'), { file: 'cdn/build.mjs', parameters: ['cdn/build.mjs'], cwd: root }]),
   ]
   for (const { file, parameters, cwd } of parts) {
     if (!existsSync(join(root, file))) continue

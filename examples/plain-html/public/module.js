@@ -1,0 +1,24 @@
+import { catalogue, createModal, defineElements, eip155, mainnet, polygon, walletConnect } from 'latchkey'
+
+// Your own page has its project id here, and no services: they have public defaults.
+const { projectId, services } = await (await fetch('./config.json')).json()
+
+const modal = createModal({
+  projectId,
+  services,
+  metadata: {
+    name: 'Plain page',
+    description: 'Latchkey without a bundler',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`],
+  },
+  networks: [mainnet, polygon],
+  chains: [eip155(), walletConnect()],
+  plugins: catalogue,
+})
+
+defineElements(modal)
+modal.subscribe(({ account }) => {
+  document.getElementById('account').textContent = account?.address ?? '–'
+})
+window.modal = modal // for the console
