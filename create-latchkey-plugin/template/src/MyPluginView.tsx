@@ -1,0 +1,55 @@
+import { type PluginContext, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { Button, CopyButton, EmptyState, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { atom, type WritableAtom } from 'jotai'
+import { type ReactElement, useMemo } from 'react'
+import type { manifest } from './index.js'
+
+export interface MyPluginViewProps extends ViewProps<'MyPlugin'> {
+  readonly context: PluginContext<typeof manifest>
+  readonly greetings: WritableAtom<number, [value: number], void>
+  readonly greeting: string
+}
+
+/** Greets the connected account. */
+export function MyPluginView({ args, complete, context, greetings, greeting }: MyPluginViewProps): ReactElement {
+  const text = useText()
+  const count = useModalAtom(greetings)
+  const address = useModalAtom(useMemo(() => createAddressAtom(context), [context]))
+  if (!address) {
+    return (
+      <ViewBody>
+        <EmptyState title={text('my-plugin.empty', 'Connect a wallet first')} />
+      </ViewBody>
+    )
+  }
+
+  function greet(connected: string) {
+    context.store.set(greetings, count + 1)
+    context.ui.toast({ variant: 'success', message: text('my-plugin.greeted', 'Greeted') })
+    complete({ address: connected })
+  }
+
+  return (
+    <>
+      <ViewBody gap="section">
+        <p>{args?.greeting ?? greeting}</p>
+        <div className="my-plugin-account">
+          <p>{address}</p>
+          <CopyButton value={address} />
+        </div>
+        <p>{text('my-plugin.count', '{count, plural, one {# greeting} other {# greetings}} so far', { count })}</p>
+      </ViewBody>
+      <ViewFooter>
+        <Button onClick={() => greet(address)}>{text('my-plugin.greet', 'Greet')}</Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+/** The address of the account that the visitor looks at. */
+function createAddressAtom({ accounts }: PluginContext<typeof manifest>) {
+  return atom((get) => {
+    const namespace = get(accounts.activeNamespace)
+    return namespace && get(accounts.account(namespace))?.address
+  })
+}

@@ -1,0 +1,18 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
+
+/** Why a remote could not be built. */
+export class BuildError extends LatchkeyError {
+  declare readonly code: BuildErrorCode
+
+  constructor(code: BuildErrorCode, options?: LatchkeyErrorOptions) {
+    super(code, sentences[code], options)
+  }
+}
+
+export type BuildErrorCode = keyof typeof sentences
+
+const sentences = {
+  BUILD_FAILED: 'The plugin could not be built',
+  BUILD_CSS_IMPORTED: "A remote plugin can't have CSS files",
+  BUILD_PLUGIN_INVALID: 'The entry exports no plugin',
+} as const

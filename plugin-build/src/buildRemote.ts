@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { PluginManifest } from '@latchkey/plugin-api'
+import { createRsbuild, type Rspack } from '@rsbuild/core'
+import { BuildError } from './BuildError.js'
+import { advice } from './RefuseCssPlugin.js'
+import { readManifest } from './readManifest.js'
+import { remoteConfig } from './remoteConfig.js'
+
+export interface BuildRemoteOptions {
+  /** The plugin's folder, with its package.json. @default the working directory */
+  readonly folder?: string
+  /** The module that exports the plugin's factory, relative to the folder. @default 'src/index.ts' */
+  readonly entry?: string
+  /** The global variable that the file defines. @default made of the package's name */
+  readonly name?: string
+  /** Where releases are collected, relative to the folder. @default 'dist-remote' */
+  readonly outDir?: string
+  /** Where `outDir` will be served: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
+  readonly baseUrl?: string
+}
+
+/** What a host pins: the parameters of `remote()`. Stands as `remote.json` beside the file, too. */
+export interface BuiltRemote {
+  readonly name: string
+  readonly entry: string
+  readonly integrity: string
+  readonly expose: string
+  readonly manifest: PluginManifest
+}
+
+/** What was built, and where it is. */
+export interface BuildRemoteResult {
+  readonly remote: BuiltRemote
+  /** The path of remoteEntry.js. */
+  readonly file: string
+  readonly bytes: number
+  readonly gzipBytes: number
+}
+
+/**
+ * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. An address
+ * never changes its content, so releases that sites have pinned stay where they are.
+ *
+ * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID
+ */
+export async function buildRemote(options: BuildRemoteOptions = {}): Promise<BuildRemoteResult> {
+  const folder = resolve(options.folder ?? '.')
+  const name = options.name ?? readName(folder)
+  const content = await bundle(folder, name, options.entry ?? 'src/index.ts')
+  const manifest = await readManifest(content.toString(), name, expose)
+  const digest = createHash('sha384').update(content).digest()
+  const release = `${manifest.id}/${manifest.version}-${digest.toString('hex').slice(0, 12)}`
+  const address = `${release}/${fileName}`
+  const remote: BuiltRemote = {
+    name,
+    entry: options.baseUrl ? new URL(address, withSlash(options.baseUrl)).href : address,
+    integrity: `sha384-${digest.toString('base64')}`,
+    expose,
+    manifest,
+  }
+  const outDir = join(resolve(folder, options.outDir ?? 'dist-remote'), release)
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(join(outDir, fileName), content)
+  writeFileSync(join(outDir, 'remote.json'), `${JSON.stringify(remote, null, 2)}\n`)
+  return {
+    remote,
+    file: join(outDir, fileName),
+    bytes: content.length,
+    gzipBytes: gzipSync(content, { level: 9 }).length,
+  }
+}
+
+const expose = './plugin'
+const fileName = 'remoteEntry.js'
+
+/** Bundles to a folder of its own, because the address is known only when the content is. */
+async function bundle(folder: string, name: string, entry: string): Promise<Buffer> {
+  const outDir = mkdtempSync(join(tmpdir(), 'latchkey-remote-'))
+  try {
+    const rsbuildConfig = remoteConfig({ name, entry: resolve(folder, entry), outDir, fileName, expose })
+    const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
+    const errors: string[] = []
+    rsbuild.onAfterBuild(({ stats }) => {
+      errors.push(...readErrors(stats))
+    })
+    const { close } = await rsbuild.build().catch((cause: unknown) => {
+      const details = errors.join('\n') || (cause instanceof Error ? cause.message : String(cause))
+      throw new BuildError(details.includes(advice) ? 'BUILD_CSS_IMPORTED' : 'BUILD_FAILED', { details, cause })
+    })
+    await close()
+    return readFileSync(join(outDir, fileName))
+  } finally {
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  return stats?.toJson({ all: false, errors: true }).errors?.map(({ message }) => message) ?? []
+}
+
+/** `@acme/plugin-tips` defines `acme_plugin_tips`: as unique on a page as the name is on npm. */
+function readName(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string }
+  const identifier = name?.replace(/^@/, '').replace(/\W/g, '_')
+  if (!identifier) throw new BuildError('BUILD_FAILED', { details: `${folder}/package.json has no name` })
+  return /^\d/.test(identifier) ? `_${identifier}` : identifier
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`
+}

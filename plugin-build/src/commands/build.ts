@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { buildRemote } from '../buildRemote.js'
+import { writeSnippet } from '../writeSnippet.js'
+
+/** `latchkey-plugin build [--entry src/index.ts] [--name x] [--out dist-remote] [--base https://plugins.example/]` */
+export async function run(parameters: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: {
+      folder: { type: 'string' },
+      entry: { type: 'string' },
+      name: { type: 'string' },
+      out: { type: 'string' },
+      base: { type: 'string' },
+    },
+  })
+  const { folder, entry, name, out: outDir, base: baseUrl } = values
+  const { remote, file, bytes, gzipBytes } = await buildRemote({ folder, entry, name, outDir, baseUrl })
+  process.stdout.write(`
+${file}
+  ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} as gzip
+
+Address    ${remote.entry}${baseUrl ? '' : '   (relative: --base https://... makes it absolute)'}
+Hash       ${remote.integrity}
+
+Serve it with the header access-control-allow-origin: *, and leave it there: sites pin this address and these bytes.
+A site registers it so:
+
+${writeSnippet(remote)}
+`)
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
