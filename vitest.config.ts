@@ -10,6 +10,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api$/, replacement: source('./plugin-api/src/index.ts') },
       { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
       { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
+      { find: /^@latchkey\/plugin-api\/testing$/, replacement: source('./plugin-api/src/testing/index.ts') },
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
       { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },

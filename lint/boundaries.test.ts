@@ -10,6 +10,7 @@ function check(path: string, source: string, dependencies: readonly string[] = [
 
 const neighbours = [
   'plugin-api/src/index.ts',
+  'plugin-api/src/testing/index.ts',
   'shell/src/core.ts',
   'shell/src/ui/index.ts',
   'shell/src/chains/eip155/index.ts',
@@ -24,6 +25,13 @@ describe('every row of docs/boundaries.md', () => {
   test.each([
     ['plugin-api: a package of ours', 'plugin-api/src/caip.ts', "import type { Modal } from '@latchkey/shell'"],
     ['plugin-api: out of the package', 'plugin-api/src/caip.ts', "import type { Core } from '../../shell/src/core.js'"],
+    ['plugin-api: its tests', 'plugin-api/src/caip.ts', "import { testPlugin } from './testing/index.js'"],
+    ['plugin-api: Node', 'plugin-api/src/caip.ts', "import { readFile } from 'node:fs/promises'"],
+    [
+      'plugin-api/testing: the modal that is handed in',
+      'plugin-api/src/testing/index.ts',
+      "import type { Modal } from '@latchkey/shell'",
+    ],
     ['core: React', 'shell/src/core.ts', "import { useState } from 'react'"],
     ['core: React as a type', 'shell/src/core.ts', "import type { ComponentType } from 'react'"],
     ['core: React in a type expression', 'shell/src/core.ts', "export type A = import('react').ComponentType"],

@@ -13,12 +13,18 @@ import { workspaceFolders } from './workspaceFolders.mjs'
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
  */
 export async function compilePackages({ only, quiet = false } = {}) {
-  const folders = only ? [only] : workspaceFolders().filter(isCompiled)
+  const folders = (only ? [only] : workspaceFolders().filter(isCompiled)).flatMap(listProjects)
   const { code, output } = await runCommand(process.execPath, [bin('typescript', 'tsc'), '-b', ...folders], {
     capture: quiet,
   })
   if (code !== 0) process.stderr.write(output)
   return code === 0
+}
+
+/** A package's part for tests of others (`src/testing`) needs Node's types, which the package itself must not see. */
+function listProjects(folder) {
+  const testing = join(folder, 'tsconfig.testing.json')
+  return existsSync(join(root, testing)) ? [folder, testing] : [folder]
 }
 
 function isCompiled(folder) {

@@ -30,6 +30,11 @@ export const libraryHomes = {
 
 /** @type {readonly Layer[]} */
 export const layers = [
+  {
+    name: 'plugin-api/testing',
+    files: /^plugin-api\/src\/testing\//,
+    may: [...react, ...reactDom, ...jotai, 'plugin-api', 'node:*', 'axe-core', 'esbuild'],
+  },
   { name: 'plugin-api', files: /^plugin-api\/src\//, may: [...react, ...reactDom, ...jotai, 'qrcode', 'qrcode/*'] },
   {
     name: 'shell/ui',

@@ -1,0 +1,505 @@
+// @vitest-environment happy-dom
+/** Each clause of the contract, broken on purpose: a check that can't fail proves nothing. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createModal } from '@latchkey/shell'
+import { type ReactElement, useEffect, useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PluginManifest } from '../manifest.js'
+import { useText } from '../messages/useText.js'
+import type { AnyPlugin } from '../plugin.js'
+import { checkPlugin, pluginChecks } from './checkPlugin.js'
+import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+
+type Context = Readonly<Record<string, never>> & {
+  readonly ui: { styles(css: string): unknown }
+  readonly storage: { get(key: string): unknown }
+  readonly signal: AbortSignal
+  add(cleanup: () => void): unknown
+  request(namespace: string, method: string, params: unknown): Promise<unknown>
+  handle(method: string, handler: (request: never) => unknown): unknown
+}
+
+interface Toy {
+  readonly manifest?: Partial<PluginManifest>
+  readonly view?: () => ReactElement | null
+  readonly activate?: (context: Context) => unknown
+  readonly activation?: object
+  readonly components?: object
+}
+
+function toy({ manifest, view = Good, activate, activation, components }: Toy = {}): AnyPlugin {
+  return {
+    manifest: {
+      id: 'toy',
+      version: '1.0.0',
+      api: '^1.0.0',
+      views: { Toy: { title: { id: 'toy.title', text: 'Toy' } } },
+      ...manifest,
+    } as unknown as PluginManifest,
+    load: async () => ({
+      async activate(context: Context) {
+        await activate?.(context)
+        return activation ?? { views: { Toy: view }, components }
+      },
+    }),
+  }
+}
+
+function Good(): ReactElement {
+  const text = useText()
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {text('toy.pressed', 'Pressed {count, plural, one {# time} other {# times}}', { count })}
+    </button>
+  )
+}
+
+async function run(clause: string, plugin: AnyPlugin, options: Partial<PluginTestOptions> = {}): Promise<string> {
+  const check = pluginChecks.find(({ name }) => name.startsWith(clause))
+  if (!check) throw new Error(`no check ${clause}`)
+  const subject: PluginUnderTest = { createModal, entry: 'none', ...options, plugin }
+  return (await check.run(subject)).join('\n')
+}
+
+let folder: string | undefined
+afterEach(async () => {
+  if (folder) await rm(folder, { recursive: true })
+  folder = undefined
+})
+
+async function runEntry(files: Readonly<Record<string, string>>): Promise<string> {
+  folder = await mkdtemp(join(tmpdir(), 'toy-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return run('entry', toy(), { entry: join(folder, 'index.ts') })
+}
+
+const goodEntry = `
+  import { definePlugin } from '@latchkey/plugin-api'
+  export const toy = () => definePlugin({ manifest: { id: 'toy' }, load: () => import('./module.ts') })
+`
+const module = "import { createElement } from 'react'\nexport const activate = () => createElement('p')\n"
+
+describe('a plugin that is in order', () => {
+  it('default: has no finding', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'toy-'))
+    await writeFile(join(folder, 'index.ts'), goodEntry)
+    await writeFile(join(folder, 'module.ts'), module)
+    const found = await checkPlugin(toy(), { createModal, entry: join(folder, 'index.ts') })
+    expect(found).toEqual([])
+  })
+})
+
+describe('manifest', () => {
+  it.each<[string, Partial<PluginManifest>, RegExp]>([
+    ['a function', { views: { Toy: { when: () => true } } } as never, /manifest\.views\.Toy\.when is a function/],
+    ['a class instance', { namespaces: new Set() } as never, /manifest\.namespaces is an instance of Set/],
+    ['a bigint', { extra: 1n } as never, /manifest\.extra is a bigint/],
+    ['no semver', { version: 'latest' }, /'latest' is not semver/],
+    [
+      'an action that opens nothing',
+      { contributes: { actions: [{ id: 'a', label: { id: 'toy.a', text: 'A' }, opens: 'Nowhere' as never }] } },
+      /action a opens 'Nowhere'/,
+    ],
+    [
+      'an icon that is markup',
+      {
+        contributes: {
+          actions: [{ id: 'a', label: { id: 'toy.a', text: 'A' }, icon: '<svg>', opens: 'Toy' as never }],
+        },
+      },
+      /neither an icon of the kit .* nor a path/,
+    ],
+    [
+      'a foreign message id',
+      { views: { Toy: { title: { id: 'title', text: 'Toy' } } } } as never,
+      /begin with 'toy\.'/,
+    ],
+    ['a permission twice', { permissions: ['storage', 'storage'] }, /permission storage is there twice/],
+    [
+      'methods that nobody can handle',
+      { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
+      /without the permission 'rpc:handle'/,
+    ],
+    ['what the registry refuses', { permissions: ['everything' as never] }, /there is no permission "everything"/],
+  ])('error: %s', async (_name, manifest, message) => {
+    expect(await run('manifest', toy({ manifest }))).toMatch(message)
+  })
+})
+
+describe('entry', () => {
+  it('error: React', async () => {
+    const index = `import { memo } from 'react'\n${goodEntry}\nexport const View = memo(() => null)`
+    expect(await runEntry({ 'index.ts': index, 'module.ts': module })).toMatch(/it imports 'react': views/)
+  })
+
+  it('error: the module by a static import', async () => {
+    const index = `import { activate } from './module.ts'\n${goodEntry}\nexport { activate }`
+    const found = await runEntry({ 'index.ts': index, 'module.ts': module })
+    expect(found).toMatch(/reaches .*module\.ts by a static import/)
+  })
+
+  it('error: no import() at all', async () => {
+    const index = 'export const toy = () => ({ manifest: { id: "toy" }, load: async () => ({ activate: () => ({}) }) })'
+    expect(await runEntry({ 'index.ts': index })).toMatch(/it has no import\(\)/)
+  })
+
+  it('error: too heavy', async () => {
+    const noise = Array.from({ length: 300 }, (_none, index) => (index * 7919).toString(36)).join('-')
+    const found = await runEntry({ 'index.ts': `${goodEntry}\nexport const noise = '${noise}'`, 'module.ts': module })
+    expect(found).toMatch(/bytes of gzip, \d+ over 700\. The largest parts: .*index\.ts/)
+  })
+})
+
+describe('activation', () => {
+  it('error: a declared view is missing', async () => {
+    expect(await run('activation', toy({ activation: { views: {} } }))).toMatch(/view Toy/)
+  })
+
+  it('error: a view that nobody declared', async () => {
+    const found = await run('activation', toy({ activation: { views: { Toy: Good, Other: Good } } }))
+    expect(found).toMatch(/returns view Other, which the manifest does not declare/)
+  })
+
+  it('error: a view that is no component', async () => {
+    expect(await run('activation', toy({ activation: { views: { Toy: 'markup' } } }))).toMatch(/Toy is string/)
+  })
+
+  it('error: activate throws', async () => {
+    const activate = () => {
+      throw new Error('out of order')
+    }
+    expect(await run('activation', toy({ activate }))).toMatch(/it was never activated: .*out of order/s)
+  })
+})
+
+describe('render', () => {
+  it('error: a view throws', async () => {
+    const view = () => {
+      throw new Error('no view')
+    }
+    const found = await run('render', toy({ view }))
+    expect(found).toMatch(/view Toy did not show/)
+    expect(found).toMatch(/no view/)
+  })
+
+  it("error: React's warnings", async () => {
+    const view = () => (
+      <ul>
+        {[1, 2].map(() => (
+          // biome-ignore lint/correctness/useJsxKeyInIterable: the fault
+          <li>same</li>
+        ))}
+      </ul>
+    )
+    expect(await run('render', toy({ view }))).toMatch(/unique "key" prop/)
+  })
+
+  it('error: an effect that is not undone shows in StrictMode', async () => {
+    let mounted = 0
+    const view = function Once() {
+      useEffect(() => {
+        mounted += 1
+        if (mounted > 1) throw new Error('started twice')
+      }, [])
+      return <p />
+    }
+    expect(await run('render', toy({ view }))).toMatch(/started twice/)
+  })
+
+  it('error: a rejection that nobody handles', async () => {
+    const activate = () => {
+      void Promise.reject(new Error('nobody looked'))
+    }
+    expect(await run('render', toy({ activate }))).toMatch(/unhandled rejection: Error: nobody looked/)
+  })
+
+  it('error: an address that the test does not answer for', async () => {
+    const activate = () => {
+      fetch('https://tracker.example/pixel').catch(() => undefined)
+      try {
+        new WebSocket('wss://tracker.example')
+      } catch {
+        // as a plugin that swallows its errors
+      }
+    }
+    const found = await run('render', toy({ activate }))
+    expect(found).toMatch(/no answer to: GET https:\/\/tracker\.example\/pixel/)
+    expect(found).toMatch(/WebSocket wss:\/\/tracker\.example/)
+  })
+
+  it('error: act() fails', async () => {
+    const views = { Toy: { act: async (modal: { click(name: string): Promise<void> }) => modal.click('Nothing') } }
+    const found = await run('render', toy(), { views: views as never })
+    expect(found).toMatch(/view Toy: act\(\): No button named Nothing\. There is: .*'Pressed 0 times'/)
+  })
+})
+
+describe('styles', () => {
+  it('error: a style element in the document', async () => {
+    const activate = (context: Context) => {
+      const style = document.createElement('style')
+      document.head.append(style)
+      context.add(() => style.remove())
+    }
+    expect(await run('styles', toy({ activate }))).toMatch(/it added <style>.*context\.ui\.styles/)
+  })
+
+  it('error: a style element in a view', async () => {
+    const view = () => (
+      <p>
+        <style href="toy">{'p { color: red }'}</style>
+      </p>
+    )
+    expect(await run('styles', toy({ view }))).toMatch(/it added <style/)
+  })
+
+  it("error: classes of the kit's or of nobody's", async () => {
+    const activate = (context: Context) =>
+      context.ui.styles('.lk-button { color: red } .toy-row, .row > b { top: 1.5px }')
+    const found = await run('styles', toy({ activate }))
+    expect(found).toMatch(/class \.lk-button/)
+    expect(found).toMatch(/class \.row /)
+    expect(found).not.toMatch(/toy-row/)
+  })
+})
+
+describe('disposal', () => {
+  it.each<[string, (context: Context) => void, RegExp]>([
+    [
+      'a listener on window',
+      () => addEventListener('resize', ignore),
+      /listener 'resize' on window, added at .*badPlugins\.test\.tsx:\d+/,
+    ],
+    [
+      'a listener on document',
+      () => document.addEventListener('keydown', ignore, true),
+      /listener 'keydown' on document/,
+    ],
+    [
+      'a media query',
+      () => matchMedia('(width > 1px)').addEventListener('change', ignore),
+      /listener 'change' on matchMedia/,
+    ],
+    ['a timeout', () => void setTimeout(ignore, 60_000), /timer setTimeout\(60000\) at .*badPlugins\.test\.tsx/],
+    ['an interval', () => void setInterval(ignore, 30_000), /timer setInterval\(30000\)/],
+    [
+      'an observer',
+      () => new MutationObserver(ignore).observe(document.body, { childList: true }),
+      /MutationObserver of/,
+    ],
+    ['a node', () => document.body.append(document.createElement('aside')), /node <aside>/],
+    ['an attribute', () => document.documentElement.setAttribute('data-toy', 'yes'), /node data-toy="yes" on <html>/],
+    ['a foreign key', () => localStorage.setItem('toy-settings', '1'), /storage key 'toy-settings'/],
+    [
+      "another plugin's key",
+      () => localStorage.setItem('@latchkey/main/plugin/swaps/draft', '1'),
+      /plugin\/swaps\/draft/,
+    ],
+  ])('error: %s', async (_name, activate, message) => {
+    try {
+      expect(await run('disposal', toy({ activate }))).toMatch(message)
+    } finally {
+      document.body.replaceChildren()
+      document.documentElement.removeAttribute('data-toy')
+      window.removeEventListener('resize', ignore)
+      document.removeEventListener('keydown', ignore, true)
+    }
+  })
+
+  it('default: what is released in any of the usual ways is no finding', async () => {
+    const activate = (context: Context) => {
+      window.addEventListener('resize', ignore, { signal: context.signal })
+      window.addEventListener('scroll', ignore)
+      context.add(() => window.removeEventListener('scroll', ignore))
+      const timer = setInterval(ignore, 30_000)
+      context.add(() => clearInterval(timer))
+      const observer = new MutationObserver(ignore)
+      observer.observe(document.body, { childList: true })
+      context.add(() => observer.disconnect())
+    }
+    expect(await run('disposal', toy({ activate }))).toBe('')
+  })
+})
+
+describe('permissions', () => {
+  const activate = (context: Context) => void context.storage.get('draft')
+
+  it('error: a member is taken for granted', async () => {
+    const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
+    expect(found).toMatch(/without 'storage': it does not start: .*'storage' in context/s)
+  })
+
+  it('parameters: requiredPermissions', async () => {
+    const plugin = toy({ manifest: { permissions: ['storage'] }, activate })
+    expect(await run('permissions', plugin, { requiredPermissions: ['storage'] })).toBe('')
+    expect(await run('permissions', toy(), { requiredPermissions: ['popup'] })).toMatch(/does not ask for 'popup'/)
+  })
+
+  it('error: two refusals that are borne one by one, but not together', async () => {
+    const needsOne = (context: Context) => {
+      if (!('storage' in context || 'identity' in context)) throw new Error('neither')
+    }
+    const plugin = toy({ manifest: { permissions: ['storage', 'identity:read'] }, activate: needsOne })
+    expect(await run('permissions', plugin)).toMatch(/^without 'storage', 'identity:read': .*neither/s)
+  })
+})
+
+describe('accessibility', () => {
+  it('error: an image and a button without names', async () => {
+    const view = () => (
+      <div>
+        {/* biome-ignore lint/a11y/useAltText: the fault */}
+        <img src="data:image/png;base64,AA==" />
+        <button type="button" />
+      </div>
+    )
+    const found = await run('accessibility', toy({ view }))
+    expect(found).toMatch(/view Toy: .*\(image-alt\): <img/)
+    expect(found).toMatch(/\(button-name\): <button/)
+  })
+
+  it('error: a view without a title', async () => {
+    expect(await run('accessibility', toy({ manifest: { views: { Toy: {} } as never } }))).toMatch(/empty-heading/)
+  })
+})
+
+describe('keyboard', () => {
+  it.each<[string, () => ReactElement, RegExp]>([
+    // biome-ignore-start lint/a11y: the faults
+    [
+      'a clickable that Tab passes by',
+      () => <div onClick={ignore}>Go</div>,
+      /<div> 'Go' can be clicked, but not reached/,
+    ],
+    [
+      'a clickable that no key presses',
+      () => (
+        <div role="button" tabIndex={0} onClick={ignore}>
+          Go
+        </div>
+      ),
+      /<div> 'Go' can be reached, but Enter and Space do nothing/,
+    ],
+    ['an order of its own', () => <input aria-label="Sum" tabIndex={3} />, /tabindex 3/],
+    [
+      'a field that keeps Tab',
+      () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()} />,
+      /<input> 'Code' keeps Tab to itself/,
+    ],
+    [
+      'a field that gives the focus away',
+      () => <input aria-label="Code" onFocus={(event) => event.currentTarget.blur()} />,
+      /gives the focus away/,
+    ],
+    [
+      'a field that keeps Escape',
+      () => <input aria-label="Code" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />,
+      /Escape does not lead out/,
+    ],
+    // biome-ignore-end lint/a11y: as above
+  ])('error: %s', async (_name, view, message) => {
+    expect(await run('keyboard', toy({ view }))).toMatch(message)
+  })
+})
+
+describe('languages', () => {
+  const every = 'languages: every'
+  const right = 'languages: written'
+
+  it('error: a text that is not in the catalogue', async () => {
+    const found = await run(every, toy({ view: () => <p title="A hint">Hello there</p> }))
+    expect(found).toMatch(/view Toy: 'Hello there' is no text of the catalogue/)
+    expect(found).toMatch(/'A hint'/)
+  })
+
+  it('parameters: untranslated', async () => {
+    const plugin = toy({ view: () => <p>Uniswap</p> })
+    expect(await run(every, plugin, { untranslated: ['Uniswap'] })).toBe('')
+  })
+
+  it('error: a value that is missing', async () => {
+    const view = () => <p>{useText()('toy.hello', 'Hello {name}')}</p>
+    expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
+  })
+
+  it('error: one id, two texts', async () => {
+    const view = () => <p>{useText()('toy.title', 'Another')}</p>
+    expect(await run(every, toy({ view }))).toMatch(/'toy\.title' has two English texts: 'Another' and 'Toy'/)
+  })
+
+  it('error: a style that names a side', async () => {
+    const activate = (context: Context) =>
+      context.ui.styles('.toy-a { margin-left: 4px; text-align: right } [dir=rtl] .toy-b { left: 0 }')
+    const view = () => <p style={{ paddingRight: 4 }} />
+    const found = await run(right, toy({ activate, view }))
+    expect(found).toMatch(/'margin-left: 4px'/)
+    expect(found).toMatch(/'text-align: right'/)
+    expect(found).toMatch(/'padding-right: 4px' on <p>/)
+    expect(found).not.toMatch(/left: 0/)
+  })
+
+  it('error: a view that breaks under another locale', async () => {
+    const activate = (context: Context) => {
+      const { store, atoms } = context as unknown as {
+        store: { get(atom: unknown): string }
+        atoms: { locale: unknown }
+      }
+      if (store.get(atoms.locale) !== 'en') throw new Error('English only')
+    }
+    expect(await run(right, toy({ activate }))).toMatch(/English only/)
+  })
+})
+
+describe('requests', () => {
+  it('error: parameters are changed after they were sent', async () => {
+    const activate = async ({ request }: Context) => {
+      const params = ['0x68656c6c6f', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045']
+      const sending = request('eip155', 'personal_sign', params)
+      params[0] = '0x626164'
+      await sending
+    }
+    const plugin = toy({ manifest: { permissions: ['rpc:sign'] }, activate })
+    expect(await run('requests', plugin)).toMatch(/changed the parameters of personal_sign/)
+  })
+
+  it('error: a handler changes what it was handed', async () => {
+    const activate = ({ handle }: Context) =>
+      handle('toy_pay', (request: { params: { to: string }[] }) => {
+        try {
+          for (const payment of request.params) payment.to = '0xother'
+        } catch {
+          // as a plugin that swallows its errors
+        }
+        return 'done'
+      })
+    const manifest: Partial<PluginManifest> = {
+      permissions: ['rpc:handle'],
+      rpc: [{ method: 'toy_pay', namespace: 'eip155', class: 'safe' }],
+    }
+    const found = await run('requests', toy({ manifest, activate }), { requests: { toy_pay: [{ to: '0x1' }] } })
+    expect(found).toMatch(/handler of toy_pay: request\.params\.0\.to/)
+  })
+
+  it('error: an approval changes what it shows', async () => {
+    const Details = ({ request }: { request: { params: { value: string }[] } }) => {
+      try {
+        for (const transaction of request.params) transaction.value = '0x0'
+      } catch {
+        // as above
+      }
+      return null
+    }
+    const manifest: Partial<PluginManifest> = {
+      contributes: { slots: [{ slot: 'approve.details', component: 'Details' }] },
+    }
+    const found = await run('requests', toy({ manifest, components: { Details } }))
+    expect(found).toMatch(/component Details: request\.params\.0\.value/)
+  })
+})
+
+function ignore(): void {
+  // What a listener does is not the matter here.
+}

@@ -1,0 +1,48 @@
+import type { AnyPlugin } from '../plugin.js'
+import { accessibilityCheck } from './checks/accessibilityCheck.js'
+import { activationCheck } from './checks/activationCheck.js'
+import { directionCheck } from './checks/directionCheck.js'
+import { entryCheck } from './checks/entryCheck.js'
+import { keyboardCheck } from './checks/keyboardCheck.js'
+import { languageCheck } from './checks/languageCheck.js'
+import { leakCheck } from './checks/leakCheck.js'
+import { manifestCheck } from './checks/manifestCheck.js'
+import { permissionCheck } from './checks/permissionCheck.js'
+import { renderCheck } from './checks/renderCheck.js'
+import { requestCheck } from './checks/requestCheck.js'
+import { styleCheck } from './checks/styleCheck.js'
+import type { PluginCheck, PluginTestOptions, PluginUnderTest } from './contract.js'
+
+/** The clauses of the plugin contract, in the order in which they are best mended. */
+export const pluginChecks: readonly PluginCheck[] = [
+  manifestCheck,
+  entryCheck,
+  activationCheck,
+  renderCheck,
+  styleCheck,
+  leakCheck,
+  permissionCheck,
+  accessibilityCheck,
+  keyboardCheck,
+  languageCheck,
+  directionCheck,
+  requestCheck,
+]
+
+/**
+ * Holds a plugin against the whole contract, without a test runner.
+ *
+ * @returns a sentence for each breach, beginning with the name of its clause; empty for a plugin that is in order.
+ */
+export async function checkPlugin<P extends AnyPlugin>(
+  plugin: P,
+  options: PluginTestOptions<P>,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
+  for (const check of pluginChecks) {
+    const faults = await check.run(subject)
+    found.push(...faults.map((fault) => `${check.name}: ${fault}`))
+  }
+  return found
+}

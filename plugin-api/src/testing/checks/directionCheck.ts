@@ -1,0 +1,50 @@
+import type { PluginCheck } from '../contract.js'
+import { takeTour } from '../tour.js'
+
+/** Every part shows in a language that is written from the right, and no style of it says left or right. */
+export const directionCheck: PluginCheck = {
+  name: 'languages: written from the right',
+  async run(subject) {
+    const found = new Set<string>()
+    let direction = ''
+    const { errors, failures, missing, record } = await takeTour(subject, {
+      locale,
+      onPart({ name, element, modal }) {
+        direction = readDirection(modal.root())
+        for (const styled of element.querySelectorAll('[style]')) {
+          for (const side of findSides(styled.getAttribute('style') ?? '')) {
+            found.add(`${name}: ${side} on <${styled.localName}>. ${advice}`)
+          }
+        }
+      },
+    })
+    for (const css of record.styles) {
+      for (const side of findSides(css)) found.add(`ui.styles(): ${side}. ${advice}`)
+    }
+    return [
+      ...(direction === 'ltr' ? [`the modal has no locale ${locale}: nothing was looked at`] : []),
+      ...found,
+      ...failures,
+      ...missing.map((name) => `${name} does not show under the locale ${locale}`),
+      ...errors.map((error) => `error under the locale ${locale}: ${error}`),
+    ]
+  },
+}
+
+/** The shell's pseudo-locale: marked English, written from the right. */
+const locale = 'ar-XB'
+
+const advice = 'Use the logical property: margin-inline-start, inset-inline-end, text-align: start'
+
+/** Declarations that name a side. Rules that already look at the direction know what they do. */
+function findSides(css: string): readonly string[] {
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/[^{}]*(:dir\(|\[dir)[^{}]*\{[^{}]*\}/g, '')
+  return Array.from(plain.matchAll(sides), ([, declaration]) => `'${(declaration ?? '').trim()}'`)
+}
+
+const sides =
+  /(?:^|[{;\s])((?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:[^;}]*|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/g
+
+function readDirection(root: ShadowRoot): string {
+  return root.host.getAttribute('dir') ?? 'ltr'
+}

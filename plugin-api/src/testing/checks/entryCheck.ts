@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Plugin as BundlerPlugin, Metafile } from 'esbuild'
+import type { PluginCheck } from '../contract.js'
+
+/** What a host's first bundle gets of the plugin: manifest and factory, and nothing else. */
+export const entryCheck: PluginCheck = {
+  name: 'entry: manifest and factory within 0.7 kB, without React, apart from the module',
+  async run({ entry }) {
+    const file = findFile(entry)
+    const { build } = await import('esbuild').catch(() => {
+      throw new Error(
+        'esbuild is missing: `npm install --save-dev esbuild`. It bundles the plugin’s entry to weigh it.',
+      )
+    })
+    const lazy = new Set<string>()
+    const result = await build({
+      entryPoints: [file],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+      // From the working directory, so that what is found can be read.
+      absWorkingDir: process.cwd(),
+      external: shared,
+      plugins: [keepApart(lazy)],
+    })
+    const [output] = result.outputFiles
+    if (!output) return [`${file} gives no bundle`]
+    return [
+      ...findImports(result.metafile),
+      ...findEagerModules(result.metafile, lazy),
+      ...weigh(output.contents, result.metafile),
+    ]
+  },
+}
+
+const limitBytes = 700
+
+/** What a page has anyway. */
+const shared = [
+  'react',
+  'react/*',
+  'react-dom',
+  'react-dom/*',
+  'jotai',
+  'jotai/*',
+  '@latchkey/plugin-api',
+  '@latchkey/plugin-api/*',
+]
+
+const forbidden = /^(react|react-dom|jotai\/react|jotai$)|^@latchkey\/plugin-api\/kit/
+
+/** Leaves each `import()` outside, and notes what it names. */
+function keepApart(lazy: Set<string>): BundlerPlugin {
+  return {
+    name: 'keep-apart',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async ({ kind, path, importer, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === looking) return undefined
+        const found = await build.resolve(path, { importer, resolveDir, kind: 'import-statement', pluginData: looking })
+        lazy.add(found.path)
+        return { path, external: true }
+      })
+    },
+  }
+}
+
+const looking = Symbol('looking')
+
+function findImports({ outputs }: Metafile): readonly string[] {
+  return Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ kind, path }) => kind === 'import-statement' && forbidden.test(path))
+    .map(({ path }) => `it imports '${path}': views and what they need belong into the module behind load()`)
+}
+
+function findEagerModules({ inputs }: Metafile, lazy: ReadonlySet<string>): readonly string[] {
+  const eager = Object.keys(inputs).filter((input) => lazy.has(resolve(input)))
+  if (lazy.size === 0)
+    return ["it has no import(): load() has to fetch the module, `load: () => import('./module.js')`"]
+  return eager.map(
+    (input) => `it reaches ${input} by a static import, so that load() fetches nothing: import its types alone`,
+  )
+}
+
+function weigh(contents: Uint8Array, { outputs }: Metafile): readonly string[] {
+  const bytes = gzipSync(contents, { level: 9 }).byteLength
+  if (bytes <= limitBytes) return []
+  const parts = Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+    .slice(0, 3)
+    .map(([path, { bytesInOutput }]) => `${path} ${bytesInOutput} B before gzip`)
+  return [
+    `it is ${bytes} bytes of gzip, ${bytes - limitBytes} over ${limitBytes}. The largest parts: ${parts.join(', ')}`,
+  ]
+}
+
+/** Runners that serve tests over HTTP rewrite `new URL('./index.ts', import.meta.url)` to an address of theirs. */
+function findFile(entry: URL | string): string {
+  const text = String(entry)
+  if (text.startsWith('file:')) return fileURLToPath(text)
+  if (!/^https?:/.test(text)) return text
+  const { pathname } = new URL(text)
+  return pathname.startsWith('/@fs/') ? pathname.slice('/@fs'.length) : process.cwd() + pathname
+}

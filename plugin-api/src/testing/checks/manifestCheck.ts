@@ -1,0 +1,93 @@
+import { kitIcons } from '../../kit/icons/kitIcons.js'
+import type { Label, PluginManifest } from '../../manifest.js'
+import { takeActedTour } from '../actedTour.js'
+import type { PluginCheck } from '../contract.js'
+
+/** The manifest is plain JSON, says nothing that contradicts itself, and the real registry takes it. */
+export const manifestCheck: PluginCheck = {
+  name: 'manifest: valid and serialisable',
+  async run(subject) {
+    const { manifest } = subject.plugin
+    const found = [...findUnserialisable(manifest, 'manifest'), ...findContradictions(manifest)]
+    if (found.length > 0) return found
+    const tour = await takeActedTour(subject)
+    return tour.errors.filter((error) => /MANIFEST_INVALID|manifest|DUPLICATE|API_MISMATCH/i.test(error))
+  },
+}
+
+function findUnserialisable(value: unknown, path: string): readonly string[] {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return []
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}, which JSON has not`]
+  if (typeof value !== 'object') {
+    return [
+      `${path} is ${article(typeof value)}: a manifest is plain JSON, so that it can be read before any code is fetched`,
+    ]
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => findUnserialisable(item, `${path}.${index}`))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) {
+    return [`${path} is an instance of ${value.constructor?.name ?? 'a class'}: a manifest is plain JSON`]
+  }
+  return Object.entries(value).flatMap(([key, member]) =>
+    member === undefined ? [] : findUnserialisable(member, `${path}.${key}`),
+  )
+}
+
+function article(type: string): string {
+  return type === 'undefined' ? 'undefined' : `a ${type}`
+}
+
+function findContradictions(manifest: PluginManifest): readonly string[] {
+  const { id, version, views = {}, contributes = {}, rpc = [], permissions = [] } = manifest
+  const { actions = [], tabs = [] } = contributes
+  const labels: (Label | undefined)[] = [
+    ...Object.values(views).map((spec) => spec?.title),
+    ...[...actions, ...tabs].map(({ label }) => label),
+  ]
+  return [
+    ...(/^\d+\.\d+\.\d+/.test(version) ? [] : [`version '${version}' is not semver`]),
+    ...actions.flatMap(({ id: action, opens }) =>
+      opens in views || shellViews.has(opens)
+        ? []
+        : [`action ${action} opens '${opens}', which is not among the manifest's views`],
+    ),
+    ...actions.flatMap(({ id: action, icon }) =>
+      icon === undefined || Object.hasOwn(kitIcons, icon) || pathForm.test(icon)
+        ? []
+        : [
+            `action ${action}: '${icon}' is neither an icon of the kit (${Object.keys(kitIcons).join(', ')}) nor a path`,
+          ],
+    ),
+    ...labels.flatMap((label) =>
+      !label || label.id.startsWith(`${id}.`)
+        ? []
+        : [`message id '${label.id}' has to begin with '${id}.': ids are shared by all plugins of a modal`],
+    ),
+    ...findTwice(
+      'action',
+      actions.map((one) => one.id),
+    ),
+    ...findTwice(
+      'tab',
+      tabs.map((one) => one.id),
+    ),
+    ...findTwice('permission', permissions),
+    ...(rpc.length > 0 && !permissions.includes('rpc:handle')
+      ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
+      : []),
+  ]
+}
+
+function findTwice(kind: string, names: readonly string[]): readonly string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${kind} ${name} is there twice`)
+}
+
+const shellViews: ReadonlySet<string> = new Set([
+  'Connect',
+  'Account',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+])
+const pathForm = /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZzeE+-]+$/

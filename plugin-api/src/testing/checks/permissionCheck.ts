@@ -1,0 +1,31 @@
+import type { Permission } from '../../manifest.js'
+import type { PluginCheck } from '../contract.js'
+import { takeTour } from '../tour.js'
+
+/** A host may refuse any permission: what the plugin can do without it, it goes on doing. */
+export const permissionCheck: PluginCheck = {
+  name: 'permissions: works without each that it can do without, and without all of them',
+  async run(subject) {
+    const { permissions = [] } = subject.plugin.manifest
+    const required = new Set<Permission>(subject.requiredPermissions)
+    const unknown = [...required].filter((permission) => !permissions.includes(permission))
+    const optional = permissions.filter((permission) => !required.has(permission))
+    const found = unknown.map((permission) => `requiredPermissions: the manifest does not ask for '${permission}'`)
+    const refusals = [...optional.map((permission) => [permission]), ...(optional.length > 1 ? [optional] : [])]
+    for (const refuse of refusals) {
+      const { errors, failures, missing } = await takeTour(subject, { refuse })
+      const without = `without ${refuse.map((permission) => `'${permission}'`).join(', ')}`
+      const faults = [...failures, ...missing.map((name) => `${name} does not show`), ...errors]
+      if (faults.length > 0) {
+        found.push(
+          `${without}: ${faults.slice(0, 3).join('; ')}. Ask whether the member is there ('storage' in context), or name the permission in requiredPermissions`,
+        )
+      }
+    }
+    for (const permission of required) {
+      const { uncaught } = await takeTour(subject, { refuse: [permission] })
+      found.push(...uncaught.map((error) => `without '${permission}', which it requires: ${error}. Fail in activate()`))
+    }
+    return found
+  },
+}

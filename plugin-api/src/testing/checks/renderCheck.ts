@@ -1,0 +1,16 @@
+import { takeActedTour } from '../actedTour.js'
+import type { PluginCheck } from '../contract.js'
+
+/** Every part shows under the installed React, in StrictMode, and the console stays clean, also while it is used. */
+export const renderCheck: PluginCheck = {
+  name: 'render: every part under StrictMode, without errors',
+  async run(subject) {
+    const { errors, failures, missing, unanswered } = await takeActedTour(subject)
+    return [
+      ...failures,
+      ...missing.map((name) => `${name} did not show: the modal shows something else in its place`),
+      ...errors.map((error) => `error while it ran: ${error}`),
+      ...unanswered.map((call) => `it asked for what the test has no answer to: ${call}`),
+    ]
+  },
+}

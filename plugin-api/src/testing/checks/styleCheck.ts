@@ -1,0 +1,25 @@
+import { takeActedTour } from '../actedTour.js'
+import type { PluginCheck } from '../contract.js'
+
+/** Plugins run under a policy that refuses inline styles and foreign sheets, beside others in one shadow root. */
+export const styleCheck: PluginCheck = {
+  name: 'styles: no style or link element, classes of its own',
+  async run(subject) {
+    const { record, styleElements } = await takeActedTour(subject)
+    const { id } = subject.plugin.manifest
+    return [
+      ...styleElements.map(
+        (element) => `it added ${element}: a strict policy refuses that. Use context.ui.styles(css)`,
+      ),
+      ...record.styles.flatMap((css) => findForeignClasses(css, id)),
+    ]
+  },
+}
+
+function findForeignClasses(css: string, id: string): readonly string[] {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
+  const classes = new Set(Array.from(selectors.matchAll(/\.(-?[_a-z][\w-]*)/gi), ([, name]) => name ?? ''))
+  return [...classes]
+    .filter((name) => name !== id && !name.startsWith(`${id}-`))
+    .map((name) => `class .${name} in ui.styles(): begin it with '${id}-', the sheet is everybody's in the modal`)
+}

@@ -1,0 +1,12 @@
+/** What a plugin's author tests with: the contract that every plugin keeps, and a modal to test with. */
+export { checkPlugin, pluginChecks } from './checkPlugin.js'
+export type { PluginCheck, PluginTestOptions, PluginUnderTest, ViewSample } from './contract.js'
+export type { TestChain } from './modal/createTestChain.js'
+export { createTestModal, type TestModal, type TestModalParameters } from './modal/createTestModal.js'
+export type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './modal/ModalUnderTest.js'
+export { testAddresses, testNetworks } from './modal/testNetworks.js'
+export type { ServiceCall, TestServices } from './services/createTestServices.js'
+export { type TestRunner, testPlugin } from './testPlugin.js'
+export type { TestAccounts } from './wallet/createTestAccounts.js'
+export { type TestWallet, type WalletCall, walletError } from './wallet/createTestWallet.js'
+export type { TestClock } from './watch/createClock.js'

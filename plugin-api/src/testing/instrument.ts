@@ -1,0 +1,174 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  StrictMode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { PluginContext } from '../context.js'
+import type { Text } from '../messages/text.js'
+import type { AnyPlugin } from '../plugin.js'
+import { getModalContext } from '../react/modalContext.js'
+import type { FrozenRequest, RpcHandler } from '../requests.js'
+import { watchChanges } from './watch/watchChanges.js'
+
+/** What was seen of a plugin while a test modal ran it. */
+export interface PluginRecord {
+  /** What `load()` gave. */
+  loaded?: unknown
+  /** What `activate()` gave. */
+  activation?: unknown
+  /** Style sheets that it added. */
+  readonly styles: string[]
+  /** What it sent through `context.request`: the parameters as they were then, and as they are. */
+  readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
+  /** Changes that it tried on requests that were shown or handed to it. */
+  readonly changes: string[]
+  /** Its texts by id, with their English. */
+  readonly texts: Map<string, Set<string>>
+  /** Its views and components by name, as the modal gets them. */
+  readonly parts: Map<string, ComponentType>
+}
+
+export interface Instruments {
+  /** Stands in for the catalogue. */
+  readonly writeText?: (english: string, values: Parameters<Text>[2]) => string
+}
+
+/** Marks what a plugin rendered, in the modal's DOM. */
+export const partAttribute = 'data-tested-part'
+
+/** The plugin with eyes on it: its parts render in StrictMode and are marked, its context writes down what it is asked. */
+export function instrument(
+  plugin: AnyPlugin,
+  { writeText }: Instruments = {},
+): {
+  readonly plugin: AnyPlugin
+  readonly record: PluginRecord
+} {
+  const record: PluginRecord = {
+    styles: [],
+    requests: [],
+    changes: [],
+    texts: new Map(),
+    parts: new Map(),
+  }
+
+  function watchText(text: Text): Text {
+    return (id, english, values) => {
+      record.texts.set(id, (record.texts.get(id) ?? new Set()).add(english))
+      return writeText ? writeText(english, values) : text(id, english, values)
+    }
+  }
+
+  function Part({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactElement {
+    const ModalContext = getModalContext()
+    const modal = useContext(ModalContext)
+    const value = useMemo(() => ({ ...modal, text: watchText(modal.text) }), [modal])
+    const [mounted, setMounted] = useState(false)
+    // React runs effects twice only for what is mounted below a StrictMode that is already there.
+    useLayoutEffect(() => setMounted(true), [])
+    const marked = mounted && createElement('div', { [partAttribute]: name, style: { display: 'contents' } }, children)
+    return createElement(StrictMode, null, createElement(ModalContext.Provider, { value }, marked))
+  }
+
+  function wrapParts(kind: string, parts: unknown): unknown {
+    if (!isObject(parts)) return parts
+    const wrapped = Object.entries(parts).map(([key, Original]) => {
+      const name = `${kind} ${key}`
+      const Wrapped = (props: Readonly<Record<string, unknown>>) => {
+        const watched = useMemo(() => watchRequest(name, props), [props])
+        return createElement(Part, { name }, createElement(Original as ComponentType, watched))
+      }
+      if (Original) record.parts.set(key, Wrapped)
+      return [key, Original ? Wrapped : Original]
+    })
+    return Object.fromEntries(wrapped)
+  }
+
+  /** What an approval shows is what is sent: a part that shows it can't change it. */
+  function watchRequest(name: string, props: Readonly<Record<string, unknown>>): object {
+    if (!isObject(props.request)) return props
+    return { ...props, request: watchChanges(props.request, (path) => record.changes.push(`${name}: request.${path}`)) }
+  }
+
+  function wrapHandler(method: string, handler: RpcHandler): RpcHandler {
+    return (request, context) => {
+      const watched = watchChanges(request, (path) => record.changes.push(`handler of ${method}: request.${path}`))
+      return handler(watched as FrozenRequest<never> & { readonly params: unknown }, context)
+    }
+  }
+
+  /** Members that were not granted fail when they are read, so each is left where it is. */
+  function wrapContext(context: PluginContext): PluginContext {
+    const members = context as unknown as Readonly<Record<string, (...parameters: never[]) => unknown>>
+    const { ui } = context
+    const watched = new Map<string | symbol, unknown>([
+      [
+        'ui',
+        {
+          ...ui,
+          text: watchText(ui.text),
+          styles(css: string) {
+            record.styles.push(css)
+            return ui.styles(css)
+          },
+        },
+      ],
+    ])
+    if ('request' in context) {
+      watched.set('request', (...[namespace, method, params]: [never, string, never]) => {
+        record.requests.push({ method, params, sent: structuredClone(params) })
+        return members.request?.(namespace, method as never, params)
+      })
+    }
+    if ('handle' in context) {
+      watched.set('handle', (method: string, handler: RpcHandler) =>
+        members.handle?.(method as never, wrapHandler(method, handler) as never),
+      )
+    }
+    return new Proxy(context, {
+      get: (target, name) => (watched.has(name) ? watched.get(name) : Reflect.get(target, name)),
+    })
+  }
+
+  function wrapModule(module: unknown): unknown {
+    if (!isObject(module) || typeof module.activate !== 'function') return module
+    return {
+      async activate(context: PluginContext, options: unknown) {
+        const activation: unknown = await module.activate(wrapContext(context), options)
+        record.activation = activation
+        if (!isObject(activation)) return activation
+        return {
+          api: activation.api,
+          services: activation.services,
+          views: wrapParts('view', activation.views),
+          components: wrapParts('component', activation.components),
+          // Called on the object that has it: it may be an instance of a class.
+          ...(typeof activation.dispose === 'function' && { dispose: () => activation.dispose() }),
+        }
+      },
+    }
+  }
+
+  const instrumented: AnyPlugin = {
+    manifest: plugin.manifest,
+    options: plugin.options,
+    ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
+    async load() {
+      const loaded = await plugin.load()
+      record.loaded = loaded
+      return wrapModule(isObject(loaded) && typeof loaded.activate !== 'function' ? loaded.default : loaded)
+    },
+  }
+  return { plugin: instrumented, record }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: it is only known to be an object; its members are looked at one by one
+function isObject(value: unknown): value is Readonly<Record<string, any>> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '../../caip.js'
+import type { ChainFacade } from '../../chain.js'
+import type { HostChain } from './ModalUnderTest.js'
+import { testAddresses, testNetworks } from './testNetworks.js'
+
+/** What `context.chain(namespace)` gives in a test: one coin for everybody, fees of nearly nothing, no names. */
+export type TestChain = { -readonly [Member in keyof ChainFacade]: ChainFacade[Member] }
+
+/** A chain without a chain library: tests replace its members, `chain.resolveName = async () => '0x...'`. */
+export function createTestChain(namespace: ChainNamespace): { readonly module: HostChain; readonly chain: TestChain } {
+  const { decimals, symbol } = testNetworks[namespace][0].nativeCurrency
+  const coins = (value: bigint) => ({ value, decimals, symbol })
+  const chain: TestChain = {
+    namespace,
+    isAddress: (value) => addressForms[namespace].test(value),
+    getBalance: async () => coins(10n ** BigInt(decimals)),
+    estimateFee: async () => coins(21_000n),
+    async buildTransfer({ from, to, amount }) {
+      if (namespace !== 'eip155')
+        return { method: `${namespace}_transfer`, params: { from, to, amount: String(amount) } }
+      return { method: 'eth_sendTransaction', params: [{ from, to, value: `0x${amount.toString(16)}` }] }
+    },
+    resolveName: async () => undefined,
+    readContract: async ({ functionName }) => {
+      throw new Error(`The test chain has no contract: set chain.readContract to answer ${functionName}()`)
+    },
+    getCapabilities: async () => ({}),
+  }
+  const module: HostChain = {
+    kind: namespace,
+    load: async () => ({ discover: () => () => undefined, createFacade: () => chain }),
+  }
+  return { module, chain }
+}
+
+/** As the first test address of each looks. */
+const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
+  eip155: /^0x[0-9a-f]{40}$/i,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
+  cosmos: new RegExp(`^${testAddresses.cosmos[0].slice(0, 6)}1[02-9ac-hj-np-z]{38}$`),
+}

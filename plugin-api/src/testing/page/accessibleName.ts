@@ -1,0 +1,40 @@
+/** What a screen reader calls an element: the part of the accessible name computation that plugins need. */
+export function readAccessibleName(element: Element): string {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const named = (element.getAttribute('aria-labelledby') ?? '')
+    .split(/\s+/)
+    .flatMap((id) => (id ? (root.getElementById(id) ?? []) : []))
+    .map(readVisibleText)
+    .join(' ')
+  const name =
+    named.trim() ||
+    element.getAttribute('aria-label')?.trim() ||
+    readLabel(element, root) ||
+    element.getAttribute('alt')?.trim() ||
+    (isField(element) ? '' : readVisibleText(element)) ||
+    element.getAttribute('title')?.trim() ||
+    element.getAttribute('placeholder')?.trim() ||
+    ''
+  return name.replace(/\s+/g, ' ').trim()
+}
+
+/** What is read out: without what is hidden from screen readers, with the names of images. */
+export function readVisibleText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true], [hidden]')) hidden.remove()
+  for (const image of copy.querySelectorAll('img[alt], svg[aria-label], [role=img][aria-label]')) {
+    image.replaceWith(` ${image.getAttribute('alt') ?? image.getAttribute('aria-label')} `)
+  }
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+function isField(element: Element): boolean {
+  return element.matches('input, select, textarea')
+}
+
+function readLabel(element: Element, root: Document | ShadowRoot): string {
+  if (!isField(element)) return ''
+  const id = element.getAttribute('id')
+  const label = (id && root.querySelector(`label[for="${CSS.escape(id)}"]`)) || element.closest('label')
+  return label ? readVisibleText(label) : ''
+}

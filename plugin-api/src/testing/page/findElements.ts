@@ -1,0 +1,74 @@
+import { readAccessibleName, readVisibleText } from './accessibleName.js'
+
+/** Elements of a role, with a name where one is given, that a visitor can perceive. */
+export function findElements(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
+  return Array.from(root.querySelectorAll<HTMLElement>('*')).filter((element) => {
+    if (readRole(element) !== role || isHidden(element)) return false
+    if (name === undefined) return true
+    const given = readAccessibleName(element)
+    return typeof name === 'string' ? given === name : name.test(given)
+  })
+}
+
+/** @throws {Error} nothing there fits; what is there is named. */
+export function getElement(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
+  const [found] = findElements(root, role, name)
+  if (found) return found
+  const others = findElements(root, role).map((element) => `'${readAccessibleName(element)}'`)
+  const there = others.length > 0 ? `There is: ${others.join(', ')}.` : `There is no ${role} at all.`
+  const text = Array.from(root.children).map(readVisibleText).join(' ').slice(0, 300)
+  throw new Error(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
+}
+
+/** The role that an element has by itself or by its attribute. */
+export function readRole(element: Element): string | undefined {
+  const given = element.getAttribute('role')
+  if (given) return given
+  const type = element.getAttribute('type') ?? 'text'
+  if (element.localName === 'input') return inputRoles[type] ?? 'textbox'
+  if (element.localName === 'a') return element.hasAttribute('href') ? 'link' : undefined
+  return roles[element.localName]
+}
+
+/** Not shown, or hidden from screen readers. */
+export function isHidden(element: Element): boolean {
+  return element.closest('[hidden], [inert], [aria-hidden=true]') !== null || isStyledAway(element)
+}
+
+function isStyledAway(element: Element): boolean {
+  for (let one: Element | null = element; one instanceof HTMLElement; one = one.parentElement) {
+    if (one.style.display === 'none' || one.style.visibility === 'hidden') return true
+  }
+  return false
+}
+
+const roles: Readonly<Record<string, string>> = {
+  button: 'button',
+  dialog: 'dialog',
+  h1: 'heading',
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  img: 'img',
+  li: 'listitem',
+  ol: 'list',
+  option: 'option',
+  progress: 'progressbar',
+  select: 'combobox',
+  textarea: 'textbox',
+  ul: 'list',
+}
+
+const inputRoles: Readonly<Record<string, string>> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  email: 'textbox',
+  number: 'spinbutton',
+  radio: 'radio',
+  range: 'slider',
+  search: 'searchbox',
+  submit: 'button',
+  tel: 'textbox',
+  text: 'textbox',
+  url: 'textbox',
+}

@@ -1,0 +1,129 @@
+import type { Permission } from '../manifest.js'
+import type { PluginUnderTest } from './contract.js'
+import { type Instruments, instrument, type PluginRecord, partAttribute } from './instrument.js'
+import { createTestModal, type TestModal } from './modal/createTestModal.js'
+import { mountSlot } from './mountSlot.js'
+import { listStops, type Stop } from './stops.js'
+import { watchErrors } from './watch/watchErrors.js'
+
+export interface TourParameters extends Instruments {
+  readonly refuse?: readonly Permission[]
+  readonly locale?: string
+  /** Whether the author's `act` of each view is run, and the requests that he names are sent. @default false */
+  readonly acts?: boolean
+  /** The modal is there, and nothing of the plugin yet. */
+  readonly onReady?: (modal: TestModal) => void
+  /** A part of the plugin is shown. */
+  readonly onPart?: (part: ShownPart) => void | Promise<void>
+  /** The plugin was deactivated, with its modal. */
+  readonly onDisposed?: (modal: TestModal) => void
+}
+
+export interface ShownPart {
+  /** `view TipJar`, `component TipList`. */
+  readonly name: string
+  readonly element: Element
+  readonly modal: TestModal
+  /** Escape is to lead out. */
+  readonly closable: boolean
+}
+
+export interface Tour {
+  readonly record: PluginRecord
+  readonly errors: readonly string[]
+  readonly uncaught: readonly string[]
+  readonly unanswered: readonly string[]
+  /** What could not be done at all: start, open a view, act. */
+  readonly failures: readonly string[]
+  /** Parts that did not show where they were to. */
+  readonly missing: readonly string[]
+}
+
+/** Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. */
+export async function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
+  const { plugin, record } = instrument(subject.plugin, parameters)
+  const { id } = plugin.manifest
+  const watch = watchErrors()
+  const failures: string[] = []
+  const missing: string[] = []
+  let unanswered: readonly string[] = []
+
+  async function attempt(name: string, run: () => unknown): Promise<boolean> {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      failures.push(`${name}: ${describeError(error)}`)
+      return false
+    }
+  }
+
+  async function visit(modal: TestModal, stop: Stop) {
+    const unmount = stop.slot && mountSlot(modal, record, stop.slot)
+    // What a view's name and arguments are is known to the plugin's types alone.
+    const opened = stop.slot || (await attempt(stop.name, () => modal.open(stop.view as never, stop.args as never)))
+    await modal.settle()
+    const element = modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
+    if (opened && !element) missing.push(stop.name)
+    if (element) {
+      await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
+      if (parameters.acts && stop.sample?.act) {
+        if (!modal.modal.state.open) await modal.open(stop.view as never, stop.args as never)
+        await attempt(`${stop.name}: act()`, () => stop.sample?.act?.(modal))
+      }
+    }
+    if (unmount) unmount()
+    await modal.settle()
+  }
+
+  async function live(modal: TestModal) {
+    await subject.setUp?.(modal)
+    parameters.onReady?.(modal)
+    const stops = listStops(subject)
+    for (const stop of stops) if (stop.before) await visit(modal, stop)
+    if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
+    const started = await attempt('it does not start', () => modal.modal.plugins[id]?.())
+    for (const stop of stops) if (started && !stop.before) await visit(modal, stop)
+    if (started && parameters.acts) await sendRequests(modal)
+    if (modal.modal.state.open) modal.modal.close()
+    await modal.settle()
+    await modal.modal.dispose()
+    await modal.settle()
+    parameters.onDisposed?.(modal)
+  }
+
+  async function sendRequests(modal: TestModal) {
+    for (const { method, namespace } of plugin.manifest.rpc ?? []) {
+      const params = subject.requests?.[method]
+      if (params === undefined) continue
+      await attempt(`request ${method}`, () => modal.modal.getProvider(namespace).request({ method, params }))
+    }
+  }
+
+  try {
+    const modal = createTestModal(subject.createModal, {
+      ...subject.modal,
+      plugins: [plugin],
+      ...(parameters.locale && { locale: parameters.locale }),
+      ...(parameters.refuse && { refusedPermissions: { [id]: parameters.refuse } }),
+    })
+    unanswered = modal.services.unanswered
+    try {
+      await attempt('the test modal', () => live(modal))
+    } finally {
+      await modal.dispose()
+    }
+    // Rejections that nobody handled are told a turn later.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  } finally {
+    watch.stop()
+  }
+  return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
+}
+
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const details = 'details' in error && error.details ? ` (${String(error.details)})` : ''
+  const cause = error.cause instanceof Error ? `, because: ${describeError(error.cause)}` : ''
+  return `${error.message}${details}${cause}`
+}

@@ -1,0 +1,42 @@
+import { readOrigin } from './origin.js'
+
+export interface ObserverWatch {
+  /** Observers that still observe something of the page. */
+  list(): readonly string[]
+  stop(): void
+}
+
+interface ObserverClass {
+  prototype: { observe(target: Node, ...rest: unknown[]): void; disconnect(): void }
+}
+
+/** Follows mutation, resize and intersection observers. */
+export function watchObservers(): ObserverWatch {
+  const active = new Map<object, { readonly targets: Set<Node>; readonly label: string }>()
+  const undo: (() => void)[] = []
+  for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
+    const found = (globalThis as unknown as Record<string, ObserverClass | undefined>)[name]
+    if (!found) continue
+    const { observe, disconnect } = found.prototype
+    found.prototype.observe = function (target, ...rest) {
+      const entry = active.get(this) ?? { targets: new Set(), label: `${name} of ${readOrigin()}` }
+      entry.targets.add(target)
+      active.set(this, entry)
+      observe.call(this, target, ...rest)
+    }
+    found.prototype.disconnect = function () {
+      active.delete(this)
+      disconnect.call(this)
+    }
+    undo.push(() => Object.assign(found.prototype, { observe, disconnect }))
+  }
+  return {
+    list: () =>
+      [...active.values()]
+        .filter(({ targets }) => [...targets].some((target) => target.isConnected))
+        .map(({ label }) => label),
+    stop() {
+      for (const one of undo.splice(0)) one()
+    },
+  }
+}
