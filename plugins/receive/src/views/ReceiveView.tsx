@@ -89,11 +89,14 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
 }
 
 /** The account's registered name, once it is known. */
-function useName({ identity, log }: ReceiveContext, address?: string, networkId?: CaipNetworkId): string | undefined {
+function useName(context: ReceiveContext, address?: string, networkId?: CaipNetworkId): string | undefined {
+  const { log } = context
+  // A host may refuse names: then the address stands alone, as where there is none.
+  const identity = 'identity' in context ? context.identity : undefined
   const [name, setName] = useState<string>()
   useEffect(() => {
     setName(undefined)
-    if (!address || !networkId) return
+    if (!identity || !address || !networkId) return
     let current = true
     identity.getIdentity({ address, networkId }).then(
       (found) => current && setName(found.name),
