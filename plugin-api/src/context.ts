@@ -85,6 +85,21 @@ export interface FrameOptions {
   readonly referrerPolicy?: ReferrerPolicy
 }
 
+/** A window that the plugin opened. Disposing of it closes it. */
+export interface Popup extends Disposable {
+  /** To http(s), and to what was granted. @throws {LatchkeyError} `PERMISSION_DENIED` */
+  navigate(url: string): void
+  focus(): void
+  /** Resolves when the window is gone: closed by the visitor, which is looked at each second, or disposed of. */
+  readonly closed: Promise<void>
+  /** Messages of this window from `origin`. What it sends under another origin is told to `onForeign` without its data. */
+  listen(options: {
+    readonly origin: string
+    onMessage(data: unknown): void
+    onForeign?(origin: string): void
+  }): Disposable
+}
+
 export interface HttpOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
@@ -137,7 +152,10 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<
     M,
     'popup' | `popup:${GrantedAddress}`,
-    { openPopup(url: string, size?: { readonly width: number; readonly height: number }): Window }
+    {
+      /** Opens a window: in the visitor's gesture, before anything is waited for. @throws {LatchkeyError} `POPUP_BLOCKED` */
+      openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
+    }
   > &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
   Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &

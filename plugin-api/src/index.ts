@@ -14,6 +14,7 @@ export type {
   PluginNavigation,
   PluginStorage,
   PluginUi,
+  Popup,
   ShellAtoms,
   Store,
 } from './context.js'

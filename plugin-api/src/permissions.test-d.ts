@@ -1,5 +1,5 @@
 /** Which addresses a manifest may ask for, and what they give, as the compiler sees them. */
-import type { PluginContext } from './context.js'
+import type { PluginContext, Popup } from './context.js'
 import type { Permission, PluginManifest } from './manifest.js'
 
 const manifest = {
@@ -21,9 +21,10 @@ function useContext(context: PluginContext<typeof manifest>): void {
 }
 void useContext
 
+declare const popup: Popup
 const declaredPopup: PluginContext<
   PluginManifest & { readonly permissions: readonly ['popup:https://card.test'] }
->['openPopup'] = () => window
+>['openPopup'] = () => popup
 void declaredPopup
 
 // @ts-expect-error without TLS, and not on this machine

@@ -224,21 +224,6 @@ export interface RequestOptions {
   readonly reference?: string
 }
 
-/** A window that the plugin opened. */
-export interface Popup extends Disposable {
-  /** http(s) alone. */
-  navigate(url: string): void
-  focus(): void
-  /** Resolves when the visitor closed it; asked each second. */
-  readonly closed: Promise<void>
-  /** Messages of this window from `origin`. What comes from it by another origin is told to `onForeign` without its data. */
-  listen(options: {
-    readonly origin: string
-    onMessage(data: unknown): void
-    onForeign?(origin: string): void
-  }): Disposable
-}
-
 /** The embedded wallet's sign-in: the shell's secure frame, fetched when it is first used. */
 export interface AuthSession {
   /** Absent until a sign-in, gone after sign-out. Never stored, sent or logged by the shell. */
@@ -317,7 +302,6 @@ interface Changed {
   readonly portfolio: ProposedPortfolio & Omit<PortfolioService, 'getBalances'>
   readonly api: ProposedApi
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
-  openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
   request<R extends string>(
     namespace: ChainNamespace,
     method: R,

@@ -6,11 +6,12 @@ import {
   type Plugin,
   type PluginManifest,
   type PluginModule,
+  type Popup,
   type ViewProps,
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type Popup, type ProposedManifest, propose } from './proposals.js'
+import { type ProposedManifest, propose } from './proposals.js'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 

@@ -8,6 +8,7 @@ import { createPluginLog } from './createPluginLog.js'
 import type { Scope } from './createScope.js'
 import { grantedMembers } from './grantedMembers.js'
 import { grantPermissions } from './grantPermissions.js'
+import type { openPopup } from './openPopup.js'
 import { refuseOthers } from './refuseOthers.js'
 
 /** A plugin's RPC handlers by method. */
@@ -21,6 +22,8 @@ export interface ContextParameters {
   readonly scope: Scope
   /** Where the plugin's RPC handlers are kept. */
   readonly handlers: Handlers
+  /** Fetched before, for plugins that may open windows: it has to run in the visitor's gesture. */
+  readonly openPopup?: typeof openPopup
   findService(name: string): Promise<unknown>
   /** Tells the developer what went wrong without stopping the plugin. */
   report(error: unknown): void

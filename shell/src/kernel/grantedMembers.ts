@@ -5,12 +5,11 @@ import { createEventLimit } from './createEventLimit.js'
 import { createFrame } from './createFrame.js'
 import { isWithin } from './isWithin.js'
 import { limitHttp } from './limitHttp.js'
-import { openPopup } from './openPopup.js'
 import { PluginError } from './PluginError.js'
 
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
 export function grantedMembers(
-  { core, manifest, scope, handlers, findService, report }: ContextParameters,
+  { core, manifest, scope, handlers, openPopup, findService, report }: ContextParameters,
   granted: ReadonlySet<Permission>,
 ): object {
   const { guard } = scope
@@ -73,12 +72,13 @@ export function grantedMembers(
     })
   }
   const popups = listAddresses('popup')
-  if (granted.has('popup') || popups.length > 0) {
-    members.openPopup = guard((url: string, size?: { width: number; height: number }) => {
+  if (openPopup && (granted.has('popup') || popups.length > 0)) {
+    const admit = (url: string) => {
       if (!granted.has('popup') && !popups.some((base) => isWithin(url, base))) deny(`popup:${url}`)
-      const popup = openPopup(id, url, size)
-      scope.add(() => popup.close())
-      return popup
+    }
+    members.openPopup = guard((url: string, size?: { width: number; height: number }) => {
+      const popup = openPopup({ pluginId: id, url, size, admit })
+      return { ...popup, ...disposable(scope, popup) }
     })
   }
   if (granted.has('events:track')) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
-import type { FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest } from '@latchkey/plugin-api'
+import type { FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest, Popup } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import type { Core } from '../contract/core.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -8,13 +8,14 @@ import { testRuntime } from '../testing/testRuntime.js'
 import { checkManifest } from './checkManifest.js'
 import { createContext } from './createContext.js'
 import { createScope } from './createScope.js'
+import { openPopup } from './openPopup.js'
 
 interface Members {
   readonly [member: string]: unknown
   http(baseUrl: string): PluginHttp
   readonly api: PluginHttp
   createFrame(url: string, options?: Partial<FrameOptions>): HTMLIFrameElement
-  openPopup(url: string): Window
+  openPopup(url: string): Popup
   handle(method: string, handler: () => unknown): unknown
   service(name: string): Promise<unknown>
 }
@@ -40,6 +41,7 @@ function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permis
     gate: undefined,
     scope,
     handlers: new Map(),
+    openPopup,
     findService: async () => 'service',
     report: part,
   }
@@ -219,9 +221,22 @@ describe('openPopup', () => {
   it('parameters: the declared addresses', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     const { context } = granted('popup:https://card.test')
-    context.openPopup('https://card.test/checkout')
+    const popup = context.openPopup('https://card.test/checkout')
+    expect(() => popup.navigate('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+    expect(() => context.openPopup('/checkout')).toThrow(denied('popup:/checkout'))
     expect(() => context.openPopup('https://evil.test')).toThrow(denied('popup:https://evil.test'))
     expect(open).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: it closes with the plugin', () => {
+    const close = vi.fn()
+    vi.spyOn(window, 'open').mockReturnValue({ close } as unknown as Window)
+    const { context, scope } = granted('popup')
+    context.openPopup('https://anything.test')
+    const other = context.openPopup('https://anything.test')
+    other.dispose()
+    scope.dispose()
+    expect(close).toHaveBeenCalledTimes(2)
   })
 
   it('behavior: the bare permission covers the declared ones, too', () => {

@@ -9,7 +9,7 @@ export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
-export interface RunParameters extends ContextParameters {
+export interface RunParameters extends Omit<ContextParameters, 'openPopup'> {
   onLoaded(): void
 }
 
@@ -26,12 +26,13 @@ export async function runPlugin(
 ): Promise<ActivatedPlugin> {
   const { manifest, scope } = parameters
   const { id } = manifest
-  const module = await loadModule(code, id)
+  const mayOpen = manifest.permissions?.some((permission) => /^popup/.test(permission))
+  const [module, popups] = await Promise.all([loadModule(code, id), mayOpen ? import('./openPopup.js') : undefined])
   scope.signal.throwIfAborted()
   parameters.onLoaded()
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
   const starting = Promise.resolve()
-    .then(() => module.activate(createContext(parameters), options))
+    .then(() => module.activate(createContext({ ...parameters, openPopup: popups?.openPopup }), options))
     .then((result: unknown) => {
       const activation = readActivation(result)
       // Added when it is there, also where that is too late: then the scope releases it at once.
