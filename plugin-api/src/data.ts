@@ -1,4 +1,5 @@
 /** The shell's cached services, shared by all plugins: asking twice costs one call. */
+import type { Atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipNetworkId } from './caip.js'
 
 /** One token of an account's portfolio (specification, section 3: token balance). */
@@ -17,16 +18,23 @@ export interface TokenBalance {
 }
 
 export interface PortfolioService {
+  /** What was learnt last, by whoever asked; `undefined` before. Reading it asks nobody. */
+  balances(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+  }): Atom<readonly TokenBalance[] | undefined>
   /**
-   * The account's tokens on a network; cached for 30 s, and refused for 30 s after a failure.
+   * The account's tokens on a network; refused for 30 s after a failure.
    *
    * @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`
    */
   getBalances(parameters: {
     readonly address: string
     readonly networkId: CaipNetworkId
-    /** Ask the server, whatever the cache holds. @default false */
-    readonly refresh?: boolean
+    /** What is cached does when it is not older; 0 asks the server. @default 30_000, and 0 where tokens moved */
+    readonly maxAgeMs?: number
+    /** Tokens that just moved: the server looks at the chain for these, whatever it has cached. */
+    readonly moved?: readonly CaipAddress[]
   }): Promise<readonly TokenBalance[]>
 }
 

@@ -5,7 +5,6 @@
  */
 import type {
   AccountAtoms,
-  CaipAddress,
   CaipNetworkId,
   ChainAccount,
   ChainFacade,
@@ -19,7 +18,6 @@ import type {
   PluginHttp,
   PluginNavigation,
   PluginUi,
-  PortfolioService,
   PreparedRequest,
   RpcParams,
   RpcResult,
@@ -27,7 +25,6 @@ import type {
   ServiceName,
   ShellAtoms,
   TokenAmount,
-  TokenBalance,
   ViewArgs,
   ViewName,
   ViewResult,
@@ -147,23 +144,6 @@ export interface SentTransaction {
 
 /** `replaced`: another with the same nonce was mined. `dropped`: the node has forgotten it. */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
-
-/** Additions to `PortfolioService`. */
-export interface ProposedPortfolio {
-  /** Follows the cache: a refresh by anybody shows everywhere. Reading it asks nobody. */
-  balances(parameters: {
-    readonly address: string
-    readonly networkId: CaipNetworkId
-  }): Atom<readonly TokenBalance[] | undefined>
-  getBalances(parameters: {
-    readonly address: string
-    readonly networkId: CaipNetworkId
-    /** 0 asks the server. @default 30_000 */
-    readonly maxAgeMs?: number
-    /** Tokens that just moved: the server looks at the chain for these. */
-    readonly moved?: readonly CaipAddress[]
-  }): Promise<readonly TokenBalance[]>
-}
 
 /** Additions to `ChainFacade`. */
 export interface ProposedChainFacade {
@@ -299,7 +279,6 @@ interface Changed {
   readonly atoms: ProposedShellAtoms
   readonly ui: ProposedUi
   readonly accounts: AccountAtoms & ProposedAccountAtoms
-  readonly portfolio: ProposedPortfolio & Omit<PortfolioService, 'getBalances'>
   readonly api: ProposedApi
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
   request<R extends string>(

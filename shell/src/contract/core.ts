@@ -387,7 +387,7 @@ export interface SupportedChains {
 }
 
 export interface DataServices {
-  readonly portfolio: PortfolioService
+  readonly portfolio: Pick<PortfolioService, 'getBalances'>
   readonly identity: IdentityService
   /** Cached for 30 s. Fills `nativeBalanceAtom`. */
   refreshBalance(options?: { readonly force?: boolean }): Promise<TokenAmount | undefined>

@@ -4,8 +4,6 @@ import { QueryClient } from '@tanstack/query-core'
 export interface Cache {
   /** @param refresh asks whatever is cached. @default false */
   get<T>(key: readonly string[], lifetimeMs: number, load: () => Promise<T>, refresh?: boolean): Promise<T>
-  /** What was answered last, however old. */
-  peek<T>(key: readonly string[]): T | undefined
   clear(): void
 }
 
@@ -14,7 +12,6 @@ export function createCache(): Cache {
   return {
     get: (queryKey, staleTime, queryFn, refresh = false) =>
       client.fetchQuery({ queryKey, queryFn, staleTime: refresh ? 0 : staleTime }),
-    peek: (queryKey) => client.getQueryData(queryKey),
     clear: () => client.clear(),
   }
 }

@@ -8,6 +8,7 @@ import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { connectionsAtom, nativeBalanceAtom, profileAtom } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createDataServices } from './index.js'
@@ -59,7 +60,9 @@ function setUp() {
   /** Calls that came to the sandbox since the test began. */
   const seen = sandbox.requests.length
   const calls = (path: string) => sandbox.requests.slice(seen).filter((request) => request.path.startsWith(path)).length
-  return { data, store, connect, balance, settle, show, calls }
+  const queries = (path: string) =>
+    sandbox.requests.slice(seen).flatMap((request) => (request.path.startsWith(path) ? [request.query] : []))
+  return { data, store, connect, balance, settle, show, calls, queries }
 }
 
 /** An address that nobody has used. */
@@ -160,17 +163,42 @@ describe('portfolio', () => {
     expect(own?.address).toMatch(/^eip155:1:0x/)
   })
 
-  it('behavior: cached for 30 s, unless it is refreshed', async () => {
+  it('behavior: cached for 30 s, unless it is to be younger', async () => {
     const { data, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:1' } as const
     await data.portfolio.getBalances(query)
     await data.portfolio.getBalances(query)
+    vi.setSystemTime(Date.now() + 20_000)
+    await data.portfolio.getBalances({ ...query, maxAgeMs: 20_001 })
     expect(calls('/v1/account/')).toBe(1)
-    await data.portfolio.getBalances({ ...query, refresh: true })
+    await data.portfolio.getBalances({ ...query, maxAgeMs: 0 })
     expect(calls('/v1/account/')).toBe(2)
     vi.setSystemTime(Date.now() + 30_001)
     await data.portfolio.getBalances(query)
     expect(calls('/v1/account/')).toBe(3)
+  })
+
+  it('behavior: tokens that moved are asked for at once, and by name', async () => {
+    const { data, queries } = setUp()
+    const query = { address: freshAddress(), networkId: 'eip155:1' } as const
+    await data.portfolio.getBalances(query)
+    await data.portfolio.getBalances({ ...query, moved: ['eip155:1:0xa', 'eip155:1:0xb'] })
+    expect(queries('/v1/account/').map(({ forceUpdate }) => forceUpdate)).toEqual([
+      undefined,
+      'eip155:1:0xa,eip155:1:0xb',
+    ])
+  })
+
+  it('behavior: what one asker learns shows everywhere', async () => {
+    const { data, store } = setUp()
+    const address = freshAddress()
+    const query = { address, networkId: 'eip155:1' } as const
+    const shown = () => store.get(portfolioAtom).get(`eip155:1:${address.toLowerCase()}`)
+    expect(shown()).toBeUndefined()
+    expect(await data.portfolio.getBalances(query)).toBe(shown())
+    const before = store.get(portfolioAtom)
+    await data.portfolio.getBalances(query)
+    expect(store.get(portfolioAtom)).toBe(before)
   })
 
   it('error: refused for 30 s after a failure, and told once', async () => {

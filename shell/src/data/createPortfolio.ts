@@ -1,5 +1,6 @@
 /** The tokens of an account (`/v1/account/{address}/balance`). */
 import {
+  type CaipAddress,
   type CaipNetworkId,
   isCaipAddress,
   isCaipNetworkId,
@@ -11,6 +12,7 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import type { Cache } from './createCache.js'
 import { parseUnits } from './parseUnits.js'
 import { writeDecimal } from './writeDecimal.js'
@@ -19,12 +21,12 @@ export type PortfolioParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' |
   readonly cache: Cache
 }
 
-export function createPortfolio(parts: PortfolioParts): PortfolioService {
+export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, http, supportedChains, toasts, messages, cache } = parts
   /** When each account's call failed: it is not asked again for a while. */
   const failedAtMs = new Map<string, number>()
 
-  async function fetchBalances(address: string, networkId: CaipNetworkId, known: readonly TokenBalance[]) {
+  async function fetchBalances(address: string, networkId: CaipNetworkId, moved: readonly CaipAddress[]) {
     if (!(await supportedChains.has(networkId))) throw new TokenBalanceUnavailableError(`${networkId} is not served.`)
     const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       signal: runtime.signal,
@@ -32,22 +34,23 @@ export function createPortfolio(parts: PortfolioParts): PortfolioService {
         currency: 'usd',
         chainId: networkId,
         // Tokens that the server must read anew, although it has them cached.
-        forceUpdate: known.flatMap((token) => token.address ?? []).join(',') || undefined,
+        forceUpdate: moved.join(',') || undefined,
       },
     })
     return v.parse(AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
   }
 
   return {
-    async getBalances({ address, networkId, refresh = false }) {
+    async getBalances({ address, networkId, moved = [], maxAgeMs = moved.length > 0 ? 0 : lifetimeMs }) {
       const id = `${networkId}:${address.toLowerCase()}`
       const key = ['portfolio', id]
       if (Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs) {
         throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
       }
-      const known = refresh ? (cache.peek<readonly TokenBalance[]>(key) ?? []) : []
       try {
-        const balances = await cache.get(key, lifetimeMs, () => fetchBalances(address, networkId, known), refresh)
+        const balances = await cache.get(key, maxAgeMs, () => fetchBalances(address, networkId, moved))
+        const known = runtime.store.get(portfolioAtom)
+        if (known.get(id) !== balances) runtime.store.set(portfolioAtom, new Map(known).set(id, balances))
         failedAtMs.delete(id)
         return balances
       } catch (cause) {

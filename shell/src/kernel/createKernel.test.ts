@@ -1,4 +1,4 @@
-import type { AccountAtoms, AnyPlugin, PluginContext, PluginManifest } from '@latchkey/plugin-api'
+import type { AccountAtoms, AnyPlugin, PluginContext, PluginManifest, PortfolioService } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core, RequestHandler } from '../contract/core.js'
@@ -10,6 +10,7 @@ import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
+import { portfolioAtom } from '../state/portfolio.js'
 import { createStorage } from '../storage/createStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -726,6 +727,16 @@ describe('the context', () => {
     expect(store.get(accounts.account('eip155'))?.address).toBe('0xa')
     expect(store.get(accounts.status('eip155'))).toBe('connected')
     expect(store.get(accounts.status('solana'))).toBe('disconnected')
+  })
+
+  it('behavior: balances are atoms that show what anybody learnt, and ask nobody', async () => {
+    const { context, store } = await contextOf({ permissions: ['balances:read'] })
+    const { balances } = context.portfolio as unknown as PortfolioService
+    const query = { address: '0xAb', networkId: 'eip155:1' } as const
+    expect(balances(query)).toBe(balances({ ...query, address: '0xab' }))
+    expect(store.get(balances(query))).toBeUndefined()
+    store.set(portfolioAtom, new Map([['eip155:1:0xab', []]]))
+    expect(store.get(balances(query))).toEqual([])
   })
 
   it("behavior: what shows the shell's state can't be written", async () => {

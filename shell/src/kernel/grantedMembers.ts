@@ -3,6 +3,7 @@ import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { type ContextParameters, disposable } from './createContext.js'
 import { createEventLimit } from './createEventLimit.js'
 import { createFrame } from './createFrame.js'
+import { createPortfolioAtoms } from './createPortfolioAtoms.js'
 import { isWithin } from './isWithin.js'
 import { limitHttp } from './limitHttp.js'
 import { PluginError } from './PluginError.js'
@@ -28,7 +29,10 @@ export function grantedMembers(
   }
 
   if (granted.has('balances:read')) {
-    members.portfolio = { getBalances: guard(async (query: never) => (await core.data()).portfolio.getBalances(query)) }
+    members.portfolio = {
+      balances: guard(createPortfolioAtoms()),
+      getBalances: guard(async (query: never) => (await core.data()).portfolio.getBalances(query)),
+    }
   }
   if (granted.has('identity:read')) {
     members.identity = { getIdentity: guard(async (query: never) => (await core.data()).identity.getIdentity(query)) }
