@@ -1,6 +1,6 @@
 /**
  * `npm run size`: gzip bytes of what a visitor fetches, beside the budgets. `--json` prints nothing but the figures,
- * `--modules <name>` what stands in a group.
+ * `--modules <name>` what stands in a group; `--report` writes docs/bundle.md, which is otherwise compared.
  */
 import { parseArgs } from 'node:util'
 import { compilePackages } from './compilePackages.mjs'
@@ -13,13 +13,17 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 requireNode()
 stopOnSignal(stopCommands)
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, modules: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, modules: { type: 'string' }, report: { type: 'boolean' } },
+})
 await installDependencies({ quiet: values.json })
 if (!(await compilePackages({ quiet: true }))) process.exit(1)
 // Imported here and not above, since what it imports may not be installed before.
 const { measureSizes } = await import('./size/measureSizes.mjs')
-const { groups, problems } = await measureSizes()
+const { checkReport, writeReport } = await import('./size/bundleReport.mjs')
+const { groups, problems, hosts } = await measureSizes()
 
+if (values.report) writeReport(hosts)
 if (values.json) printJson()
 else if (values.modules) printModules(values.modules)
 else printTable()
@@ -44,8 +48,9 @@ function printTable() {
     const line = `${name.padEnd(widths[0])}  ${size.padStart(widths[1])}  ${budget.padStart(widths[2])}  ${verdict}`
     process.stdout.write(`${line.trimEnd()}\n`)
   }
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  if (problems.length > 0 || rows.some(([, , , verdict]) => verdict)) process.exitCode = 1
+  const reported = [...problems, ...checkReport(hosts)]
+  for (const problem of reported) process.stdout.write(`${problem}\n`)
+  if (reported.length > 0 || rows.some(([, , , verdict]) => verdict)) process.exitCode = 1
 }
 
 function budgetOf(name) {

@@ -81,10 +81,10 @@ export const layers = [
     lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
-  { name: 'plugin entry', files: /^(plugins|examples)\/(?!demo\/)[^/]+\/src\/index\.ts$/, may: pluginApi },
+  { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },
   {
     name: 'plugin',
-    files: /^(plugins|examples)\/(?!demo\/)[^/]+\/src\//,
+    files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
     may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],

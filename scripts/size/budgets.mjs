@@ -7,6 +7,12 @@ export const budgets = {
   data: 12_000,
   view: 10_000,
   lazy: 5_000,
+  element: 7_500,
+  // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
+  'shell-only-first-load': 8_000,
+  'shell-only-first-open': 47_000,
+  // What comes beside them in a host with an EVM chain: adapter, wallet directory, connecting.
+  'shell-only-wallets': 12_000,
   'plugin-api': 1_500,
   receive: 4_000,
   'receive-manifest': 700,

@@ -74,6 +74,7 @@ function rsbuildConfig(entry, output, externals) {
     splitChunks: false,
     tools: {
       htmlPlugin: false,
+      swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
       rspack: {
         externalsType: 'module',
         optimization: {

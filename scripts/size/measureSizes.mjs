@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../root.mjs'
 import { bundleHost } from './bundleHost.mjs'
+import { describeBundles } from './describeBundles.mjs'
 
 const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
@@ -27,8 +28,10 @@ const chains = {
 /**
  * Measures gzip bytes by name from the packages' built output.
  *
- * @returns {Promise<{ groups: Record<string, Group>, problems: string[] }>} `problems`: what stands in a stage that must
- *   be free of it, such as React in the core.
+ * @returns {Promise<{ groups: Record<string, Group>, problems: string[], hosts: readonly Host[] }>} `problems`: what
+ *   stands in a stage that must be free of it, such as React in the core; `hosts`: what two hosts load and when.
+ *
+ * @typedef {import('./describeBundles.mjs').Host} Host
  *
  * @typedef {object} Group
  * @property {number} bytes of gzip.
@@ -64,7 +67,21 @@ export async function measureSizes() {
     )
     add(groups, `${id}-manifest`, manifest)
   }
-  return { groups, problems: forbiddenModules(early) }
+
+  const elements = await bundleHost('element', elementProgram, [react])
+  const page = new Set(elements.filter(({ targets }) => targets.includes('entry')))
+  add(
+    groups,
+    'element',
+    take(elements, (target) => target === '@latchkey/shell/element', page),
+  )
+  const hosts = await describeBundles()
+  const [shellOnly] = hosts
+  const [load, open, wallets] = shellOnly.phases.map(({ bytes }) => bytes)
+  groups['shell-only-first-load'] = { bytes: load, modules: [] }
+  groups['shell-only-first-open'] = { bytes: load + open, modules: [] }
+  groups['shell-only-wallets'] = { bytes: wallets, modules: [] }
+  return { groups, problems: forbiddenModules(early), hosts }
 }
 
 const pluginApiExternals = [react, /^jotai($|\/)/]
@@ -81,6 +98,13 @@ import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 globalThis.host = { createModal, eip155, walletConnect }
+`
+
+/** What the custom elements add to a page that has a modal. */
+const elementProgram = `
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
 `
 
 /** All that a package exports. */

@@ -1,0 +1,95 @@
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { bundleHost } from './bundleHost.mjs'
+
+/**
+ * What two hosts load and when, measured on their programs: the smallest (examples/shell-only) and one with everything on.
+ * A chunk counts where it is needed first. React is left out, as a React host has it.
+ *
+ * @returns {Promise<readonly Host[]>}
+ *
+ * @typedef {object} Host
+ * @property {string} name
+ * @property {string} title
+ * @property {readonly Phase[]} phases
+ *
+ * @typedef {object} Phase
+ * @property {string} when
+ * @property {number} bytes of gzip, of all its parts.
+ * @property {readonly { name: string, bytes: number }[]} parts
+ */
+export async function describeBundles() {
+  return [
+    describe('shell-only', 'The shell alone', await bundleHost('shell-only', shellOnlyProgram, [react])),
+    describe('everything', 'Everything on', await bundleHost('everything', everythingProgram, [react])),
+  ]
+}
+
+const react = /^react(-dom)?($|\/)/
+
+const shellOnlyProgram = `import '../../shell-only/src/main.tsx'`
+
+const everythingProgram = `
+import { catalogue } from '@latchkey/plugins'
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { mainnet, polygon } from '@latchkey/shell/networks'
+import * as react from '@latchkey/shell/react'
+globalThis.host = { catalogue, createModal, eip155, walletConnect, mainnet, polygon, react }
+`
+
+/**
+ * In the order in which they come; each pattern is of targets, as bundleHost names them. A host without plugins fetches no
+ * registry of them.
+ */
+const phasesOf = (name) => [
+  { when: 'with the page', targets: /^entry$/ },
+  { when: 'at first intent', targets: /^shell\/dist\/(core|ui\/index)\.js$/ },
+  {
+    when: 'beside them, before wallets can be listed and connected',
+    targets:
+      name === 'everything'
+        ? /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|connections\/connectWallet|kernel\/createRegistry)\.js$/
+        : /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|connections\/connectWallet)\.js$/,
+  },
+  {
+    when: 'when the browser is idle after Connect has opened',
+    targets: /^shell\/dist\/(ui\/views\/.+|pairing\/pairWallets|chains\/walletconnect\/.+)\.js$|^@walletconnect\//,
+  },
+  { when: 'once connected', targets: /^shell\/dist\/data\/index\.js$/ },
+  { when: 'when it is first called for', targets: /./ },
+]
+
+function describe(name, title, chunks) {
+  const loaded = new Set()
+  const described = phasesOf(name).map(({ when, targets }) => {
+    const taken = chunks.filter((chunk) => chunk.targets.some((target) => targets.test(target)))
+    const names = [...new Set(taken.flatMap((chunk) => chunk.targets.filter((target) => targets.test(target))))].sort(
+      (one, other) => rank(one) - rank(other) || (one < other ? -1 : 1),
+    )
+    const parts = names.flatMap((target) => {
+      const own = chunks.filter((chunk) => !loaded.has(chunk) && chunk.targets.includes(target))
+      for (const chunk of own) loaded.add(chunk)
+      return own.length > 0 ? [{ name: nameOf(target), bytes: gzip(own) }] : []
+    })
+    return { when, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts }
+  })
+  return { name, title, phases: described.filter(({ parts }) => parts.length > 0) }
+}
+
+/** Core before ui: what they share is core's. */
+function rank(target) {
+  return target === 'shell/dist/core.js' ? 0 : 1
+}
+
+/** A path from the root loses what every path has; a module of a library is known by its package. */
+function nameOf(target) {
+  const inPackage = /^(?:.*node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)/.exec(target)?.[1]
+  if (target.includes('node_modules/')) return `${inPackage}: ${basename(target, '.js')}`
+  return target.replace('/dist/', '/').replace(/\.js$/, '')
+}
+
+function gzip(chunks) {
+  return gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
+}
