@@ -37,8 +37,11 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const modal = useModal()
     const { status, address } = useAccount()
     const { loading, network } = useModalState()
-    const state = status === 'connected' && !network ? 'unsupported' : status
-    const text = (id: string, english: string) => modal.runtime.options.messages?.[id] ?? english
+    const { allowUnsupportedChain, enableNetworkSwitch = true, messages } = modal.runtime.options
+    // A host that puts up with any network, or lets nobody switch, is shown the account.
+    const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
+    const state = isUnsupported ? 'unsupported' : status
+    const text = (id: string, english: string) => messages?.[id] ?? english
 
     const labels = {
       disconnected: label ?? text('button.connect', 'Connect wallet'),
@@ -72,7 +75,7 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         }}
         onClick={(event) => {
           onClick?.(event)
-          if (!event.defaultPrevented) modal.open().catch(reportError)
+          if (!event.defaultPrevented) modal.open(isUnsupported ? { view: 'Networks' } : undefined).catch(reportError)
         }}
       >
         {labels[state]}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { connectionsAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { testOptions } from '../testing/testOptions.js'
+import { ConnectButton } from './ConnectButton.js'
+import { ModalProvider } from './ModalProvider.js'
+
+// happy-dom has no reportError, which browsers do.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: console.error })
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+/** The button of a wallet that is connected on a network; what it opens is written down, and nothing is opened. */
+async function render(networkId: `eip155:${number}`, options: Partial<ModalOptions> = {}) {
+  const opened: unknown[] = []
+  const real = createModal(testOptions(options))
+  const modal: Modal = { ...real, open: async (parameters) => void opened.push(parameters), prefetch: () => undefined }
+  modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  modal.store.set(networkIdsAtom, { eip155: networkId })
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  ends.push(
+    () => real.dispose(),
+    () => act(async () => root.unmount()),
+  )
+  await act(async () =>
+    root.render(
+      <ModalProvider modal={modal}>
+        <ConnectButton />
+      </ModalProvider>,
+    ),
+  )
+  const button = element.querySelector('button')
+  await act(async () => button?.click())
+  return { text: button?.textContent, state: button?.dataset.state, opened }
+}
+
+it('default', async () => {
+  expect(await render('eip155:1')).toEqual({ text: '0xd8...A96045', state: 'connected', opened: [undefined] })
+})
+
+it('behavior: on a network that is not ours it leads to the networks', async () => {
+  expect(await render('eip155:999')).toEqual({
+    text: 'Switch network',
+    state: 'unsupported',
+    opened: [{ view: 'Networks' }],
+  })
+})
+
+it.each<[string, Partial<ModalOptions>]>([
+  ['any network is allowed', { allowUnsupportedChain: true }],
+  ['switching is off', { enableNetworkSwitch: false }],
+])('behavior: where %s the network is accepted silently', async (_title, options) => {
+  expect(await render('eip155:999', options)).toMatchObject({ state: 'connected', opened: [undefined] })
+})
