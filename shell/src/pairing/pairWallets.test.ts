@@ -140,18 +140,20 @@ describe('expiry', () => {
   test('behavior: a renewed address takes the place of the old one', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
-    await vi.advanceTimersByTimeAsync(230_000)
+    await vi.advanceTimersByTimeAsync(229_000)
     await wallet.offer('wc:2')
-    expect(state()).toEqual({ status: 'ready', uri: 'wc:2', expiresAtMs: 1_470_000 })
+    expect(state()).toEqual({ status: 'ready', uri: 'wc:2', expiresAtMs: 1_469_000 })
     await vi.advanceTimersByTimeAsync(200_000)
     await wallet.approve()
     expect(state()).toEqual({ status: 'idle' })
   })
 
-  test('error: it is not renewed', async () => {
+  test('error: it is not renewed, so it expires with 10 s left', async () => {
     void pairing.start()
     await wallet.offer('wc:1')
-    await vi.advanceTimersByTimeAsync(240_000)
+    await vi.advanceTimersByTimeAsync(229_999)
+    expect(state()).toMatchObject({ status: 'ready' })
+    await vi.advanceTimersByTimeAsync(1)
     expect(state()).toMatchObject({
       status: 'failed',
       error: { code: 'PAIRING_EXPIRED', message: 'The code has expired' },
@@ -165,7 +167,7 @@ describe('expiry', () => {
     void pairing.start()
     await wallet.offer('wc:1')
     pairing.cancel()
-    await vi.advanceTimersByTimeAsync(230_000)
+    await vi.advanceTimersByTimeAsync(220_000)
     await wallet.offer('wc:2')
     expect(state()).toEqual({ status: 'idle' })
     expect(wallet.attempts[0]?.signal.aborted).toBe(true)

@@ -4,7 +4,8 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { readDevice } from '../wallets/readDevice.js'
 import { isAllowedRetry } from './isAllowedRetry.js'
-import { isPairingExpired } from './isPairingExpired.js'
+import { isPairingExpired, minimumLeftMs } from './isPairingExpired.js'
+import { PairingExpiredError } from './PairingExpiredError.js'
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 import { reusesPairing } from './reusesPairing.js'
 
@@ -66,7 +67,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
     attempt.uri = uri
     attempt.expiresAtMs = Date.now() + windowMs
     clearTimeout(attempt.timer)
-    attempt.timer = setTimeout(() => fail(attempt, new PairingExpiredError()), windowMs)
+    attempt.timer = setTimeout(() => fail(attempt, new PairingExpiredError()), windowMs - minimumLeftMs)
     show({ status: 'ready', uri, expiresAtMs: attempt.expiresAtMs }, attempt)
   }
 
@@ -161,12 +162,6 @@ export class RelayUnreachableError extends LatchkeyError {
     super('RELAY_UNREACHABLE', 'The WalletConnect relay can’t be reached', {
       details: 'No pairing address within 15 s. Check services.relayUrl, connect-src and the network.',
     })
-  }
-}
-
-export class PairingExpiredError extends LatchkeyError {
-  constructor() {
-    super('PAIRING_EXPIRED', 'The code has expired')
   }
 }
 

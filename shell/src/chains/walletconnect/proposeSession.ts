@@ -2,10 +2,10 @@ import type { ProposedNamespace } from './describeNamespaces.js'
 import type { Session, SignClient } from './signClient.js'
 
 /**
- * A pairing address is replaced after this long: a visitor has 4 minutes, and one with 10 s or less left counts as
- * expired. The wallet may still answer the replaced one until WalletConnect's own 5 minutes are over.
+ * A pairing address is replaced after this long: a visitor has 4 minutes, one with 10 s or less left counts as expired,
+ * and a slow relay has 10 s to take the new one. The wallet may still answer the replaced one until WalletConnect's own 5 minutes are over.
  */
-const renewalMs = 230_000
+const renewalMs = 220_000
 
 /** WalletConnect's reason for ending a session from this side. */
 export const userDisconnected: { readonly code: number; readonly message: string } = {
@@ -75,7 +75,7 @@ export interface ProposalParameters {
   readonly signal: AbortSignal
   /** Told each pairing address. */
   readonly onUri: (uri: string) => void
-  /** @default 230 000 */
+  /** @default 220 000 */
   readonly renewalMs?: number | undefined
 }
 
