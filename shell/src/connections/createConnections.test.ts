@@ -450,6 +450,19 @@ describe('disconnect', () => {
     expect(done).toHaveBeenCalledWith(undefined)
   })
 
+  it('behavior: disposal ends the wait for a silent wallet', async () => {
+    const { runtime, connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connector.onDisconnect(() => new Promise(() => undefined))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'test' })
+    const done = connections.disconnect()
+    expect(vi.getTimerCount()).toBe(1)
+    runtime.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+    await done
+  })
+
   it('error: the wallet fails, but the page has let go', async () => {
     const { runtime, storage, connectors, connections, read } = setUp()
     const connector = createTestConnector()
@@ -570,6 +583,19 @@ describe('reconnect', () => {
     answer(testResult('test'))
     await vi.advanceTimersByTimeAsync(0)
     expect(read()?.status).toBe('connected')
+  })
+
+  it('behavior: disposal ends the wait for a silent wallet', async () => {
+    const { runtime, connectors, connections } = setUp({}, { connections: stored })
+    const connector = createTestConnector()
+    connector.onReconnect(() => new Promise(() => undefined))
+    connectors.add(connector)
+    const restored = connections.reconnect()
+    await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']))
+    expect(vi.getTimerCount()).toBe(1)
+    runtime.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+    await restored
   })
 
   it('behavior: the visitor asks a wallet before anything is restored', async () => {

@@ -50,7 +50,9 @@ export function createConnections(parts: ConnectionParts): Connections {
     if (calls.size === 0) return
     // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
     navigation.close()
-    const results = await Promise.allSettled([...calls.values()].map((call) => waitAtMost(call(), disconnectCapMs)))
+    const results = await Promise.allSettled(
+      [...calls.values()].map((call) => waitAtMost(call(), disconnectCapMs, signal)),
+    )
     const failed = results.find((result) => result.status === 'rejected')
     if (!failed) return events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     const error = new DisconnectFailedError(failed.reason)

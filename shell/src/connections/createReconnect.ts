@@ -60,7 +60,7 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
       const attempt = attempts.begin(namespace, connectorId, [signal])
       return { namespace, attempt, done: restore(namespace, attempt) }
     })
-    await waitAtMost(Promise.all(begun.map(({ done }) => done)), deadlineMs)
+    await waitAtMost(Promise.all(begun.map(({ done }) => done)), deadlineMs, signal)
     // From here the page goes on as disconnected; a wallet that answers after all is still taken.
     for (const { namespace, attempt } of begun) if (attempt.isCurrent()) live.giveUp(namespace)
   }

@@ -349,6 +349,18 @@ describe('after sending', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('behavior: disposal ends the wait for a transaction', async () => {
+    const { runtime, request, wallet, refreshBalance } = setUp()
+    wallet.answer('eth_sendTransaction', () => hash)
+    await request('eth_sendTransaction', [{}])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(vi.getTimerCount()).toBe(1)
+    runtime.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(refreshBalance).not.toHaveBeenCalled()
+  })
+
   it('behavior: nobody waits for a transaction for ever', async () => {
     const { request, wallet, refreshBalance } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { pause } from '../connections/waitAtMost.js'
 import type { Core } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
 
@@ -23,7 +24,7 @@ export function refreshAfterSending(
   async function follow() {
     const hash = typeof answer === 'string' && transactionHash.test(answer) ? answer : undefined
     for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash)); asked++) {
-      await new Promise((resolve) => setTimeout(resolve, intervalMs))
+      await pause(intervalMs, signal)
       if (signal.aborted) return
     }
     await (await data()).refreshBalance({ force: true })

@@ -50,7 +50,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     if (featuredWalletIds.length === 0) return []
     const query = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
     const { wallets } = await directory.fetch(query)
-    await preloadImages(wallets)
+    await preloadImages(wallets, signal)
     const place = (wallet: Wallet) => featuredWalletIds.indexOf(wallet.id)
     return wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
   }
@@ -64,7 +64,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       exclude: [...excludeWalletIds, ...featuredWalletIds],
     })
     if (own === turn) grow(count + featuredWalletIds.length)
-    await preloadImages([...wallets, ...store.get(recentWalletsAtom)])
+    await preloadImages([...wallets, ...store.get(recentWalletsAtom)], signal)
     return wallets
   }
 
@@ -96,7 +96,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     store.set(walletPagesAtom, { ...pages, status: 'loading' })
     try {
       // Recommended wallets come first, and the pages leave them out; a service that is slow with them is not waited for.
-      await waitAtMost(prefetching ?? Promise.resolve(), recommendedWaitMs)
+      await waitAtMost(prefetching ?? Promise.resolve(), recommendedWaitMs, signal)
       const page = pages.page + 1
       if (page === 1) {
         const shown = [...store.get(featuredWalletsAtom).wallets, ...store.get(recommendedWalletsAtom).wallets]
@@ -105,7 +105,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       const exclude = [...new Set([...excludeWalletIds, ...skipped])]
       const include = includeWalletIds && { include: includeWalletIds }
       const { wallets, count, last } = await directory.fetch({ page, entries: pageEntries, ...include, exclude })
-      await preloadImages(wallets.slice(0, preloadedImages))
+      await preloadImages(wallets.slice(0, preloadedImages), signal)
       if (own !== turn) return
       const before = store.get(walletPagesAtom)
       store.set(walletPagesAtom, {

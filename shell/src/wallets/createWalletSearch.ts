@@ -1,3 +1,4 @@
+import { pause } from '../connections/waitAtMost.js'
 import type { Core, WalletDirectory } from '../contract/core.js'
 import { walletSearchAtom } from '../state/wallets.js'
 import type { Directory } from './createDirectory.js'
@@ -25,7 +26,7 @@ export function createWalletSearch(
     signal.addEventListener('abort', abort, { once: true })
     try {
       // Letters come faster than answers: only the last text of a burst is asked for.
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await pause(waitMs, controller.signal)
       if (controller.signal.aborted) return
       events.emit('SEARCH_WALLET', { badge: certified ? 'certified' : '', search: text })
       const { includeWalletIds, excludeWalletIds } = options
@@ -38,7 +39,7 @@ export function createWalletSearch(
         ...(includeWalletIds && { include: includeWalletIds }),
         ...(excludeWalletIds && { exclude: excludeWalletIds }),
       })
-      await preloadImages(wallets.slice(0, preloadedImages))
+      await preloadImages(wallets.slice(0, preloadedImages), controller.signal)
       if (!controller.signal.aborted) store.set(walletSearchAtom, { status: 'success', wallets, text, certified })
     } catch (error) {
       if (controller.signal.aborted) return

@@ -300,6 +300,20 @@ describe('search', () => {
     expect(runtime.emitted).toEqual([['SEARCH_WALLET', { badge: 'certified', search: '' }]])
   })
 
+  it('behavior: disposal ends the wait, and nothing is asked', async () => {
+    const { wallets, runtime, store } = setUp()
+    await wallets.search('')
+    vi.useFakeTimers()
+    const searching = wallets.search('rain')
+    await vi.waitFor(() => expect(store.get(walletSearchAtom).status).toBe('loading'))
+    expect(vi.getTimerCount()).toBe(1)
+    runtime.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+    await searching
+    expect(server.requests).toEqual([])
+    expect(runtime.emitted).toEqual([])
+  })
+
   it('behavior: only the last text of a burst is asked for', async () => {
     serve([entry('rainbow')])
     const { wallets, store } = setUp()

@@ -10,6 +10,8 @@ const wallet = (id: string, imageUrl?: string): Wallet => ({
   ...(imageUrl && { imageUrl }),
 })
 
+const { signal } = new AbortController()
+
 /** Pictures that a test lets arrive or fail. */
 class TestImage {
   static all: TestImage[] = []
@@ -31,7 +33,7 @@ afterEach(() => {
 
 it('default: resolves when all have come or failed', async () => {
   vi.stubGlobal('Image', TestImage)
-  const done = preloadImages([wallet('a', 'https://a.test/1'), wallet('b'), wallet('c', 'https://a.test/2')])
+  const done = preloadImages([wallet('a', 'https://a.test/1'), wallet('b'), wallet('c', 'https://a.test/2')], signal)
   expect(TestImage.all.map(({ src }) => src)).toEqual(['https://a.test/1', 'https://a.test/2'])
   TestImage.all[0]?.onload()
   TestImage.all[1]?.onerror()
@@ -42,7 +44,7 @@ it('default: resolves when all have come or failed', async () => {
 it('behavior: waits for 2 s at most', async () => {
   vi.stubGlobal('Image', TestImage)
   const settled = vi.fn()
-  preloadImages([wallet('a', 'https://a.test/1')]).then(settled, settled)
+  preloadImages([wallet('a', 'https://a.test/1')], signal).then(settled, settled)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -50,8 +52,17 @@ it('behavior: waits for 2 s at most', async () => {
 })
 
 it('behavior: nothing to wait for', async () => {
-  await preloadImages([wallet('a', 'https://a.test/1')])
+  await preloadImages([wallet('a', 'https://a.test/1')], signal)
   vi.stubGlobal('Image', TestImage)
-  await preloadImages([wallet('a')])
+  await preloadImages([wallet('a')], signal)
   expect(TestImage.all).toEqual([])
+})
+
+it('behavior: disposal ends the wait', async () => {
+  vi.stubGlobal('Image', TestImage)
+  const lifetime = new AbortController()
+  const done = preloadImages([wallet('a', 'https://a.test/1')], lifetime.signal)
+  lifetime.abort()
+  await done
+  expect(vi.getTimerCount()).toBe(0)
 })

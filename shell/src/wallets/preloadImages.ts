@@ -1,16 +1,14 @@
+import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Wallet } from '../contract/core.js'
 
-/** Fetches the wallets' pictures into the browser's cache. Resolves after 2 s at the latest, whatever has come. */
-export async function preloadImages(wallets: readonly Wallet[]): Promise<void> {
+/**
+ * Fetches the wallets' pictures into the browser's cache. Resolves after 2 s at the latest, whatever has come, and as soon
+ * as `signal` is aborted.
+ */
+export async function preloadImages(wallets: readonly Wallet[], signal: AbortSignal): Promise<void> {
   if (typeof Image === 'undefined') return
   const images = wallets.flatMap(({ imageUrl }) => (imageUrl ? [preload(imageUrl)] : []))
-  if (images.length === 0) return
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(resolve, timeoutMs)
-  })
-  await Promise.race([Promise.all(images), limit])
-  clearTimeout(timer)
+  if (images.length > 0) await waitAtMost(Promise.all(images), timeoutMs, signal)
 }
 
 function preload(url: string): Promise<void> {

@@ -212,6 +212,19 @@ describe('switchNetwork', () => {
     await expect(done).resolves.toBeUndefined()
   })
 
+  it('error: the modal goes while the wallet has not moved', async () => {
+    const lifetime = new AbortController()
+    const wallet = createTestWallet([first])
+    const connector = createConnector(info, wallet, lifetime.signal)
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    const failure = expect(connector.switchNetwork(polygon)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+    await vi.advanceTimersByTimeAsync(150)
+    expect(vi.getTimerCount()).toBe(1)
+    lifetime.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    await failure
+  })
+
   it('error: the wallet says yes and stays where it was', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_switchEthereumChain', () => null)

@@ -12,7 +12,8 @@ import { readAddresses, readCode, readNetworkId, toAccounts, WalletAnswerInvalid
 import { switchChain } from './switchChain.js'
 import { watchProvider } from './watchProvider.js'
 
-export function createConnector(info: ConnectorInfo, provider: Provider): Connector {
+/** @param signal ends what still waits for the wallet, with the modal. */
+export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   let networkId: CaipNetworkId | undefined
   /** The wallet's window is open and waits for the visitor, who may have left and come back meanwhile. */
   let asking: Promise<unknown> | undefined
@@ -78,7 +79,7 @@ export function createConnector(info: ConnectorInfo, provider: Provider): Connec
     },
     getProvider: async () => provider,
     async switchNetwork(network) {
-      await switchChain(provider, network)
+      await switchChain(provider, network, signal)
       networkId = network.caipNetworkId
     },
     watch: (listener) =>

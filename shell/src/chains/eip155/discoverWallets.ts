@@ -10,6 +10,7 @@ import { isProvider, readAnnouncement } from './readAnnouncement.js'
  */
 export function discoverWallets(host: ChainHost): Cleanup {
   if (typeof window === 'undefined') return () => undefined
+  const { signal } = host.runtime
   const { enableEIP6963 = true, enableInjected = true } = host.runtime.options
   const removals: Cleanup[] = []
   const announced = new Set<string>()
@@ -25,7 +26,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
     if (announced.has(uuid) || announced.has(id)) return
     announced.add(uuid).add(id)
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
-    removals.push(host.addConnector(createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider)))
+    removals.push(host.addConnector(createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)))
     if (removeFallback) release(removeFallback)
     removeFallback = undefined
   }
@@ -34,7 +35,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
     const provider = readInjected()
     if (!provider || announced.size > 0 || removeFallback || !enableInjected) return
     const info = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
-    removeFallback = host.addConnector(createConnector(info, provider))
+    removeFallback = host.addConnector(createConnector(info, provider, signal))
   }
 
   if (enableEIP6963) {

@@ -1,4 +1,5 @@
 import { LatchkeyError, type Network, type Provider } from '@latchkey/plugin-api'
+import { pause } from '../../connections/waitAtMost.js'
 import { readCode, readNetworkId } from './readWallet.js'
 
 /**
@@ -9,7 +10,7 @@ import { readCode, readNetworkId } from './readWallet.js'
  *
  * @throws {NetworkNotSwitchedError} the wallet said yes and stayed where it was.
  */
-export async function switchChain(provider: Provider, network: Network): Promise<void> {
+export async function switchChain(provider: Provider, network: Network, signal?: AbortSignal): Promise<void> {
   const chainId = `0x${BigInt(network.id).toString(16)}`
   const move = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
@@ -18,16 +19,21 @@ export async function switchChain(provider: Provider, network: Network): Promise
     if (!isUnknownChain(error)) throw error
     await provider.request({ method: 'wallet_addEthereumChain', params: [describeChain(network, chainId)] })
     // By the standard adding does not switch, though most wallets do both at once.
-    if (!(await isThere(provider, network, 1))) await move()
+    if (!(await isThere(provider, network, 1, signal))) await move()
   }
-  if (!(await isThere(provider, network, mostLooks))) throw new NetworkNotSwitchedError(network)
+  if (!(await isThere(provider, network, mostLooks, signal))) throw new NetworkNotSwitchedError(network)
 }
 
-async function isThere(provider: Provider, { caipNetworkId }: Network, looks: number): Promise<boolean> {
+async function isThere(
+  provider: Provider,
+  { caipNetworkId }: Network,
+  looks: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   for (let look = 1; ; look++) {
     if (readNetworkId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId) return true
-    if (look >= looks) return false
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (look >= looks || signal?.aborted) return false
+    await pause(pauseMs, signal)
   }
 }
 

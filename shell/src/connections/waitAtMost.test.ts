@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pause, waitAtMost } from './waitAtMost.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const never = new Promise<never>(() => undefined)
+
+it('default', async () => {
+  const { signal } = new AbortController()
+  await expect(waitAtMost(Promise.resolve(1), 1_000, signal)).resolves.toBe(1)
+  await expect(waitAtMost(Promise.reject(new Error('no')), 1_000, signal)).rejects.toThrow('no')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('behavior: no longer than it is told', async () => {
+  const waiting = waitAtMost(never, 1_000, undefined)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+it('behavior: an abort ends it, and its timer with it', async () => {
+  const lifetime = new AbortController()
+  const waiting = [waitAtMost(never, 1_000, lifetime.signal), pause(1_000, lifetime.signal)]
+  expect(vi.getTimerCount()).toBe(2)
+  lifetime.abort()
+  await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined])
+  await pause(1_000, lifetime.signal)
+  expect(vi.getTimerCount()).toBe(0)
+})
