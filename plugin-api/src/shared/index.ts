@@ -16,3 +16,5 @@ export const sharedModules = {
 } as const
 
 export type SharedModule = keyof typeof sharedModules
+
+export { findFactory } from './findFactory.js'
