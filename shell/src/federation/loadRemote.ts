@@ -1,4 +1,5 @@
 import type { AnyPlugin, PluginManifest, PluginModule } from '@latchkey/plugin-api'
+import { findFactory } from '@latchkey/plugin-api/shared'
 import type { Pin } from './checkPin.js'
 import { createShareScope } from './createShareScope.js'
 import { fetchContainer } from './fetchContainer.js'
@@ -50,7 +51,7 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
   }
   const plugin = readPlugin(exposed, options)
   if (!plugin) {
-    throw new RemoteError('REMOTE_CONTAINER_INVALID', id, { details: `${pin.expose} has no plugin as default export` })
+    throw new RemoteError('REMOTE_CONTAINER_INVALID', id, { details: `${pin.expose} exports no plugin` })
   }
   compareManifests(pinned, plugin.manifest)
   const module = readModule(await plugin.load())
@@ -65,7 +66,8 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
 /** The plugin, or what its factory makes of the host's options. */
 function readPlugin(exposed: unknown, options: unknown): AnyPlugin | undefined {
   if (!isRecord(exposed)) return undefined
-  const plugin: unknown = typeof exposed.default === 'function' ? exposed.default(options) : exposed.default
+  const factory = findFactory(exposed)
+  const plugin: unknown = typeof factory === 'function' ? factory(options) : factory
   return isRecord(plugin) && isRecord(plugin.manifest) && typeof plugin.load === 'function'
     ? (plugin as unknown as AnyPlugin)
     : undefined

@@ -1,5 +1,5 @@
-import type { Plugin, PluginManifest, PluginModule } from '@latchkey/plugin-api'
-import { checkPin } from './checkPin.js'
+import { isLatchkeyError, type Plugin, type PluginManifest, type PluginModule } from '@latchkey/plugin-api'
+import { checkPin, type Pin } from './checkPin.js'
 
 export interface RemoteParameters<M extends PluginManifest = PluginManifest, Options = unknown> {
   /** The manifest of the release that is pinned. What the file itself says about views and permissions is not asked. */
@@ -27,6 +27,7 @@ export function remote<const M extends PluginManifest, Api extends object = obje
 ): Plugin<M, Api, Options> {
   const { manifest, options, name, entry, integrity, expose = './plugin' } = parameters
   const pin = checkPin(manifest, { name, entry, integrity, expose })
+  let hangs = false
   return {
     manifest,
     options,
@@ -34,10 +35,24 @@ export function remote<const M extends PluginManifest, Api extends object = obje
     async load() {
       const endsMs = performance.now() + deadlineMs
       const { loadRemote } = await import('./loadRemote.js')
-      // The types are the host's word: what was pinned is known to be of this shape.
-      return (await loadRemote(pin, manifest, options, endsMs)) as { readonly default: PluginModule<M, Api, Options> }
+      try {
+        const loaded = await loadRemote(hangs ? renew(pin) : pin, manifest, options, endsMs)
+        // The types are the host's word: what was pinned is known to be of this shape.
+        return loaded as { readonly default: PluginModule<M, Api, Options> }
+      } catch (error) {
+        hangs = isLatchkeyError(error, 'REMOTE_TIMEOUT')
+        throw error
+      }
     },
   }
+}
+
+/**
+ * The same file by another address: nobody can stop a script that is on its way, and Chromium would let a second one of
+ * that address wait for the first, which hangs.
+ */
+function renew(pin: Pin): Pin {
+  return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }
 
 // The kernel gives up on any plugin after 10 s; this ends before, so that the error says that it was the remote.

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/useMessages.js'
 /** Takes the place of a plugin's part that failed. */
 export function PluginErrorCard({ error, onRetry }: PluginErrorCardProps): ReactElement {
   const message = useMessages(frameMessages)
-  const slow = isLatchkeyError(error, 'TIMEOUT')
+  const slow = isLatchkeyError(error, 'TIMEOUT') || isLatchkeyError((error as Error)?.cause, 'REMOTE_TIMEOUT')
   return (
     <ErrorState
       message={message('frame.part-failed')}
