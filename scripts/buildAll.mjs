@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
+import { buildRemotes } from './buildRemotes.mjs'
 import { compilePackages } from './compilePackages.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
@@ -29,7 +30,17 @@ export async function build({ onlySandbox = false, quiet = false } = {}) {
     process.stderr.write(output)
     return false
   }
-  return true
+  return onlySandbox || (await tryBuildRemotes())
+}
+
+async function tryBuildRemotes() {
+  try {
+    await buildRemotes()
+    return true
+  } catch (error) {
+    process.stderr.write(`${error.message}\n${error.details ?? ''}\n`)
+    return false
+  }
 }
 
 function rsbuild(folder) {

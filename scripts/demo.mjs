@@ -4,11 +4,13 @@
  */
 import { parseArgs } from 'node:util'
 import { build } from './buildAll.mjs'
+import { remoteFolders } from './buildRemotes.mjs'
 import { installDependencies } from './installDependencies.mjs'
 import { isPortFree } from './isPortFree.mjs'
 import { requireNode } from './requireNode.mjs'
 import { stopCommands } from './runCommand.mjs'
 import { serveDemo } from './serveDemo.mjs'
+import { serveRemotes } from './serveRemotes.mjs'
 import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
@@ -35,7 +37,13 @@ async function run({ port, sandboxPort }) {
   const { startSandbox } = await import('../sandbox/dist/index.js')
   const sandbox = await startSandbox({ port: sandboxPort })
   started.push(() => sandbox.stop())
-  const page = await serveDemo({ port, sandboxUrl: sandbox.url })
+  const remotes = []
+  for (const directory of Object.values(remoteFolders)) {
+    const server = await serveRemotes({ directory })
+    started.push(() => server.close())
+    remotes.push(...server.remotes)
+  }
+  const page = await serveDemo({ port, sandboxUrl: sandbox.url, remotes })
   started.push(() => page.close())
   process.stdout.write(whatToTry(page.url, sandbox.url))
 }
@@ -74,6 +82,7 @@ function whatToTry(url, sandboxUrl) {
     QR code            Connect, WalletConnect, "Copy link"; paste it at ${sandboxUrl}/wallet/
     Network            Account, then the network's name: switch between Ethereum and Polygon of the sandbox.
     Receive            Account, Receive: a plugin, fetched when you press it.
+    Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.
 
   Everything runs on this machine, with test money. Ctrl-C ends it.

@@ -14,19 +14,22 @@ import { root } from './root.mjs'
  * @param {string} options.sandboxUrl
  * @param {number} [options.port] 0, the default, lets the system choose.
  * @param {string} [options.directory] default: examples/demo/dist
+ * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] plugins that the page has from other origins
+ *   when its address says `federated`; the policy admits them then, and only then.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, 'examples/demo/dist') }) {
+export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, 'examples/demo/dist'), remotes }) {
   const policy = contentSecurityPolicy({ sandboxUrl })
+  const federatedPolicy = contentSecurityPolicy({ sandboxUrl, remotes })
   const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', policy)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     response.setHeader('cache-control', 'no-store')
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    response.setHeader('content-security-policy', isFederated(searchParams) ? federatedPolicy : policy)
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ sandboxUrl }))
+      response.end(JSON.stringify({ sandboxUrl, remotes }))
       return
     }
     const file = fileFor(directory, pathname)
@@ -83,6 +86,16 @@ function fileFor(directory, pathname) {
   if (isFile(wanted)) return wanted
   const index = join(directory, 'index.html')
   return !extname(path) && isFile(index) ? index : undefined
+}
+
+/** Whether the page's own options, which stand in its address, say so. */
+function isFederated(searchParams) {
+  try {
+    return JSON.parse(searchParams.get('options') ?? '{}').federated === true
+  } catch {
+    // The page says what is wrong with its options.
+    return false
+  }
 }
 
 function decode(pathname) {

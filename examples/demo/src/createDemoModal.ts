@@ -1,4 +1,5 @@
 import { guestbook } from '@example/plugin-guestbook'
+import type { AnyPlugin } from '@latchkey/plugin-api'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
@@ -8,10 +9,14 @@ import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
 const chainModules = { eip155, walletconnect: walletConnect }
 /** All of ours by the catalogue, and a third party's. */
-const plugins = [...catalogue, guestbook()]
+const ownPlugins: readonly AnyPlugin[] = [...catalogue, guestbook()]
 
 /** The modal of the demo: everything on, all services from the sandbox, changed by what the address says. */
-export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal {
+export function createDemoModal(
+  sandboxUrl: string,
+  options: DemoOptions,
+  plugins: readonly AnyPlugin[] = ownPlugins,
+): Modal {
   const world = sandbox({ url: sandboxUrl })
   const {
     networkIds,
@@ -20,6 +25,7 @@ export function createDemoModal(sandboxUrl: string, options: DemoOptions): Modal
     pluginIds,
     injectedWallets: _wallets,
     modals: _count,
+    federated: _federated,
     ...rest
   } = options
   const networks = pickNetworks(networkIds ?? ['eip155:1', 'eip155:137'])

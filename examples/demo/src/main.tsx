@@ -1,5 +1,6 @@
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
+import type { RemoteParameters } from '@latchkey/shell/federation'
 import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,15 +9,23 @@ import { createDemoModal } from './createDemoModal.js'
 import './demo.css'
 import { readDemoOptions } from './readDemoOptions.js'
 
-/** The page's own server tells where the sandbox runs. */
+interface Config {
+  readonly sandboxUrl: string
+  readonly remotes?: readonly RemoteParameters[]
+}
+
+/** The page's own server tells where the sandbox runs, and where remote plugins are. */
 async function start(): Promise<void> {
-  const { sandboxUrl } = (await (await fetch('/config.json')).json()) as { sandboxUrl: string }
+  const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
   const options = readDemoOptions()
   if (options.injectedWallets !== false) announceSandboxWallets({ sandboxUrl })
 
-  const modals = Array.from({ length: options.modals ?? 1 }, () => createDemoModal(sandboxUrl, options))
+  // Imported only then, so that the page without remotes is as small as a host's.
+  const federation = options.federated ? await import('./createRemotePlugins.js') : undefined
+  const plugins = federation?.createRemotePlugins(remotes)
+  const modals = Array.from({ length: options.modals ?? 1 }, () => createDemoModal(sandboxUrl, options, plugins))
   const [modal] = modals as [Modal]
-  const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more })
+  const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more }, plugins)
   // For the console, and for tests that call what a host would call.
   Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl } })
 

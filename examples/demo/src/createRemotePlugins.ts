@@ -1,0 +1,7 @@
+import type { AnyPlugin } from '@latchkey/plugin-api'
+import { type RemoteParameters, remote } from '@latchkey/shell/federation'
+
+/** The plugins that the page's server lists: nothing of them is fetched before it is needed. */
+export function createRemotePlugins(pins: readonly RemoteParameters[]): readonly AnyPlugin[] {
+  return pins.map((pin) => remote(pin) as AnyPlugin)
+}
