@@ -18,6 +18,7 @@ import type {
   ServiceName,
   ViewArgs,
   ViewName,
+  ViewResult,
   ViewResultArgs,
 } from './registries.js'
 import type { RpcHandler, RpcParams, RpcResult } from './requests.js'
@@ -44,12 +45,20 @@ export interface AccountAtoms {
 }
 
 export interface PluginNavigation {
+  /** Opens the modal on the view: for what does not begin in the modal, as a plugin's API or an RPC handler. */
+  open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
+  /** Opens the view and resolves with its result. @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' */
+  request<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
   push<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   replace<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
+  /** Leaves nothing but the view, so that Back closes. */
+  reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   back(): void
   close(): void
   /** Ends the view with its result: settles `modal.request()`, and goes back when nobody waits for it. */
   complete<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
+  /** Gives the result to whoever waits for it and stays: the visitor sees the success before he leaves it. */
+  settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
 }
 
 export interface PluginUi {

@@ -25,10 +25,7 @@ import type {
   ServiceName,
   ShellAtoms,
   TokenAmount,
-  ViewArgs,
   ViewName,
-  ViewResult,
-  ViewResultArgs,
   When,
 } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
@@ -73,13 +70,6 @@ export interface ActivateWhen {
 
 /** Additions to `PluginNavigation`. */
 export interface ProposedNavigation {
-  /** Opens the modal on the view: for what does not begin in the modal, as a plugin's API or an RPC handler. */
-  open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
-  /** Opens the view and resolves with its result. @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed' */
-  request<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<ViewResult<V>>
-  /** Gives the result to who waits for it and stays: the visitor sees the success before he leaves it. */
-  settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
-  reset<V extends ViewName>(view: V, ...args: ViewArgs<V>): void
   /** Does what an action of the account does, whichever plugin brings it; tells whether one did. */
   act(actionId: string): boolean
 }

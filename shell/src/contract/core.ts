@@ -186,6 +186,8 @@ export interface Navigation {
   back(): void
   /** Settles whoever waits for the view's result, and goes back when nobody does. */
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
+  /** Gives the result to whoever waits for it, and leaves the view as it is. */
+  settle<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
   request<V extends ViewName>(view: V, args: unknown): Promise<ViewResult<V>>
   /**

@@ -5,6 +5,7 @@ import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
 import { viewAtom } from '../state/navigation.js'
 import { createAccountAtoms } from './createAccountAtoms.js'
 import { createPluginLog } from './createPluginLog.js'
+import { createPluginNavigation } from './createPluginNavigation.js'
 import type { Scope } from './createScope.js'
 import { grantedMembers } from './grantedMembers.js'
 import { grantPermissions } from './grantPermissions.js'
@@ -54,13 +55,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     },
     signal: scope.signal,
     gate,
-    nav: {
-      push: guard(navigation.push),
-      replace: guard(navigation.replace),
-      back: guard(navigation.back),
-      close: guard(navigation.close),
-      complete: guard(navigation.complete),
-    },
+    nav: createPluginNavigation(core, scope),
     ui,
     log: createPluginLog(manifest.id, runtime.options.debug !== false),
     add: scope.add,

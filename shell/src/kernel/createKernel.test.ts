@@ -104,6 +104,13 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       back: call('back'),
       close: call('close'),
       complete: call('complete'),
+      reset: call('reset'),
+      settle: call('settle'),
+      open: async (parameters: unknown) => call('open')(parameters),
+      request: async (...parameters: unknown[]) => {
+        call('request')(...parameters)
+        return 'result'
+      },
       shake: call('shake'),
     },
     networks: { switchNetwork: async (id: string) => call('switchNetwork')(id) },
@@ -832,6 +839,29 @@ describe('the context', () => {
     runtime.events.emit('MODAL_OPEN', { connected: false })
     expect(calls).toEqual(['add a', 'add b', 'styles .x{}', 'remove a', 'unstyle .x{}', 'remove b'])
     expect(heard).toEqual([])
+  })
+
+  it('behavior: a plugin opens the modal, whose UI may not be there yet', async () => {
+    const { context, calls, runtime } = await contextOf({})
+    const mounted = vi.spyOn(runtime, 'ui').mockImplementation(async () => void calls.push('ui'))
+    await context.nav.open('Networks')
+    await expect(context.nav.request('Connect')).resolves.toBe('result')
+    expect(mounted).toHaveBeenCalledTimes(2)
+    expect(calls).toEqual(['ui', 'open [{"view":"Networks"}]', 'ui', 'request ["Connect",null]'])
+  })
+
+  it('behavior: a plugin that ended while the UI was fetched opens nothing', async () => {
+    const { context, calls, runtime, kernel } = await contextOf({})
+    vi.spyOn(runtime, 'ui').mockImplementation(async () => kernel.deactivate('swaps'))
+    await expect(context.nav.open('Networks')).rejects.toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
+    expect(calls).toEqual([])
+  })
+
+  it('behavior: a result without leaving, and one view in the place of all', async () => {
+    const { context, calls } = await contextOf({})
+    context.nav.settle('Connect', { address: '0x', networkId: 'eip155:1' })
+    context.nav.reset('Account')
+    expect(calls).toEqual(['settle ["Connect",{"address":"0x","networkId":"eip155:1"}]', 'reset ["Account"]'])
   })
 
   it('behavior: toasts and navigation', async () => {

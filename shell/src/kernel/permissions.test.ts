@@ -27,7 +27,7 @@ function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permis
   const core = {
     runtime,
     http,
-    navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part },
+    navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part, reset: part },
     networks: { switchNetwork: part },
     messages: { text: part },
     toasts: { show: part },

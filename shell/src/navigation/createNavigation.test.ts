@@ -576,6 +576,18 @@ describe('results', () => {
     await expect(result).resolves.toBe('seen')
   })
 
+  it('behavior: settling gives the result and stays; who leaves later rejects nobody', async () => {
+    const { navigation, connect, names, push } = create()
+    connect()
+    const result = navigation.request('Swap' as View, undefined)
+    await vi.waitFor(() => expect(names()).toEqual(['Swap']))
+    push('SwapReview')
+    navigation.settle('Swap' as View, 'sent' as never)
+    expect(names()).toEqual(['Swap', 'SwapReview'])
+    navigation.close()
+    await expect(result).resolves.toBe('sent')
+  })
+
   it('behavior: completing goes back when nobody waits', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap')

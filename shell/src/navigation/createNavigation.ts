@@ -219,6 +219,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     },
     reset: (view, ...[args]) => show([enter(view, args)], 'forward'),
     back: () => back(),
+    settle: waiters.resolve,
     complete(view, value) {
       const entries = stack()
       if (waiters.resolve(view, value)) close()
