@@ -146,6 +146,10 @@ describe('entry', () => {
     expect(await runEntry({ 'index.ts': index })).toMatch(/it has no import\(\)/)
   })
 
+  it('error: a file that is not there', async () => {
+    expect(await run('entry', toy(), { entry: '/nowhere/index.ts' })).toMatch(/index\.ts can't be bundled/)
+  })
+
   it('error: too heavy', async () => {
     const noise = Array.from({ length: 300 }, (_none, index) => (index * 7919).toString(36)).join('-')
     const found = await runEntry({ 'index.ts': `${goodEntry}\nexport const noise = '${noise}'`, 'module.ts': module })

@@ -121,7 +121,7 @@ export async function takeTour(subject: PluginUnderTest, parameters: TourParamet
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
 
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const details = 'details' in error && error.details ? ` (${String(error.details)})` : ''
   const cause = error.cause instanceof Error ? `, because: ${describeError(error.cause)}` : ''

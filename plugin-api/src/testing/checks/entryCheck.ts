@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Plugin as BundlerPlugin, Metafile } from 'esbuild'
+import type { Plugin as BundlerPlugin, build as esbuild, Metafile } from 'esbuild'
 import type { PluginCheck } from '../contract.js'
 
 /** What a host's first bundle gets of the plugin: manifest and factory, and nothing else. */
@@ -15,20 +15,12 @@ export const entryCheck: PluginCheck = {
       )
     })
     const lazy = new Set<string>()
-    const result = await build({
-      entryPoints: [file],
-      bundle: true,
-      minify: true,
-      format: 'esm',
-      target: 'es2022',
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-      // From the working directory, so that what is found can be read.
-      absWorkingDir: process.cwd(),
-      external: shared,
-      plugins: [keepApart(lazy)],
-    })
+    let result: Awaited<ReturnType<typeof bundle>>
+    try {
+      result = await bundle(build, file, lazy)
+    } catch (error) {
+      return [`${file} can't be bundled: ${error instanceof Error ? error.message : String(error)}`]
+    }
     const [output] = result.outputFiles
     if (!output) return [`${file} gives no bundle`]
     return [
@@ -37,6 +29,23 @@ export const entryCheck: PluginCheck = {
       ...weigh(output.contents, result.metafile),
     ]
   },
+}
+
+function bundle(build: typeof esbuild, file: string, lazy: Set<string>) {
+  return build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    // From the working directory, so that what is found can be read.
+    absWorkingDir: process.cwd(),
+    external: shared,
+    plugins: [keepApart(lazy)],
+  })
 }
 
 const limitBytes = 700

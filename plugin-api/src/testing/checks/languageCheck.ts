@@ -32,7 +32,7 @@ export const languageCheck: PluginCheck = {
 }
 
 /** English in marks, with accents, and longer by a third, as German is. */
-export function writePseudo(english: string, values?: TextValues): string {
+function writePseudo(english: string, values?: TextValues): string {
   const marked = Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [
       name,

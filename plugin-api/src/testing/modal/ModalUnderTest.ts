@@ -13,12 +13,12 @@ import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
 
 /** `createModal`: `import { createModal } from '@latchkey/shell'` fits as it is. */
-export type CreateModal<M extends ModalUnderTest = ModalUnderTest> = (options: HostOptions) => M
+export type CreateModal = (options: HostOptions) => ModalUnderTest
 
 /** A chain module: a descriptor, and what it loads. */
 export interface HostChain {
-  readonly kind: ChainNamespace
-  load(): Promise<{ discover(): Cleanup; createFacade?(): ChainFacade }>
+  readonly kind: ChainNamespace | 'walletconnect'
+  load(): Promise<{ discover(host: never): Cleanup; createFacade?(host: never): ChainFacade }>
 }
 
 /** The options that a test modal is made with: a part of what hosts configure. */

@@ -59,9 +59,9 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   get(role: string, name?: string | RegExp): HTMLElement
   /** As `get`, but all of them, and none is no error. */
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
-  /** Presses a button, or what has the role, and waits until the modal is at rest. */
+  /** Waits for a button, or for what has the role, presses it, and waits until the modal is at rest. */
   click(name: string | RegExp, role?: string): Promise<void>
-  /** Fills the field with that label. */
+  /** Waits for the field with that label, and fills it. */
   type(label: string | RegExp, text: string): Promise<void>
   /** Presses a key where the focus is: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
@@ -82,10 +82,10 @@ let current: object | undefined
  * @param createModal of @latchkey/shell.
  * @throws {Error} there is no DOM, or the last test modal was not disposed of.
  */
-export function createTestModal<M extends ModalUnderTest>(
-  createModal: CreateModal<M>,
+export function createTestModal<C extends CreateModal>(
+  createModal: C,
   parameters: TestModalParameters = {},
-): TestModal<M> {
+): TestModal<ReturnType<C>> {
   if (typeof document === 'undefined') {
     throw new Error("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
@@ -144,8 +144,8 @@ export function createTestModal<M extends ModalUnderTest>(
     await settle()
   }
 
-  const testModal: TestModal<M> = {
-    modal,
+  const testModal: TestModal<ReturnType<C>> = {
+    modal: modal as ReturnType<C>,
     clock,
     wallet,
     services,
@@ -167,14 +167,14 @@ export function createTestModal<M extends ModalUnderTest>(
     get: (role, name) => getElement(root(), role, name),
     all: (role, name) => findElements(root(), role, name),
     async click(name, role = 'button') {
-      const element = getElement(root(), role, name)
+      const element = await waitFor(() => getElement(root(), role, name))
       element.focus()
       element.click()
       await settle()
     },
     async type(label, text) {
-      const [field] = ['textbox', 'searchbox', 'spinbutton'].flatMap((role) => findElements(root(), role, label))
-      typeInto(field ?? getElement(root(), 'textbox', label), text)
+      const find = () => ['textbox', 'searchbox', 'spinbutton'].flatMap((role) => findElements(root(), role, label))[0]
+      typeInto(await waitFor(() => find() ?? getElement(root(), 'textbox', label)), text)
       await settle()
     },
     async press(key) {

@@ -21,7 +21,7 @@ export function getElement(root: ParentNode, role: string, name?: string | RegEx
 }
 
 /** The role that an element has by itself or by its attribute. */
-export function readRole(element: Element): string | undefined {
+function readRole(element: Element): string | undefined {
   const given = element.getAttribute('role')
   if (given) return given
   const type = element.getAttribute('type') ?? 'text'

@@ -17,7 +17,8 @@ export async function waitUntilQuiet(findRoot: () => ShadowRoot | undefined, pen
     await pause(stepMs)
     const root = findRoot()
     const now = root?.innerHTML ?? ''
-    const busy = pending() > 0 || Boolean(root?.querySelector('[aria-busy=true]'))
+    // A modal that has closed keeps the picture of its last view, busy or not.
+    const busy = pending() > 0 || Boolean(root?.querySelector('dialog[open] [aria-busy=true]'))
     if (now !== before || busy) quietSinceMs = performance.now()
     before = now
     if (performance.now() - quietSinceMs >= quietMs) return

@@ -1,0 +1,51 @@
+/** The real modal fits into the tests' hands without casts. Each `@ts-expect-error` fails the build when it goes away. */
+import { createModal, type Modal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import type { PluginManifest } from '../manifest.js'
+import { definePlugin, type Plugin } from '../plugin.js'
+import { type CreateModal, checkPlugin, createTestModal, type PluginTestOptions, testPlugin } from './index.js'
+
+declare module '../registries.js' {
+  interface ViewMap {
+    TestTip: { readonly amount: string }
+    TestThanks: undefined
+  }
+}
+
+const manifest = {
+  id: 'tips',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['storage'],
+  views: { TestTip: {}, TestThanks: {} },
+} as const
+manifest satisfies PluginManifest
+const tips = (): Plugin<typeof manifest> => definePlugin<typeof manifest>({ manifest, load: async () => ({}) as never })
+
+const fits: CreateModal = createModal
+void fits
+
+const entry = new URL('./index.ts', import.meta.url)
+testPlugin(tips(), { createModal, entry, views: { TestTip: { args: { amount: '1' } } } })
+void checkPlugin(tips(), { createModal, entry, requiredPermissions: ['storage'] })
+
+// @ts-expect-error the arguments of the view are others
+testPlugin(tips(), { createModal, entry, views: { TestTip: { args: { sum: '1' } } } })
+// @ts-expect-error the plugin has no such view
+testPlugin(tips(), { createModal, entry, views: { Connect: {} } })
+// @ts-expect-error without its entry a plugin is not weighed
+testPlugin(tips(), { createModal })
+
+async function useModal(): Promise<void> {
+  const test = createTestModal(createModal, { plugins: [tips()], chains: [eip155()] })
+  const modal: Pick<Modal, 'id' | 'prefetch'> = test.modal
+  modal.prefetch()
+  await test.open('TestTip', { amount: '1' })
+  await test.open('TestThanks')
+  // @ts-expect-error the view needs its arguments
+  await test.open('TestTip')
+}
+void useModal
+
+const options: PluginTestOptions = { createModal, entry }
+void options

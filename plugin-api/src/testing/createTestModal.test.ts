@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { createModal } from '@latchkey/shell'
+import { createElement, useEffect, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PluginContext } from '../context.js'
+import type { PluginManifest } from '../manifest.js'
+import type { AnyPlugin } from '../plugin.js'
+import { createTestModal, type TestModal, type TestModalParameters, testAddresses, testPlugin } from './index.js'
+
+declare module '../registries.js' {
+  interface ViewMap {
+    Tipping: { readonly to: string } | undefined
+  }
+}
+
+type Manifest = PluginManifest & {
+  readonly permissions: readonly ['accounts:read', 'rpc:sign', 'chain:read', 'http:https://quotes.example']
+}
+
+let context: PluginContext<Manifest>
+let test: TestModal
+afterEach(() => test.dispose())
+
+const tipping: AnyPlugin = {
+  manifest: {
+    id: 'tipping',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['accounts:read', 'rpc:sign', 'chain:read', 'http:https://quotes.example'],
+    views: { Tipping: { title: { id: 'tipping.title', text: 'Leave a tip' } } },
+  },
+  load: async () => ({
+    activate(given: PluginContext<Manifest>) {
+      context = given
+      return { views: { Tipping } }
+    },
+  }),
+}
+
+function Tipping({ args }: { readonly args: { readonly to: string } | undefined }) {
+  const [amount, setAmount] = useState('')
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((count) => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return createElement(
+    'div',
+    null,
+    createElement('p', null, `To ${args?.to ?? 'nobody'}, ${seconds} s`),
+    createElement('input', {
+      'aria-label': 'Amount',
+      value: amount,
+      onChange: (event: { target: { value: string } }) => setAmount(event.target.value),
+    }),
+    createElement('button', { type: 'button', onClick: () => setAmount('0') }, `Send ${amount}`),
+  )
+}
+
+function create(parameters: TestModalParameters = {}): TestModal {
+  test = createTestModal(createModal, { plugins: [tipping], ...parameters })
+  return test
+}
+
+describe('a modal to test with', () => {
+  it('default: opens a view, fills it in, presses a button', async () => {
+    const modal = create()
+    await modal.open('Tipping', { to: 'alice' })
+    expect(modal.get('heading', 'Leave a tip')).toBeDefined()
+    expect(modal.text()).toContain('To alice')
+    await modal.type('Amount', '5')
+    await modal.click('Send 5')
+    expect(modal.all('button', 'Send 0')).toHaveLength(1)
+  })
+
+  it('behavior: the keyboard goes where a visitor’s goes', async () => {
+    const modal = create()
+    await modal.open('Tipping', undefined)
+    modal.get('textbox', 'Amount').focus()
+    await modal.press('Tab')
+    await modal.press('Enter')
+    expect(modal.all('button', 'Send 0')).toHaveLength(1)
+    await modal.press('Shift+Tab')
+    expect(modal.root().activeElement).toBe(modal.get('textbox'))
+    await modal.press('Escape')
+    expect(modal.modal.state.open).toBe(false)
+  })
+
+  it('error: what is not there is said with what is', async () => {
+    const modal = create()
+    await modal.open('Tipping', undefined)
+    expect(() => modal.get('button', 'Pay')).toThrow(/No button named Pay\. There is: .*'Send'/)
+    expect(() => modal.get('slider')).toThrow(/There is no slider at all/)
+  })
+
+  it('error: a second one before the first is gone', () => {
+    create()
+    expect(() => createTestModal(createModal)).toThrow(/Dispose of the last test modal first/)
+  })
+
+  it('behavior: gives the page back what it took', async () => {
+    const before = [globalThis.fetch, globalThis.setTimeout, globalThis.Date, globalThis.WebSocket]
+    const modal = create()
+    await modal.open('Tipping', undefined)
+    expect(globalThis.fetch).not.toBe(before[0])
+    await modal.dispose()
+    expect([globalThis.fetch, globalThis.setTimeout, globalThis.Date, globalThis.WebSocket]).toEqual(before)
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('error: without a runner', () => {
+    create()
+    expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)
+  })
+})
+
+describe('accounts', () => {
+  it('default: connects as a visitor does, and follows the wallet', async () => {
+    const modal = create()
+    await modal.accounts.connect()
+    const { state } = modal.modal
+    expect(state.account?.address).toBe(testAddresses.eip155[0])
+    modal.accounts.switch()
+    await modal.waitFor(() => modal.modal.state.account?.address === testAddresses.eip155[1])
+    modal.accounts.switchNetwork('eip155:137')
+    await modal.waitFor(() => modal.modal.state.networkId === 'eip155:137')
+    modal.accounts.leave()
+    await modal.waitFor(() => modal.modal.state.status === 'disconnected')
+  })
+
+  it('behavior: the host disconnects', async () => {
+    const modal = create()
+    await modal.accounts.connect()
+    await modal.accounts.disconnect()
+    expect(modal.modal.state.status).toBe('disconnected')
+  })
+
+  it('behavior: the visitor refuses to connect', async () => {
+    const modal = create()
+    modal.accounts.refuseConnecting()
+    await modal.modal.open()
+    await modal.click(/Test Wallet/)
+    expect(modal.modal.state.status).not.toBe('connected')
+  })
+
+  it.each(['solana', 'bip122', 'polkadot', 'cosmos'] as const)('parameters: a plugin for %s', async (namespace) => {
+    const modal = create({ plugins: [{ ...tipping, manifest: { ...tipping.manifest, namespaces: [namespace] } }] })
+    await modal.accounts.connect()
+    expect(modal.modal.state.account).toMatchObject({ namespace, address: testAddresses[namespace][0] })
+  })
+})
+
+describe('the wallet', () => {
+  async function connected(): Promise<TestModal> {
+    const modal = create()
+    await modal.accounts.connect()
+    await modal.open('Tipping', undefined)
+    return modal
+  }
+  const sign = () => context.request('eip155', 'personal_sign', ['0x68', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'])
+
+  it('default: says yes, and remembers what came', async () => {
+    const { wallet } = await connected()
+    await expect(sign()).resolves.toMatch(/^0x(5a){65}$/)
+    expect(wallet.calls.at(-1)).toEqual({
+      method: 'personal_sign',
+      params: ['0x68', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+    })
+  })
+
+  it('behavior: refuses, answers nonsense, knows nothing, hangs', async () => {
+    const { wallet } = await connected()
+    wallet.refuse()
+    await expect(sign()).rejects.toMatchObject({ code: 4001 })
+    wallet.answer('personal_sign', { nonsense: true })
+    await expect(sign()).resolves.toEqual({ nonsense: true })
+    wallet.hang('personal_sign')
+    const hanging = sign()
+    await expect(Promise.race([hanging, Promise.resolve('waits')])).resolves.toBe('waits')
+    hanging.catch(() => undefined) // ends with the modal
+  })
+})
+
+describe('services and chains', () => {
+  it('default: answers by address, and remembers who asked', async () => {
+    const modal = create()
+    modal.services.answer('https://quotes.example/v1/*', ({ query }: { query: URLSearchParams }) => ({
+      price: query.get('pair'),
+    }))
+    await modal.open('Tipping', undefined)
+    const quotes = context.http('https://quotes.example')
+    await expect(quotes.get('/v1/best', { query: { pair: 'ETH' } })).resolves.toEqual({ price: 'ETH' })
+    expect(modal.services.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/best' })
+    modal.services.fail('https://quotes.example/v1/best', 503)
+    await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_STATUS', status: 503 })
+    modal.services.drop('https://quotes.example/v1/best')
+    await expect(quotes.get('/v1/best')).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+  })
+
+  it('error: nothing leaves the machine', async () => {
+    const modal = create()
+    await expect(fetch('https://quotes.example/v2')).rejects.toThrow('no answer to GET https://quotes.example/v2')
+    expect(() => new WebSocket('wss://quotes.example')).toThrow('nothing leaves the machine')
+    expect(modal.services.unanswered).toHaveLength(2)
+  })
+
+  it('default: a chain without a chain library', async () => {
+    const modal = create()
+    modal.chain('eip155').resolveName = async ({ name }) => (name === 'alice.eth' ? testAddresses.eip155[0] : undefined)
+    await modal.open('Tipping', undefined)
+    const chain = await context.chain('eip155')
+    await expect(chain.resolveName({ networkId: 'eip155:1', name: 'alice.eth' })).resolves.toBe(testAddresses.eip155[0])
+    for (const [namespace, [address]] of Object.entries(testAddresses)) {
+      if (namespace === 'eip155') expect(chain.isAddress(address)).toBe(true)
+      else expect(chain.isAddress(address)).toBe(false)
+    }
+  })
+})
+
+describe('the clock', () => {
+  it('default: can be moved on', async () => {
+    const modal = create()
+    await modal.open('Tipping', undefined)
+    const before = Date.now()
+    await modal.clock.advance(60_000)
+    await modal.settle()
+    expect(modal.text()).toMatch(/nobody, 6[01] s/)
+    expect(Date.now() - before).toBeGreaterThanOrEqual(60_000)
+    const shown = new Date()
+    expect(Math.abs(shown.getTime() - modal.clock.now())).toBeLessThan(1_000)
+  })
+
+  it('behavior: timers run in their order, each at its time, and can be stopped', async () => {
+    const modal = create()
+    const log: string[] = []
+    const start = Date.now()
+    const at = (name: string) => log.push(`${name} ${Math.round((Date.now() - start) / 1_000)}`)
+    setTimeout(() => at('late'), 20_000)
+    setTimeout(() => {
+      at('early')
+      setTimeout(() => at('then'), 5_000)
+    }, 10_000)
+    clearTimeout(setTimeout(() => at('never'), 1_000))
+    const interval = setInterval(() => at('tick'), 8_000)
+    await modal.clock.advance(21_000)
+    clearInterval(interval)
+    expect(log).toEqual(['tick 8', 'early 10', 'then 15', 'tick 16', 'late 20'])
+    expect(modal.clock.listPending().filter((name) => name.includes('createTestModal.test'))).toEqual([])
+  })
+
+  it("behavior: a runner's fake timers go on working", async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      create()
+      const ring = vi.fn()
+      setTimeout(ring, 5_000)
+      vi.advanceTimersByTime(5_000)
+      expect(ring).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
