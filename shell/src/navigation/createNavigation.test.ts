@@ -33,6 +33,15 @@ const pluginViews: Record<string, ViewSpec> = {
   Receive: { when: { connected: true } },
   Gated: {},
 }
+const signIn = {
+  manifest: {
+    id: 'email',
+    version: '1.0.0',
+    api: '^1.0.0',
+    views: { EmailLogin: {}, UpdateEmail: { when: { connected: true } } },
+    contributes: { connectMethods: [{ id: 'email', group: 'email', component: 'Field' }] },
+  },
+} as unknown as AnyPlugin
 const plugin = { manifest: { id: 'swaps', version: '1.0.0', api: '^1.0.0', views: pluginViews } } as AnyPlugin
 
 type View = Parameters<Navigation['push']>[0]
@@ -54,7 +63,7 @@ function create(options: Partial<ModalOptions> = {}) {
     },
     plugins: {
       ready: Promise.resolve(),
-      ownerOf: (view: string) => (Object.hasOwn(pluginViews, view) ? plugin : undefined),
+      ownerOf: (view: string) => [plugin, signIn].find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view)),
       async admit(view: string) {
         if (view === 'Gated') throw new PluginError('GATED', 'swaps')
       },
@@ -622,6 +631,17 @@ describe('results', () => {
     push('ConnectingExternal')
     navigation.complete('Connect', account)
     expect(store.get(openAtom)).toBe(false)
+  })
+
+  it("behavior: completing Connect closes from a plugin's way to connect, and from no other view of it", async () => {
+    const { navigation, store, connect } = create()
+    await navigation.open({ view: 'EmailLogin' as View })
+    navigation.complete('Connect', account)
+    expect(store.get(openAtom)).toBe(false)
+    connect()
+    await navigation.open({ view: 'UpdateEmail' as View })
+    navigation.complete('Connect', account)
+    expect(store.get(openAtom)).toBe(true)
   })
 
   it('error: disposal', async () => {

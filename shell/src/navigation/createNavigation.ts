@@ -17,6 +17,7 @@ import { createShake } from './createShake.js'
 import { createTransactionStack } from './createTransactionStack.js'
 import { createWaiters, ModalClosedError } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
+import { isConnectingView } from './isConnectingView.js'
 import { pickFirstView } from './pickFirstView.js'
 import { shellViews } from './shellViews.js'
 
@@ -49,6 +50,11 @@ export function createNavigation(core: NavigationParts): Navigation {
   const current = () => stack().at(-1)
   const isConnected = () => store.get(activeAccountAtom) !== undefined
   const specOf = (view: ViewName) => core.plugins.ownerOf(view)?.manifest.views?.[view]
+
+  function isConnecting(view: ViewName): boolean {
+    const manifest = core.plugins.ownerOf(view)?.manifest
+    return connectingViews.has(view) || (manifest !== undefined && isConnectingView(manifest, view))
+  }
 
   function show(entries: readonly ViewEntry[], direction: 'forward' | 'back') {
     store.set(showViewsAtom, entries, direction)
@@ -225,7 +231,7 @@ export function createNavigation(core: NavigationParts): Navigation {
       if (waiters.resolve(view, value)) close()
       else if (view === 'Connect') {
         // A visitor who connected for the sake of another view is there already.
-        if (entries.some(({ name }) => connectingViews.has(name))) close()
+        if (entries.some(({ name }) => isConnecting(name))) close()
       } else {
         // Leaves the view with all that it led to. A visitor who has left it already stays where he is.
         const index = entries.findLastIndex(({ name }) => name === view)
