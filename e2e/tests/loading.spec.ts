@@ -1,12 +1,29 @@
-import { expect, test } from '../fixtures/index.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markers } from '../fixtures/chunkMarkers.js'
+import { demoDirectory, expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
 
-// Strings that survive minification and stand in no code of ours.
-const universalProvider = 'universal_provider'
-// WalletConnect's library brings parts of viem itself, so this is one of ours: the ABI of the chain facade's transfers.
-const viem = 'ChainDoesNotSupportContract'
-const queryCore = 'isInvalidated'
+const { walletConnectLibrary, viem, queryCore } = markers
+
+test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
+  const scripts = join(demoDirectory(), 'static', 'js')
+  const read = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (const marker of Object.values(markers)) {
+    expect(
+      read(join(scripts, 'async')).filter((script) => script.includes(marker)),
+      marker,
+    ).not.toEqual([])
+    expect(
+      read(scripts).filter((script) => script.includes(marker)),
+      marker,
+    ).toEqual([])
+  }
+})
 
 test('default: what nobody uses is not fetched', async ({ demo, context }) => {
   const scripts = recordScripts(context)
@@ -15,7 +32,7 @@ test('default: what nobody uses is not fetched', async ({ demo, context }) => {
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForTimeout(2500)
-  expect(await scripts.hold(universalProvider)).toBe(false)
+  expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   expect(await scripts.hold(viem)).toBe(false)
   expect(await scripts.hold(queryCore)).toBe(false)
 })
@@ -25,9 +42,9 @@ test('behavior: the WalletConnect library comes when Connect has opened, not bef
   await demo.open({ injectedWallets: false })
   const { page } = demo
   await page.waitForTimeout(1000)
-  expect(await scripts.hold(universalProvider)).toBe(false)
+  expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect.poll(() => scripts.hold(universalProvider)).toBe(true)
+  await expect.poll(() => scripts.hold(walletConnectLibrary)).toBe(true)
   expect(await scripts.hold(viem)).toBe(false)
 })
 

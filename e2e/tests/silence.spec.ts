@@ -1,4 +1,6 @@
+import { heavyMarkers, markers } from '../fixtures/chunkMarkers.js'
 import { expect, test } from '../fixtures/index.js'
+import { recordScripts } from '../fixtures/recordScripts.js'
 import { recordNoises } from '../fixtures/silence.js'
 
 /** Before intent the modal is silent: no request, no storage write, no timer. React itself schedules by MessageChannel. */
@@ -18,10 +20,14 @@ test('default: a page with a modal is silent until the visitor shows intent', as
 })
 
 test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, context }) => {
+  const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
-  const scripts: string[] = []
-  context.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await demo.page.getByRole('button', { name: 'Connect wallet' }).hover()
-  await expect.poll(() => scripts.length).toBeGreaterThan(0)
-  await expect(demo.page.getByRole('dialog')).toBeHidden()
+  const { page } = demo
+  expect(await scripts.hold(markers.ui)).toBe(false)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await expect.poll(() => scripts.hold(markers.ui)).toBe(true)
+  // What the UI fetches in idle time comes within a moment; a chunk that must not come has as long.
+  await page.waitForLoadState('networkidle')
+  for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
