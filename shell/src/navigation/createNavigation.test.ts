@@ -257,6 +257,14 @@ describe('opening', () => {
     expect(names()).toEqual(['Connect'])
   })
 
+  it('behavior: Account without an account asks to connect first', async () => {
+    const { navigation, names, connect } = create()
+    await navigation.open({ view: 'Account' })
+    expect(names()).toEqual(['Connect'])
+    connect()
+    expect(names()).toEqual(['Account'])
+  })
+
   it('parameters: namespace', async () => {
     const { navigation, store, log } = create()
     await navigation.open({ namespace: 'eip155' })

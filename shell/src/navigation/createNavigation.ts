@@ -154,8 +154,9 @@ export function createNavigation(core: NavigationParts): Navigation {
     // An opening that failed has changed nothing of what is listed.
     store.set(namespaceFilterAtom, namespace)
     void core.wallets.prefetch()
-    const needsAccount = view !== undefined && specOf(view)?.when?.connected === true && !isConnected()
-    afterConnect = needsAccount ? { view, args } : undefined
+    const wantsAccount = view === 'Account' || (view && specOf(view)?.when?.connected)
+    const needsAccount = wantsAccount && !isConnected()
+    afterConnect = needsAccount && view ? { view, args } : undefined
     hostPairing = pairing
     if (pairing) store.set(pairingAtom, pairing)
     const first = pickView(needsAccount ? 'Connect' : view)

@@ -30,6 +30,11 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         .catch(() => undefined)
   }, [core, address, networkId])
 
+  // Another tab has disconnected, or the visitor went to a namespace without a wallet.
+  useEffect(() => {
+    if (!address) core.navigation.reset('Connect')
+  }, [core, address])
+
   if (!account) return null
   const slotProps = { namespace: account.namespace, address: account.address }
   return (
