@@ -301,12 +301,23 @@ describe('opening', () => {
 
   it('parameters: uri', async () => {
     const { navigation, names, store } = create()
-    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=1700000000`
+    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}&expiryTimestamp=4000000000`
     await navigation.open({ uri })
     expect(names()).toEqual(['ConnectingWalletConnect'])
     expect(store.get(viewAtom).args).toEqual({ uri })
-    expect(store.get(pairingAtom)).toEqual({ status: 'ready', uri, expiresAtMs: 1_700_000_000_000 })
+    expect(store.get(pairingAtom)).toEqual({ status: 'ready', uri, expiresAtMs: 4_000_000_000_000 })
     navigation.close()
+    expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
+  })
+
+  it('error: a pairing address that has expired', async () => {
+    const { navigation, store } = create()
+    const expiry = (leftMs: number) => Math.floor((Date.now() + leftMs) / 1_000)
+    for (const leftMs of [-60_000, 0, 9_000]) {
+      const uri = `wc:${'ab'.repeat(32)}@2?symKey=${'cd'.repeat(32)}&expiryTimestamp=${expiry(leftMs)}`
+      await expect(navigation.open({ uri })).rejects.toMatchObject({ code: 'PAIRING_EXPIRED' })
+    }
+    expect(store.get(openAtom)).toBe(false)
     expect(store.get(pairingAtom)).toEqual({ status: 'idle' })
   })
 

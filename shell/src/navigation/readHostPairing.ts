@@ -1,17 +1,21 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
+import { isPairingExpired } from '../pairing/isPairingExpired.js'
+import { PairingExpiredError } from '../pairing/PairingExpiredError.js'
 import type { PairingState } from '../state/pairing.js'
 
 /**
  * Reads a pairing address that the host made itself (WalletConnect 2.0 URI, EIP-1328 with `expiryTimestamp`).
  *
- * @throws {PairingUriInvalidError} it is none.
+ * @throws {PairingUriInvalidError} it is none. @throws {PairingExpiredError} nobody could use it any more.
  */
 export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
   if (!parameters.get('symKey')) throw new PairingUriInvalidError()
   const expirySeconds = Number(parameters.get('expiryTimestamp'))
-  return { status: 'ready', uri, expiresAtMs: expirySeconds > 0 ? expirySeconds * 1_000 : Date.now() + windowMs }
+  const expiresAtMs = expirySeconds > 0 ? expirySeconds * 1_000 : Date.now() + windowMs
+  if (isPairingExpired(expiresAtMs, Date.now())) throw new PairingExpiredError()
+  return { status: 'ready', uri, expiresAtMs }
 }
 
 const windowMs = 240_000 // the specification's, for an address that does not say when it expires

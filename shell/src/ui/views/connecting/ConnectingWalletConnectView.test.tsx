@@ -2,12 +2,13 @@
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../contract/options.js'
 import { RelayUnreachableError } from '../../../pairing/pairWallets.js'
+import { connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/connectors.js'
 import { type ViewEntry, viewStackAtom } from '../../../state/navigation.js'
-import { pairingAtom } from '../../../state/pairing.js'
+import { type PairingState, pairingAtom } from '../../../state/pairing.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ConnectingWalletConnectView } from './ConnectingWalletConnectView.js'
 
@@ -24,13 +25,21 @@ interface Given {
   readonly args?: unknown
   /** What lies behind the view. */
   readonly behind?: readonly ViewEntry[]
+  readonly connection?: NamespaceConnection
+  readonly pairing?: PairingState
 }
 
-async function render({ options = {}, args, behind = [] }: Given = {}) {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function render({ options = {}, args, behind = [], connection, pairing }: Given = {}) {
   const store = createStore()
   const entry: ViewEntry = { name: 'ConnectingWalletConnect', args, key: 2 }
   store.set(connectorsAtom, new Map([[walletConnect.id, walletConnect]]))
   store.set(viewStackAtom, [...behind, entry])
+  if (connection) store.set(connectionsAtom, { eip155: connection })
+  if (pairing) store.set(pairingAtom, pairing)
   const calls: unknown[] = []
   const note =
     (name: string) =>
@@ -76,4 +85,34 @@ test('error: other wallets are where the visitor came from', async () => {
   await act(async () => store.set(pairingAtom, { status: 'failed', error: new RelayUnreachableError() }))
   await ui.click('Other wallets')
   expect(calls.at(-1)).toEqual(['back'])
+})
+
+const uri = 'wc:of-the-host'
+const connected: NamespaceConnection = { status: 'connected', connectorId: 'walletConnect', accounts: [] }
+
+test('behavior: who is connected already is not offered another session', async () => {
+  const { ui, calls } = await render({ connection: connected, behind: [connect] })
+  expect(ui.text()).toContain('Connected')
+  await ui.unmount()
+  expect(calls).toEqual([])
+})
+
+test('behavior: a code of the host’s is shown to who is connected as well', async () => {
+  const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 100_000 }
+  const { ui, calls } = await render({ connection: connected, args: { uri }, pairing })
+  expect(ui.text()).toContain('Valid for')
+  expect(ui.text()).not.toContain('Connected')
+  expect(calls).toEqual([])
+})
+
+test('error: a code of the host’s expires with 10 s left, and is the host’s to make anew', async () => {
+  vi.useFakeTimers()
+  const pairing: PairingState = { status: 'ready', uri, expiresAtMs: Date.now() + 30_000 }
+  const { ui, calls } = await render({ args: { uri }, pairing })
+  await act(async () => vi.advanceTimersByTime(19_999))
+  expect(ui.text()).toContain('Valid for')
+  await act(async () => vi.advanceTimersByTime(1))
+  expect(ui.text()).toContain('The code has expired')
+  expect(ui.element.querySelector('button')).toBeNull()
+  expect(calls).toEqual([])
 })

@@ -2,6 +2,8 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { Tabs, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { minimumLeftMs } from '../../../pairing/isPairingExpired.js'
+import { PairingExpiredError } from '../../../pairing/PairingExpiredError.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import { pairingAtom } from '../../../state/pairing.js'
@@ -33,12 +35,14 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const connection = Object.values(useModalAtom(connectionsAtom)).find(
     (candidate) => candidate?.connectorId === 'walletConnect' && candidate.status === 'connected',
   )
-  const isConnected = connection !== undefined
+  // Who is connected already needs no code; but a host that made one wants it shown.
+  const [wasConnected] = useState(connection !== undefined)
+  const isConnected = connection !== undefined && !(wasConnected && uri !== undefined)
   const name = wallet?.name ?? 'WalletConnect'
   const alone = useModalAtom(viewStackAtom).length === 1 && !walletId && uri === undefined
 
   // An address that the host made is the host's to start and to end.
-  const needsPairing = uri === undefined && platform !== 'browser' && platform !== 'unsupported'
+  const needsPairing = uri === undefined && !wasConnected && platform !== 'browser' && platform !== 'unsupported'
   useEffect(() => {
     if (!needsPairing) return
     // What goes wrong is in `pairingAtom`.
@@ -54,7 +58,15 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     return () => clearTimeout(timer)
   }, [core, isConnected])
 
-  if (connection) {
+  useEffect(() => {
+    if (uri === undefined || state.status !== 'ready') return
+    // Nobody renews it, and nobody else is told that its time is over.
+    const expire = () => runtime.store.set(pairingAtom, { status: 'failed', error: new PairingExpiredError() })
+    const timer = setTimeout(expire, Math.min(state.expiresAtMs - minimumLeftMs - Date.now(), longestMs))
+    return () => clearTimeout(timer)
+  }, [runtime, uri, state])
+
+  if (isConnected) {
     const peer = connection.wallet ?? { name, imageUrl: wallet?.imageUrl }
     return (
       <WaitingBody
@@ -65,7 +77,9 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
       />
     )
   }
-  const panel = <PlatformPanel platform={platform} wallet={wallet} state={state} alone={alone} />
+  const panel = (
+    <PlatformPanel platform={platform} wallet={wallet} state={state} alone={alone} hosted={uri !== undefined} />
+  )
   if (platforms.length < 2) return panel
   return (
     <div className="lk-platforms">
@@ -80,6 +94,9 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     </div>
   )
 }
+
+/** Browsers take no longer a timer than 2^31 - 1 ms. */
+const longestMs = 2_147_483_647
 
 const labels = {
   qrcode: 'connecting.platform-qrcode',

@@ -12,10 +12,12 @@ import { AnyWalletMark } from './AnyWalletMark.js'
 interface PairingFailureProps {
   readonly error: unknown
   readonly wallet: Wallet | undefined
+  /** Another try makes a new address; one that the host made is the host's to make anew. */
+  readonly retries: boolean
 }
 
 /** Why there is no connection. A refusal and a code that ran out are calm; a relay out of reach is an error. */
-export function PairingFailure({ error, wallet }: PairingFailureProps): ReactElement {
+export function PairingFailure({ error, wallet, retries }: PairingFailureProps): ReactElement {
   const { navigation, pairing, runtime } = useCore()
   const message = useMessages(connectingMessages)
   const name = wallet?.name ?? message('connecting.a-wallet')
@@ -45,7 +47,7 @@ export function PairingFailure({ error, wallet }: PairingFailureProps): ReactEle
           title={message(calm)}
           text={message(`${calm}-text`, { name })}
         />
-        <ViewFooter>{retry}</ViewFooter>
+        {retries && <ViewFooter>{retry}</ViewFooter>}
       </>
     )
   }

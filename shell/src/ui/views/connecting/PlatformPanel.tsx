@@ -15,15 +15,17 @@ export interface PlatformPanelProps {
   readonly state: PairingState
   /** Nothing lies behind the view: it was opened for any wallet, in Connect's place. */
   readonly alone: boolean
+  /** The address is the host's own. */
+  readonly hosted: boolean
 }
 
 /** What is shown for a platform, or why pairing failed. */
-export function PlatformPanel({ platform, wallet, state, alone }: PlatformPanelProps): ReactElement {
+export function PlatformPanel({ platform, wallet, state, alone, hosted }: PlatformPanelProps): ReactElement {
   const { connectors } = useCore()
   if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
   if (connector) return <ExternalPanel connectorId={connector.info.id} />
-  if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} />
+  if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} retries={!hosted} />
   if (wallet && (platform === 'mobile' || platform === 'desktop' || platform === 'web')) {
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
