@@ -109,6 +109,12 @@ export interface Popup extends Disposable {
   }): Disposable
 }
 
+export interface ConnectOptions {
+  /** @default the active namespace where the connector has it, else the connector's first */
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+}
+
 export interface HttpOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly signal?: AbortSignal
@@ -153,7 +159,20 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, 'prices:read', { readonly prices: PriceService }> &
   Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
   Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &
-  Has<M, 'connectors:register', { registerConnector(connector: Connector): Disposable }> &
+  Has<
+    M,
+    'connectors:register',
+    {
+      registerConnector(connector: Connector): Disposable
+      /**
+       * Connects by a connector that this plugin registered.
+       *
+       * @throws {LatchkeyError} `CONNECTION_REJECTED` by the visitor, `CONNECT_FAILED` for all else, `PERMISSION_DENIED` for a
+       * connector that is not the plugin's own.
+       */
+      connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
+    }
+  > &
   Has<M, 'storage', { readonly storage: PluginStorage }> &
   Has<M, 'http:blockchain-api', { readonly api: PluginHttp }> &
   Has<M, `http:${GrantedAddress}`, { http(baseUrl: string): PluginHttp }> &

@@ -5,6 +5,7 @@ export * from './connector.js'
 export type {
   AccountAtoms,
   BaseContext,
+  ConnectOptions,
   EventArgs,
   FrameOptions,
   HttpOptions,

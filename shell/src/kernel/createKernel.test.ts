@@ -706,7 +706,7 @@ describe('the context', () => {
     ['prices:read', 'prices'],
     ['chain:read', 'chain'],
     ['network:switch', 'switchNetwork'],
-    ['connectors:register', 'registerConnector'],
+    ['connectors:register', 'registerConnector', 'connect'],
     ['storage', 'storage'],
     ['http:blockchain-api', 'api'],
     ['http:https://quotes.test', 'http'],
@@ -716,9 +716,9 @@ describe('the context', () => {
     ['rpc:safe', 'request'],
     ['rpc:sign', 'request'],
     ['rpc:send', 'request'],
-  ])('behavior: %s gives %s, unless the host refuses it', async (permission, member) => {
+  ])('behavior: %s gives %s, unless the host refuses it', async (permission, ...members) => {
     const granted = await contextOf({ permissions: [permission] })
-    expect(Object.keys(granted.context).sort()).toEqual([...base, member].sort())
+    expect(Object.keys(granted.context).sort()).toEqual([...base, ...members].sort())
     const refused = await contextOf(
       { permissions: [permission] },
       { refusedPermissions: { swaps: [permission as never] } },

@@ -1,4 +1,12 @@
-import type { ChainNamespace, Connector, EventName, FrameOptions, Permission, RpcHandler } from '@latchkey/plugin-api'
+import type {
+  ChainNamespace,
+  Connector,
+  ConnectOptions,
+  EventName,
+  FrameOptions,
+  Permission,
+  RpcHandler,
+} from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
 import { type ContextParameters, disposable } from './createContext.js'
 import { createEventLimit } from './createEventLimit.js'
@@ -43,7 +51,17 @@ export function grantedMembers(
   if (granted.has('chain:read')) members.chain = guard((namespace: ChainNamespace) => core.chain(namespace))
   if (granted.has('network:switch')) members.switchNetwork = guard(core.networks.switchNetwork)
   if (granted.has('connectors:register')) {
-    members.registerConnector = guard((connector: Connector) => disposable(scope, core.connectors.add(connector)))
+    const own = new Set<Connector>()
+    members.registerConnector = guard((connector: Connector) => {
+      own.add(connector)
+      return disposable(scope, core.connectors.add(connector))
+    })
+    members.connect = guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
+      const connector = core.connectors.get(connectorId)
+      if (!connector || !own.has(connector)) deny(`connect ${connectorId}, which the plugin did not register`)
+      const signals = signal ? [signal, scope.signal] : [scope.signal]
+      return core.connections.connect({ connectorId, namespace, signal: AbortSignal.any(signals) })
+    })
   }
   if (granted.has('storage')) {
     const { storage } = core

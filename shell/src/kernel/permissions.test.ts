@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
-import type { FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest, Popup } from '@latchkey/plugin-api'
+import type { ChainAccount, Connector, ConnectOptions, Disposable, FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest, Popup } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
-import type { Core } from '../contract/core.js'
+import type { ConnectCommand, Core } from '../contract/core.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { checkManifest } from './checkManifest.js'
@@ -14,6 +15,8 @@ interface Members {
   readonly [member: string]: unknown
   http(baseUrl: string): PluginHttp
   readonly api: PluginHttp
+  registerConnector(connector: Connector): Disposable
+  connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
   createFrame(url: string, options?: Partial<FrameOptions>): HTMLIFrameElement
   openPopup(url: string): Popup
   handle(method: string, handler: () => unknown): unknown
@@ -24,11 +27,20 @@ function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permis
   const { runtime } = testRuntime({ refusedPermissions: { tips: refused } })
   const http = testHttpClients(({ path }) => ({ path }))
   const part = () => undefined
+  const connectors = new Map<string, Connector>([['wallet', createTestConnector({ id: 'wallet' })]])
   const core = {
     runtime,
     http,
     navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part, reset: part },
     networks: { switchNetwork: part },
+    connectors: {
+      get: (id: string) => connectors.get(id),
+      add(connector: Connector) {
+        connectors.set(connector.info.id, connector)
+        return () => connectors.delete(connector.info.id)
+      },
+    },
+    connections: { connect: async (command: ConnectCommand) => command },
     messages: { text: part },
     toasts: { show: part },
   } as unknown as Core
@@ -60,6 +72,7 @@ const members: readonly (readonly [member: string, permission: string])[] = [
   ['chain', 'chain:read'],
   ['switchNetwork', 'network:switch'],
   ['registerConnector', 'connectors:register'],
+  ['connect', 'connectors:register'],
   ['storage', 'storage'],
   ['api', 'http:blockchain-api'],
   ['http', 'http:https://...'],
@@ -243,6 +256,44 @@ describe('openPopup', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     granted('popup', 'popup:https://card.test').context.openPopup('https://other.test')
     expect(open).toHaveBeenCalledOnce()
+  })
+})
+
+describe('connect', () => {
+  const open = () => {
+    const { context, scope } = granted('connectors:register')
+    const connector = createTestConnector({ id: 'email' })
+    return { context, scope, connector, registered: context.registerConnector(connector) }
+  }
+
+  it('default', async () => {
+    const { context } = open()
+    await expect(context.connect('email', { namespace: 'eip155' })).resolves.toMatchObject({
+      connectorId: 'email',
+      namespace: 'eip155',
+    })
+  })
+
+  it('behavior: the attempt ends with the plugin, and with who asked', async () => {
+    const { context, scope } = open()
+    const left = new AbortController()
+    const signalOf = async (signal?: AbortSignal) =>
+      ((await context.connect('email', { signal })) as unknown as ConnectCommand).signal
+    const [asked, other] = [await signalOf(left.signal), await signalOf()]
+    left.abort()
+    expect([asked?.aborted, other?.aborted]).toEqual([true, false])
+    scope.dispose()
+    expect(other?.aborted).toBe(true)
+  })
+
+  it("error: a connector that is not the plugin's own, or no longer there", async () => {
+    const { context, registered } = open()
+    const foreign = denied('connect wallet, which the plugin did not register')
+    await expect(context.connect('wallet')).rejects.toEqual(foreign)
+    registered.dispose()
+    await expect(context.connect('email')).rejects.toEqual(
+      denied('connect email, which the plugin did not register'),
+    )
   })
 })
 

@@ -27,6 +27,7 @@ const permissions = {
   chain: 'chain:read',
   switchNetwork: 'network:switch',
   registerConnector: 'connectors:register',
+  connect: 'connectors:register',
   storage: 'storage',
   api: 'http:blockchain-api',
   http: 'http:https://...',
