@@ -19,6 +19,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
+      { find: /^@latchkey\/plugin-build$/, replacement: source('./plugin-build/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
       { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },
@@ -26,7 +27,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      '{plugin-api,shell,sandbox,cli}/src/**/*.test.{ts,tsx}',
+      '{plugin-api,plugin-build,shell,sandbox,cli}/src/**/*.test.{ts,tsx}',
       'plugins/src/**/*.test.ts',
       '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
       '{lint,scripts}/**/*.test.{ts,mjs}',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
@@ -81,7 +81,7 @@ const fileName = 'remoteEntry.js'
 async function bundle(folder: string, name: string, entry: string): Promise<Buffer> {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-remote-'))
   try {
-    const rsbuildConfig = remoteConfig({ name, entry: resolve(folder, entry), outDir, fileName, expose })
+    const rsbuildConfig = remoteConfig({ name, entry: relativeTo(folder, entry), outDir, fileName, expose })
     const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
     const errors: string[] = []
     rsbuild.onAfterBuild(({ stats }) => {
@@ -99,7 +99,13 @@ async function bundle(folder: string, name: string, entry: string): Promise<Buff
 }
 
 function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
-  return stats?.toJson({ all: false, errors: true }).errors?.map(({ message }) => message) ?? []
+  const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {}
+  return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
+}
+
+/** As a bundler takes paths. An absolute one would get into names, and the same sources give other bytes elsewhere. */
+function relativeTo(folder: string, path: string): string {
+  return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
 }
 
 /** `@acme/plugin-tips` defines `acme_plugin_tips`: as unique on a page as the name is on npm. */
