@@ -16,6 +16,12 @@ export const budgets = {
   'plugin-api': 1_500,
   receive: 4_000,
   'receive-manifest': 700,
+  // The whole file: code, manifest, and 3.5 kB of container around them.
+  'receive-remote': 7_000,
+  'guestbook-remote': 6_500,
+  // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
+  'federation-entry': 1_500,
+  federation: 9_500,
   eip155: 8_000,
   'eip155-viem': 60_000,
   walletconnect: 4_000,

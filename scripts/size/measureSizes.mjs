@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { buildRemotes } from '../buildRemotes.mjs'
 import { root } from '../root.mjs'
 import { bundleHost } from './bundleHost.mjs'
 import { describeBundles } from './describeBundles.mjs'
@@ -24,6 +25,8 @@ const chains = {
   'walletconnect-session': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
+
+const federation = (target) => target === 'shell/dist/federation/loadRemote.js'
 
 /**
  * Measures gzip bytes by name from the packages' built output.
@@ -55,6 +58,15 @@ export async function measureSizes() {
     return name === 'entry' || name === 'core' ? chunks : []
   })
   for (const [name, matches] of Object.entries(chains)) add(groups, name, take(all, matches, loadedBefore))
+
+  const federated = await bundleHost('federated', federatedProgram, [react])
+  const ofModal = new Set()
+  const [entry = []] = ['entry', 'core', 'ui'].map((name) => take(federated, stages[name], ofModal))
+  groups['federation-entry'] = { bytes: gzipSize(entry) - groups.entry.bytes, modules: [] }
+  add(groups, 'federation', take(federated, federation, ofModal))
+  for (const [id, { gzipBytes }] of Object.entries(await buildRemotes())) {
+    groups[`${id}-remote`] = { bytes: gzipBytes, modules: [] }
+  }
 
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
@@ -91,6 +103,11 @@ import { createModal } from '@latchkey/shell'
 import * as react from '@latchkey/shell/react'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 globalThis.host = { createModal, react, eip155 }
+`
+
+const federatedProgram = `${hostProgram}
+import { remote } from '@latchkey/shell/federation'
+globalThis.host.remote = remote
 `
 
 const allChainsProgram = `
@@ -138,8 +155,11 @@ function lazyTargets(chunks, loaded) {
 /** A part that is not there has no entry, and the table reports it as missing. */
 function add(groups, name, chunks) {
   if (chunks.length === 0) return
-  const bytes = gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
-  groups[name] = { bytes, modules: chunks.flatMap(({ modules }) => modules) }
+  groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
+}
+
+function gzipSize(chunks) {
+  return gzipSync(Buffer.concat(chunks.map(({ code }) => code)), { level: 9 }).length
 }
 
 function forbiddenModules(chunks) {
