@@ -16,17 +16,18 @@ import { root } from './root.mjs'
  * @param {string} [options.directory] default: examples/demo/dist
  * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] plugins that the page has from other origins
  *   when its address says `federated`; the policy admits them then, and only then.
+ * @param {string} [options.policy] default: what `latchkey csp` prints for the demo.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, 'examples/demo/dist'), remotes }) {
-  const policy = contentSecurityPolicy({ sandboxUrl })
-  const federatedPolicy = contentSecurityPolicy({ sandboxUrl, remotes })
+export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirectory, remotes, policy }) {
+  const plain = policy ?? (await contentSecurityPolicy({ sandboxUrl }))
+  const federated = policy ?? (await contentSecurityPolicy({ sandboxUrl, remotes }))
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
     response.setHeader('cache-control', 'no-store')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    response.setHeader('content-security-policy', isFederated(searchParams) ? federatedPolicy : policy)
+    response.setHeader('content-security-policy', isFederated(searchParams) ? federated : plain)
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ sandboxUrl, remotes }))
@@ -62,6 +63,8 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = join(root, '
       }),
   }
 }
+
+const defaultDirectory = join(root, 'examples/demo/dist')
 
 const types = {
   '.css': 'text/css; charset=utf-8',

@@ -1,29 +1,18 @@
 /**
- * The policy that the demo page is served with: Latchkey needs nothing beyond `'self'` but the addresses of its
- * services, and no Trusted Types policy. With remote plugins, `script-src` has the hash of each, which admits that file
- * from wherever it is served, and the one policy that their addresses pass through is allowed. A host copies this and
- * puts its own services in the sandbox's place.
+ * The policy that the demo page is served with: what `latchkey csp` prints for its options. With remote plugins,
+ * `script-src` has the hash of each, which admits that file from wherever it is served, and the one Trusted Types policy
+ * that their addresses pass through is allowed.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl the sandbox's http address; its sockets live on the same port.
- * @param {readonly { integrity?: string, entry: string }[]} [options.remotes]
- * @returns {string}
+ * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [options.remotes]
+ * @returns {Promise<string>}
  */
-export function contentSecurityPolicy({ sandboxUrl, remotes = [] }) {
-  const sandbox = new URL(sandboxUrl).origin
-  const sockets = sandbox.replace(/^http/, 'ws')
-  const scripts = remotes.map(({ integrity, entry }) => (integrity ? ` '${integrity}'` : ` ${entry}`)).join('')
-  return [
-    "default-src 'none'",
-    `script-src 'self'${scripts}`,
-    "style-src 'self'",
-    "require-trusted-types-for 'script'",
-    ...(remotes.length > 0 ? ['trusted-types latchkey-federation'] : []),
-    `connect-src 'self' ${sandbox} ${sockets}`,
-    `img-src 'self' data: blob: ${sandbox}`,
-    `frame-src ${sandbox}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+export async function contentSecurityPolicy({ sandboxUrl, remotes }) {
+  // Not before it is called: the packages may still have to be built.
+  const [csp, options] = await Promise.all([import('@latchkey/shell/csp'), import('./latchkey.options.mjs')])
+  const { header } = await csp.contentSecurityPolicy(options.latchkey({ sandboxUrl, remotes }), {
+    also: { 'frame-ancestors': ["'self'"] },
+  })
+  return header
 }

@@ -383,6 +383,11 @@ describe('settings', () => {
     ['a nonce that ends its directive', {}, { nonce: 'a;script-src' }],
     ['a policy name that is none', {}, { bundler: 'webpack', policyName: 'a b' }],
     ['a hash that is none', {}, { scriptHashes: ["sha384-x' *"] }],
+    [
+      'a pin that is no hash',
+      { plugins: [plugin({}, { entry: 'https://remotes.test/1/remoteEntry.js', integrity: "x' *" })] },
+      {},
+    ],
     ['an address of the CDN that is none', {}, { cdnUrl: 'cdn' }],
     ['a directive that is none', {}, { also: { 'script-source': ['x'] } as never }],
     ['a source that is more than one', {}, { also: { 'script-src': ['a b'] } }],

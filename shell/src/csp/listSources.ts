@@ -5,7 +5,7 @@ import { signInGates } from '../gates/signInGates.js'
 import { defaultServices } from '../services/defaultServices.js'
 import type { Directive, PolicySource } from './directives.js'
 import type { EnabledPlugin, PolicyInput } from './listPlugins.js'
-import { toFileSource, toSource } from './toSource.js'
+import { toFileSource, toHashSource, toSource } from './toSource.js'
 
 /** @throws {PolicyError} an address among the options is none. */
 export function listSources(input: PolicyInput, plugins: readonly EnabledPlugin[]): readonly PolicySource[] {
@@ -92,7 +92,10 @@ function listPluginSources({ id, granted, remote }: EnabledPlugin): readonly Pol
   })
   if (!remote) return found
   const script = remote.integrity
-    ? { source: `'${remote.integrity}'`, reason: `the remote plugin ${id}, wherever it lies` }
+    ? {
+        source: toHashSource(remote.integrity, `the integrity of ${id}`),
+        reason: `the remote plugin ${id}, wherever it lies`,
+      }
     : { source: toFileSource(remote.entry, `the entry of ${id}`), reason: `the remote plugin ${id}, which has no hash` }
   return [...found, { directive: 'script-src', ...script }]
 }

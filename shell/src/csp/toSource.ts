@@ -31,3 +31,14 @@ export function toFileSource(address: string, name: string): string {
   // What ends a source or a directive may stand in a path, and is written as its escape.
   return origin + new URL(address).pathname.replace(/[;,']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
+
+/**
+ * A hash of a script, as a source of a policy.
+ *
+ * @throws {PolicyError} it is none, or more than one.
+ */
+export function toHashSource(hash: string, name: string): string {
+  if (!/^sha(256|384|512)-[\w+/-]{43,}={0,2}$/.test(hash))
+    throw new PolicyError(`${name} is no hash of a script: ${hash}`)
+  return `'${hash}'`
+}
