@@ -1,7 +1,7 @@
-import { createContext, runInContext } from 'node:vm'
 import * as pluginApi from '@latchkey/plugin-api'
 import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
 import { BuildError } from './BuildError.js'
+import { runContainer } from './runContainer.js'
 
 /**
  * Runs a built remote as a host would, up to its manifest, so that what a host pins is what the file says. The modules
@@ -13,10 +13,7 @@ import { BuildError } from './BuildError.js'
 export async function readManifest(code: string, name: string, expose: string): Promise<pluginApi.PluginManifest> {
   let plugin: unknown
   try {
-    const page = createContext({ URL, TextEncoder, TextDecoder })
-    runInContext(`var window = globalThis; var document = { currentScript: ${currentScript} }`, page)
-    runInContext(code, page, { filename: 'remoteEntry.js' })
-    const container = (page as Record<string, unknown>)[name] as Container
+    const container = runContainer(code, name)
     await container.init(createScope())
     const factory = findFactory((await container.get(expose))())
     plugin = typeof factory === 'function' ? factory() : factory
@@ -35,13 +32,6 @@ export async function readManifest(code: string, name: string, expose: string): 
   }
   return JSON.parse(JSON.stringify(plugin.manifest))
 }
-
-interface Container {
-  init(scope: object): unknown
-  get(expose: string): Promise<() => Record<string, unknown>>
-}
-
-const currentScript = JSON.stringify({ tagName: 'SCRIPT', src: 'https://remote.invalid/remoteEntry.js' })
 
 function createScope(): object {
   return Object.fromEntries(
