@@ -7,7 +7,7 @@ import type { manifest } from './index.js'
 export interface MyPluginViewProps extends ViewProps<'MyPlugin'> {
   readonly context: PluginContext<typeof manifest>
   readonly greetings: WritableAtom<number, [value: number], void>
-  readonly greeting: string
+  readonly greeting: string | undefined
 }
 
 /** Greets the connected account. */
@@ -32,7 +32,7 @@ export function MyPluginView({ args, complete, context, greetings, greeting }: M
   return (
     <>
       <ViewBody gap="section">
-        <p>{args?.greeting ?? greeting}</p>
+        <p>{args?.greeting ?? greeting ?? text('my-plugin.hello', 'Hello')}</p>
         <div className="my-plugin-account">
           <p>{address}</p>
           <CopyButton value={address} />

@@ -5,4 +5,11 @@ import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { myPlugin } from './index.js'
 
-testPlugin(myPlugin(), { createModal, describe, it, entry: new URL('./index.ts', import.meta.url) })
+testPlugin(myPlugin(), {
+  createModal,
+  describe,
+  it,
+  entry: new URL('./index.ts', import.meta.url),
+  // A site that refuses these can't use the plugin; without the others it must go on working.
+  requiredPermissions: ['accounts:read'],
+})
