@@ -1,7 +1,6 @@
 /** Runs in Node, without a DOM, as the command line does. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { definePlugin, type PluginInput, type PluginManifest, type RemotePin } from '@latchkey/plugin-api'
-import { receive } from '@latchkey/plugin-receive'
 import { sandbox } from '@latchkey/sandbox/host'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
@@ -34,7 +33,10 @@ async function directive(name: Directive, input: PolicyInput = {}, settings: Pol
 
 describe('a host', () => {
   it('default: with the public services', async () => {
-    const { header } = await contentSecurityPolicy({ ...site, plugins: [receive()] })
+    const { header } = await contentSecurityPolicy({
+      ...site,
+      plugins: [plugin({ permissions: ['storage', 'http:blockchain-api', 'popup'] })],
+    })
     expect(header.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -218,7 +220,10 @@ describe('what is not used is not admitted', () => {
   })
 
   it('behavior: no source admits more than one origin, unless the host asks for it', async () => {
-    const { directives } = await contentSecurityPolicy({ ...site, plugins: [receive()] })
+    const { directives } = await contentSecurityPolicy({
+      ...site,
+      plugins: [plugin({ permissions: ['storage', 'http:blockchain-api', 'popup'] })],
+    })
     expect(JSON.stringify(directives)).not.toMatch(/\*|"https?:"|"wss?:"|unsafe|blob:/)
     expect((await directive('img-src', {}, { images: 'any' }))?.split(' ')).toContain('https:')
   })
