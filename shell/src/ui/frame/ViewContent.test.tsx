@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { ViewName } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import type { ViewEntry } from '../../state/navigation.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { createViewLoader } from '../views/createViewLoader.js'
 import { type LazyViewName, lazyViews } from '../views/lazyViews.js'
@@ -12,7 +14,7 @@ const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https:
 /** The view says its name, and nothing else of core may be used. */
 async function render(name: LazyViewName) {
   const viewLoader = createViewLoader({ ...lazyViews, [name]: async () => () => <p>{`view ${name}`}</p> })
-  const ui = await renderUi(<ViewContent entry={{ name, args: undefined, key: 1 }} />, {
+  const ui = await renderUi(<ViewContent entry={{ name: name as ViewName, args: undefined, key: 1 }} />, {
     ...{ store: createStore(), options, viewLoader },
     parts: { analytics: {} },
   })
@@ -35,6 +37,15 @@ test.each(['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'] as con
     expect(ui.text()).not.toContain('view')
   },
 )
+
+test("behavior: what is none of the shell's views belongs to a plugin", async () => {
+  const Place = ({ entry }: { readonly entry: ViewEntry }) => <p>{`place of ${entry.name}`}</p>
+  const viewLoader = createViewLoader({ ...lazyViews, PluginView: async () => Place })
+  const entry = { name: 'Swap' as ViewName, args: undefined, key: 1 }
+  const ui = await renderUi(<ViewContent entry={entry} />, { viewLoader, parts: { analytics: {} } })
+  await ui.settle()
+  expect(ui.text()).toBe('place of Swap')
+})
 
 test('behavior: a view that connects nobody needs no terms', async () => {
   const { ui, box } = await render('WhatIsAWallet')

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import type { ViewEntry } from '../../state/navigation.js'
-import { PluginView } from '../plugins/PluginView.js'
 import { useCore } from '../UiContext.js'
 import { AccountView } from '../views/account/AccountView.js'
 import { ConnectView } from '../views/connect/ConnectView.js'
@@ -27,8 +26,7 @@ export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElem
 function pickView(entry: ViewEntry): ReactElement {
   if (entry.name === 'Connect') return <ConnectView />
   if (entry.name === 'Account') return <AccountView entry={entry} />
-  if (!isLazyView(entry.name)) return <PluginView entry={entry} />
-  const view = <LazyView name={entry.name} entry={entry} />
+  const view = <LazyView name={isLazyView(entry.name) ? entry.name : 'PluginView'} entry={entry} />
   return connectingViews.has(entry.name) ? <TermsFirst>{view}</TermsFirst> : view
 }
 

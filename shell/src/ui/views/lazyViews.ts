@@ -10,6 +10,8 @@ export type LazyViewName =
   | 'UnsupportedChain'
   | 'GetWallet'
   | 'Downloads'
+  /** All views of plugins: the place around them. */
+  | 'PluginView'
 
 /** In the order in which they are likely to be needed, which is the order of prefetching. */
 export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentType<ShellViewProps>>>> = {
@@ -25,6 +27,7 @@ export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentTyp
   WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
   GetWallet: () => import('./help/GetWalletView.js').then((module) => module.GetWalletView),
   Downloads: () => import('./help/DownloadsView.js').then((module) => module.DownloadsView),
+  PluginView: () => import('../plugins/PluginView.js').then((module) => module.PluginView),
 }
 
 export function isLazyView(name: string): name is LazyViewName {
