@@ -62,12 +62,21 @@ export interface PluginNavigation {
 }
 
 export interface PluginUi {
-  toast(toast: { readonly variant: 'success' | 'error' | 'loading' | 'info'; readonly message: string }): void
+  /** One at a time. Disposing of it takes the toast away: for `loading`, which stays otherwise. */
+  toast(toast: {
+    readonly variant: 'success' | 'error' | 'loading' | 'info'
+    readonly message: string
+    readonly action?: { readonly label: string; onSelect(): void }
+  }): Disposable
   shake(): void
   /** Adds a style sheet to the modal's shadow root. Prefix classes with the plugin's id. */
   styles(css: string): Disposable
   /** The catalogue, for texts outside React; views use `useText()`. */
   readonly text: Text
+  /** The catalogue's text for the code of an error of ours, else 'Unknown error': what others threw is not for visitors. */
+  errorText(error: unknown): string
+  /** The title of one of the plugin's views that is about something: a provider, a token. Holds until the view is left. */
+  setTitle(view: ViewName, title: string): void
 }
 
 export interface PluginLog {

@@ -10,14 +10,12 @@ import type {
   ChainFacade,
   ChainNamespace,
   ConnectorInfo,
-  Disposable,
   Identity,
   IdentityService,
   LatchkeyError,
   Network,
   PluginHttp,
   PluginNavigation,
-  PluginUi,
   PreparedRequest,
   RpcParams,
   RpcResult,
@@ -80,20 +78,6 @@ export interface ProposedShellAtoms extends Omit<ShellAtoms, 'view'> {
   readonly view: Atom<{ readonly name: ViewName }>
   /** The actions that the account offers now: their gates open, their conditions met. */
   readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
-}
-
-/** Changes to `PluginUi`. */
-export interface ProposedUi extends Omit<PluginUi, 'toast'> {
-  /** Disposing of it takes the toast away: for `loading`, which stays otherwise. */
-  toast(toast: {
-    readonly variant: 'success' | 'error' | 'loading' | 'info'
-    readonly message: string
-    readonly action?: { readonly label: string; onSelect(): void }
-  }): Disposable
-  /** The catalogue's text for an error's code, else its own message, else 'Unknown error'. */
-  errorText(error: unknown): string
-  /** The title of a view that is about something: a provider, a token. Holds until the view is left. */
-  setTitle(view: ViewName, text: string): void
 }
 
 /** Additions to `BaseContext`. */
@@ -267,7 +251,6 @@ export interface ProposedConnectMethodProps {
 interface Changed {
   readonly nav: PluginNavigation & ProposedNavigation
   readonly atoms: ProposedShellAtoms
-  readonly ui: ProposedUi
   readonly accounts: AccountAtoms & ProposedAccountAtoms
   readonly api: ProposedApi
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>

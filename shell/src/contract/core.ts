@@ -121,13 +121,15 @@ export interface Alerts {
 export interface ToastInput {
   readonly variant: 'success' | 'error' | 'loading' | 'info'
   readonly message: string
-  /** Closes by itself after 2.5 s. @default true, false for `loading` */
+  /** The one thing to do about it; doing it takes the toast away. */
+  readonly action?: { readonly label: string; onSelect(): void }
+  /** Closes by itself after 2.5 s, and after 10 s where there is something to do. @default true, false for `loading` */
   readonly autoClose?: boolean
 }
 
 export interface Toasts {
-  /** One at a time: an open one closes, and the new one appears 150 ms later. */
-  show(toast: ToastInput): void
+  /** One at a time: an open one closes, and the new one appears 150 ms later. Returns what takes this one away. */
+  show(toast: ToastInput): () => void
   hide(): void
 }
 

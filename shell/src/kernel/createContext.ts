@@ -1,4 +1,4 @@
-import type { Cleanup, PluginContext, PluginManifest, PluginUi, RpcHandler } from '@latchkey/plugin-api'
+import type { PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
@@ -6,10 +6,12 @@ import { viewAtom } from '../state/navigation.js'
 import { createAccountAtoms } from './createAccountAtoms.js'
 import { createPluginLog } from './createPluginLog.js'
 import { createPluginNavigation } from './createPluginNavigation.js'
-import type { Scope } from './createScope.js'
+import { createPluginUi } from './createPluginUi.js'
+import { disposable, type Scope } from './createScope.js'
 import { grantedMembers } from './grantedMembers.js'
 import { grantPermissions } from './grantPermissions.js'
 import type { openPopup } from './openPopup.js'
+import { PluginError } from './PluginError.js'
 import { refuseOthers } from './refuseOthers.js'
 
 /** A plugin's RPC handlers by method. */
@@ -33,15 +35,12 @@ export interface ContextParameters {
 /** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, gate, scope } = parameters
-  const { navigation, runtime, toasts, messages } = core
+  const { runtime } = core
   const { guard } = scope
   const granted = grantPermissions(manifest, runtime.options)
 
-  const ui: PluginUi = {
-    toast: guard((toast) => toasts.show(toast)),
-    shake: guard(() => navigation.shake()),
-    styles: guard((css) => disposable(scope, core.dialog.addStyles(css))),
-    text: messages.text,
+  function deny(details: string): never {
+    throw new PluginError('PERMISSION_DENIED', manifest.id, { details })
   }
 
   const context = {
@@ -56,27 +55,14 @@ export function createContext(parameters: ContextParameters): PluginContext {
     signal: scope.signal,
     gate,
     nav: createPluginNavigation(core, scope),
-    ui,
+    ui: createPluginUi(core, manifest, scope, deny),
     log: createPluginLog(manifest.id, runtime.options.debug !== false),
     add: scope.add,
     on: guard((event: never, listener: (properties: never) => void) =>
       disposable(scope, runtime.events.on(event, listener)),
     ),
     ...(granted.has('accounts:read') && { accounts: createAccountAtoms() }),
-    ...grantedMembers(parameters, granted),
+    ...grantedMembers(parameters, granted, deny),
   }
   return refuseOthers(context, manifest.id) as unknown as PluginContext
-}
-
-/** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. */
-export function disposable(scope: Scope, cleanup: Cleanup): { dispose(): void } {
-  let done = false
-  return scope.add({
-    dispose() {
-      if (done) return
-      done = true
-      if (typeof cleanup === 'function') cleanup()
-      else cleanup.dispose()
-    },
-  })
 }

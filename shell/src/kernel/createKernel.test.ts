@@ -1,4 +1,11 @@
-import type { AccountAtoms, AnyPlugin, PluginContext, PluginManifest, PortfolioService } from '@latchkey/plugin-api'
+import {
+  type AccountAtoms,
+  type AnyPlugin,
+  LatchkeyError,
+  type PluginContext,
+  type PluginManifest,
+  type PortfolioService,
+} from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core, RequestHandler } from '../contract/core.js'
@@ -7,10 +14,11 @@ import { createMessages } from '../messages/createMessages.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { openAtom } from '../state/modal.js'
-import { viewStackAtom } from '../state/navigation.js'
+import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { portfolioAtom } from '../state/portfolio.js'
+import { toastAtom } from '../state/toasts.js'
 import { createStorage } from '../storage/createStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -862,6 +870,50 @@ describe('the context', () => {
     context.nav.settle('Connect', { address: '0x', networkId: 'eip155:1' })
     context.nav.reset('Account')
     expect(calls).toEqual(['settle ["Connect",{"address":"0x","networkId":"eip155:1"}]', 'reset ["Account"]'])
+  })
+
+  it("behavior: a plugin's toasts are taken away by it, or with it", async () => {
+    const { context, store, kernel } = await contextOf({})
+    const toast = context.ui.toast({ variant: 'loading', message: 'Sending' })
+    expect(store.get(toastAtom)?.message).toBe('Sending')
+    toast.dispose()
+    expect(store.get(toastAtom)).toBeUndefined()
+    vi.advanceTimersByTime(150)
+    context.ui.toast({ variant: 'loading', message: 'Sending' })
+    vi.advanceTimersByTime(150)
+    expect(store.get(toastAtom)?.message).toBe('Sending')
+    kernel.deactivate('swaps')
+    expect(store.get(toastAtom)).toBeUndefined()
+  })
+
+  it('behavior: errors are told as the shell tells them', async () => {
+    const { context, core } = await contextOf({}, { messages: {} })
+    const own = new LatchkeyError('CONNECT_FAILED', 'Failed to connect')
+    expect(context.ui.errorText(own)).toBe('Failed to connect')
+    expect(context.ui.errorText(new Error('0xdead'))).toBe('Unknown error')
+    await core.messages.addSource(async () => ({ 'error.CONNECT_FAILED': 'Verbinden fehlgeschlagen' }))
+    await core.messages.setLocale('de')
+    expect(context.ui.errorText(own)).toBe('Verbinden fehlgeschlagen')
+  })
+
+  it("behavior: a title belongs to the view that shows, and is the plugin's own", async () => {
+    const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
+    const { kernel, store } = create([plugin])
+    await kernel.activate('swaps')
+    const setTitle = (view: string, title: string) => contexts[0]?.ui.setTitle(view as never, title)
+    const titles = () => [...store.get(viewTitlesAtom)]
+    setTitle('Swap', 'before it shows')
+    expect(titles()).toEqual([])
+    store.set(viewStackAtom, [{ name: 'Swap', args: undefined, key: 7 } as never])
+    setTitle('Swap', '1inch')
+    setTitle('Swap', 'Uniswap')
+    expect(titles()).toEqual([[7, 'Uniswap']])
+    store.set(viewStackAtom, [{ name: 'Swap', args: undefined, key: 8 } as never])
+    setTitle('Swap', '1inch')
+    expect(titles()).toEqual([[8, '1inch']])
+    expect(() => setTitle('Connect', 'Verify your seed')).toThrow(
+      expect.objectContaining({ code: 'PERMISSION_DENIED', details: 'the title of Connect' }),
+    )
   })
 
   it('behavior: toasts and navigation', async () => {

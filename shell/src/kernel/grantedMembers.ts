@@ -8,26 +8,24 @@ import type {
   RpcHandler,
 } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
-import { type ContextParameters, disposable } from './createContext.js'
+import type { ContextParameters } from './createContext.js'
 import { createEventLimit } from './createEventLimit.js'
 import { createFrame } from './createFrame.js'
 import { createPortfolioAtoms } from './createPortfolioAtoms.js'
+import { disposable } from './createScope.js'
 import { isWithin } from './isWithin.js'
 import { limitHttp } from './limitHttp.js'
-import { PluginError } from './PluginError.js'
+import type { PluginDeny } from './PluginError.js'
 
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
 export function grantedMembers(
   { core, manifest, scope, handlers, openPopup, findService, report }: ContextParameters,
   granted: ReadonlySet<Permission>,
+  deny: PluginDeny,
 ): object {
   const { guard } = scope
   const { id } = manifest
   const members: Record<string, unknown> = {}
-
-  function deny(details: string): never {
-    throw new PluginError('PERMISSION_DENIED', id, { details })
-  }
 
   /** The addresses that were granted under `kind`. */
   function listAddresses(kind: string): readonly string[] {

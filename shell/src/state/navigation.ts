@@ -15,6 +15,11 @@ export const viewStackAtom: PrimitiveAtom<readonly ViewEntry[]> = atom<readonly 
 
 export const viewAtom: Atom<ViewEntry> = atom((get) => get(viewStackAtom).at(-1) ?? connectEntry)
 
+/** Titles that plugins gave to views which are about something, by the key of their entry. */
+export const viewTitlesAtom: PrimitiveAtom<ReadonlyMap<number, string>> = atom<ReadonlyMap<number, string>>(
+  new Map<number, string>(),
+)
+
 /** Where the shown view came from: which way it slides. */
 export const directionAtom: PrimitiveAtom<'forward' | 'back'> = atom<'forward' | 'back'>('forward')
 

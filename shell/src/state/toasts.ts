@@ -5,6 +5,7 @@ export interface Toast {
   readonly id: number
   readonly variant: 'success' | 'error' | 'loading' | 'info'
   readonly message: string
+  readonly action?: { readonly label: string; onClick(): void }
 }
 
 export const toastAtom: PrimitiveAtom<Toast | undefined> = atom<Toast | undefined>(undefined)

@@ -74,6 +74,44 @@ describe('createToasts', () => {
     expect(read()).toBe('Failed')
   })
 
+  it('behavior: who showed it takes it away, and not the one that has taken its place', () => {
+    const { toasts, read } = open()
+    const hideLoading = toasts.show({ variant: 'loading', message: 'Sending' })
+    hideLoading()
+    expect(read()).toBeUndefined()
+    const hideFirst = toasts.show({ variant: 'info', message: 'one' })
+    const hideSecond = toasts.show({ variant: 'info', message: 'two' })
+    hideFirst()
+    vi.advanceTimersByTime(150)
+    expect(read()).toBe('two')
+    hideSecond()
+    expect([read(), vi.getTimerCount()]).toEqual([undefined, 0])
+  })
+
+  it('behavior: one that does not appear any more is taken away before it does', () => {
+    const { toasts, read } = open()
+    toasts.show({ variant: 'info', message: 'one' })
+    toasts.show({ variant: 'info', message: 'two' })()
+    vi.advanceTimersByTime(150)
+    expect(read()).toBeUndefined()
+  })
+
+  it('parameters: action', () => {
+    const { toasts, read, runtime } = open()
+    const onSelect = vi.fn()
+    const toast = { variant: 'info', message: 'Sent', action: { label: 'View', onSelect } } as const
+    toasts.show(toast)
+    runtime.store.get(toastAtom)?.action?.onClick()
+    expect(onSelect).toHaveBeenCalledOnce()
+    expect(read()).toBeUndefined()
+    vi.advanceTimersByTime(150)
+    toasts.show(toast)
+    vi.advanceTimersByTime(9_999)
+    expect(read()).toBe('Sent')
+    vi.advanceTimersByTime(1)
+    expect(read()).toBeUndefined()
+  })
+
   it('behavior: disposal leaves no timer and no toast', () => {
     const { toasts, read, dispose } = open()
     toasts.show({ variant: 'info', message: 'one' })

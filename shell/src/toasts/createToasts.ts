@@ -15,10 +15,13 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
     if (store.get(toastAtom)) store.set(toastAtom, undefined)
   }
 
-  function appear({ variant, message, autoClose = variant !== 'loading' }: ToastInput) {
-    lastId += 1
-    store.set(toastAtom, { id: lastId, variant, message })
-    if (autoClose) closing = setTimeout(hide, autoCloseMs)
+  function appear({ variant, message, action, autoClose = variant !== 'loading' }: ToastInput) {
+    const onClick = () => {
+      hide()
+      action?.onSelect()
+    }
+    store.set(toastAtom, { id: lastId, variant, message, ...(action && { action: { label: action.label, onClick } }) })
+    if (autoClose) closing = setTimeout(hide, action ? actionCloseMs : autoCloseMs)
   }
 
   signal.addEventListener('abort', hide, { once: true })
@@ -26,16 +29,21 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
   return {
     hide,
     show(toast) {
-      if (signal.aborted) return
+      lastId += 1
+      const id = lastId
+      if (signal.aborted) return hide
       if (store.get(toastAtom)) swapEndsAtMs = Date.now() + swapMs
       hide()
       // Also a toast that replaces one which has not appeared yet waits for the rest of the swap.
       const waitMs = swapEndsAtMs - Date.now()
       if (waitMs > 0) appearing = setTimeout(appear, waitMs, toast)
       else appear(toast)
+      // Another one that has taken its place stays.
+      return () => id === lastId && hide()
     },
   }
 }
 
 const swapMs = 150
 const autoCloseMs = 2_500
+const actionCloseMs = 10_000 // time to reach the button by the keyboard

@@ -36,8 +36,8 @@ export function ToastRegion(): ReactElement {
     <>
       <LiveRegion assertive={toast?.variant === 'error'}>{toast?.message ?? ''}</LiveRegion>
       {shown && (
-        <div key={shown.id} aria-hidden="true">
-          <Toast variant={shown.variant} message={shown.message} leaving={!toast} />
+        <div key={shown.id} aria-hidden={!shown.action}>
+          <Toast variant={shown.variant} message={shown.message} leaving={!toast} action={shown.action} />
         </div>
       )}
     </>,

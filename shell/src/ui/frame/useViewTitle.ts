@@ -1,7 +1,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { titleMessages } from '../../messages/en/titles.js'
 import { connectorsAtom } from '../../state/connectors.js'
-import type { ViewEntry } from '../../state/navigation.js'
+import { type ViewEntry, viewTitlesAtom } from '../../state/navigation.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCore } from '../UiContext.js'
 
@@ -11,7 +11,9 @@ export function useViewTitle(entry: ViewEntry): string {
   const text = useText()
   const message = useMessages(titleMessages)
   const connectors = useModalAtom(connectorsAtom)
+  const given = useModalAtom(viewTitlesAtom).get(entry.key)
 
+  if (given !== undefined) return given
   const subject = readSubject(entry, {
     connectorId: (id) => connectors.get(id)?.name,
     walletId: (id) => core.wallets.find(id)?.name,

@@ -1,0 +1,37 @@
+import { isLatchkeyError, type PluginManifest, type PluginUi } from '@latchkey/plugin-api'
+import type { Core } from '../contract/core.js'
+import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import { disposable, type Scope } from './createScope.js'
+import type { PluginDeny } from './PluginError.js'
+
+/** What a plugin shows besides its views. What it leaves behind goes with it. */
+export function createPluginUi(
+  core: Pick<Core, 'dialog' | 'messages' | 'navigation' | 'runtime' | 'toasts'>,
+  { views = {} }: PluginManifest,
+  scope: Scope,
+  deny: PluginDeny,
+): PluginUi {
+  const { dialog, messages, navigation, runtime, toasts } = core
+  const { store } = runtime
+  const { guard } = scope
+  return {
+    toast: guard((toast) => disposable(scope, toasts.show(toast))),
+    shake: guard(() => navigation.shake()),
+    styles: guard((css) => disposable(scope, dialog.addStyles(css))),
+    text: messages.text,
+    // The shell's own views say it by the same rule: what others threw is neither translated nor meant for visitors.
+    errorText: (error) =>
+      isLatchkeyError(error)
+        ? messages.text(`error.${error.code}`, error.message)
+        : messages.text('error.UNKNOWN', 'Unknown error'),
+    setTitle: guard((view, title) => {
+      if (!Object.hasOwn(views, view)) deny(`the title of ${view}`)
+      const stack = store.get(viewStackAtom)
+      const entry = stack.findLast(({ name }) => name === view)
+      if (!entry) return
+      // Titles of views that were left go with the next one.
+      const kept = [...store.get(viewTitlesAtom)].filter(([key]) => stack.some((other) => other.key === key))
+      store.set(viewTitlesAtom, new Map(kept).set(entry.key, title))
+    }),
+  }
+}
