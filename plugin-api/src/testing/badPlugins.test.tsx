@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useEffect, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PluginManifest } from '../manifest.js'
 import { useText } from '../messages/useText.js'
 import type { AnyPlugin } from '../plugin.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+
+// The first case opens a modal for each clause, and compiles what is in it.
+vi.setConfig({ testTimeout: 60_000 })
 
 type Context = Readonly<Record<string, never>> & {
   readonly ui: { styles(css: string): unknown }

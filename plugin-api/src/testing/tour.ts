@@ -3,6 +3,7 @@ import type { PluginUnderTest } from './contract.js'
 import { type Instruments, instrument, type PluginRecord, partAttribute } from './instrument.js'
 import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
+import { atMost } from './page/atMost.js'
 import { listStops, type Stop } from './stops.js'
 import { watchErrors } from './watch/watchErrors.js'
 
@@ -39,8 +40,19 @@ export interface Tour {
   readonly missing: readonly string[]
 }
 
-/** Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. */
-export async function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Takes a plugin through its life in a test modal: start, each part before and after connecting, disposal. One tour at a
+ * time: a runner that has given up on a slow one begins the next while it still holds the page.
+ */
+export function takeTour(subject: PluginUnderTest, parameters: TourParameters = {}): Promise<Tour> {
+  const tour = last.then(() => run(subject, parameters))
+  last = tour.catch(() => undefined)
+  return tour
+}
+
+async function run(subject: PluginUnderTest, parameters: TourParameters): Promise<Tour> {
   const { plugin, record } = instrument(subject.plugin, parameters)
   const { id } = plugin.manifest
   const watch = watchErrors()
@@ -48,9 +60,9 @@ export async function takeTour(subject: PluginUnderTest, parameters: TourParamet
   const missing: string[] = []
   let unanswered: readonly string[] = []
 
-  async function attempt(name: string, run: () => unknown): Promise<boolean> {
+  async function attempt(name: string, act: () => unknown): Promise<boolean> {
     try {
-      await run()
+      await atMost(act(), name)
       return true
     } catch (error) {
       failures.push(`${name}: ${describeError(error)}`)
@@ -77,7 +89,7 @@ export async function takeTour(subject: PluginUnderTest, parameters: TourParamet
   }
 
   async function live(modal: TestModal) {
-    await subject.setUp?.(modal)
+    await attempt('setUp()', () => subject.setUp?.(modal))
     parameters.onReady?.(modal)
     const stops = listStops(subject)
     for (const stop of stops) if (stop.before) await visit(modal, stop)
@@ -109,7 +121,9 @@ export async function takeTour(subject: PluginUnderTest, parameters: TourParamet
     })
     unanswered = modal.services.unanswered
     try {
-      await attempt('the test modal', () => live(modal))
+      await live(modal)
+    } catch (error) {
+      failures.push(`the test modal: ${describeError(error)}`)
     } finally {
       await modal.dispose()
     }
