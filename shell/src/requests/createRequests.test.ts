@@ -243,6 +243,36 @@ describe('guard', () => {
   })
 })
 
+describe('to a plugin', () => {
+  it.each([
+    ['EIP-1193', walletError(4001, 'denied')],
+    ['WalletConnect', walletError(5002, 'disapproved')],
+    ['ethers', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
+    ['a sentence', new Error('User cancelled the request')],
+  ])('error: the visitor said no, by %s', async (_title, cause) => {
+    const { request, wallet } = setUp({ permissions: ['rpc:sign'] })
+    wallet.answer('personal_sign', () => {
+      throw cause
+    })
+    await expect(request('personal_sign', [], { origin: plugin })).rejects.toMatchObject({
+      name: 'LatchkeyError',
+      code: 'REQUEST_REJECTED',
+      message: 'User rejected the request',
+      cause,
+    })
+    await expect(request('personal_sign', [])).rejects.toBe(cause)
+  })
+
+  it('error: what else a wallet says comes as it threw it', async () => {
+    const { request, wallet } = setUp({ permissions: ['rpc:sign'] })
+    const error = walletError(-32603, 'from the wallet')
+    wallet.answer('personal_sign', () => {
+      throw error
+    })
+    await expect(request('personal_sign', [], { origin: plugin })).rejects.toBe(error)
+  })
+})
+
 describe('handlers', () => {
   const handler = (fields: Partial<RequestHandler> = {}): RequestHandler => ({
     namespace: 'eip155',

@@ -1,5 +1,6 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
 import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
+import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -24,8 +25,9 @@ export interface RequestState {
 }
 
 /**
- * Takes one request through the pipeline. Errors of wallets come out as they are; errors of ours come out as
- * `ProviderRpcError` for a host, whose provider owes it a number, and as themselves for a plugin.
+ * Takes one request through the pipeline. A host's provider owes it a number: errors of ours come out as `ProviderRpcError`,
+ * those of wallets as they are. A plugin gets errors of ours as themselves, and a visitor's no as REQUEST_REJECTED, however
+ * his wallet says it.
  */
 export async function runRequest(
   core: RequestParts,
@@ -37,8 +39,9 @@ export async function runRequest(
       ? core.navigation.connect(request.namespace)
       : pass(core, state, request))
   } catch (error) {
-    if (request.origin.kind === 'plugin' || !isLatchkeyError(error)) throw error
-    throw new ProviderRpcError(readRpcCode(error), error)
+    if (isLatchkeyError(error))
+      throw request.origin.kind === 'plugin' ? error : new ProviderRpcError(readRpcCode(error), error)
+    throw request.origin.kind === 'plugin' && isRejection(error) ? new RequestRejectedError(error) : error
   }
 }
 
@@ -121,7 +124,7 @@ class RequestAbortedError extends RequestError {
 }
 
 class RequestRejectedError extends RequestError {
-  constructor() {
-    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001 })
+  constructor(cause?: unknown) {
+    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause })
   }
 }
