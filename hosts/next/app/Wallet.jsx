@@ -6,7 +6,7 @@ import { startModal } from './startModal.js'
 export function Wallet() {
   const [modal, setModal] = useState()
   useEffect(() => {
-    startModal().then(setModal)
+    void startModal().then(setModal)
   }, [])
   if (!modal) return <p>Starting …</p>
   return (

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.jsx'
 import { startModal } from './startModal.js'
 
-startModal().then((modal) =>
+void startModal().then((modal) =>
   createRoot(document.getElementById('root')).render(
     <ModalProvider modal={modal}>
       <App />

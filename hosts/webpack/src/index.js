@@ -19,6 +19,6 @@ function App() {
   )
 }
 
-startModal().then((modal) =>
+void startModal().then((modal) =>
   createRoot(document.getElementById('root')).render(createElement(ModalProvider, { modal }, createElement(App))),
 )
