@@ -195,10 +195,25 @@ describe('failing', () => {
     await done
   })
 
-  test('error: the relay gives a reason', async () => {
+  test('error: before there is an address it is the relay, and never the wallet', async () => {
     void pairing.start()
-    await wallet.fail(new Error('Unauthorized: invalid key'))
+    const cause = new Error('No internet connection detected. Please restart your network and try again.')
+    await wallet.fail(cause)
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE', cause } })
+  })
+
+  test('error: afterwards it is the wallet', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await wallet.fail(new Error('locked'))
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'CONNECT_FAILED' } })
+  })
+
+  test('error: the host disconnects meanwhile', async () => {
+    void pairing.start()
+    await settle()
+    await wallet.fail(new DOMException('aborted', 'AbortError'))
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'PAIRING_CANCELLED' } })
   })
 
   test('behavior: another try after a second', async () => {

@@ -95,7 +95,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       store.set(pairingAtom, { status: 'idle' })
       succeed(attempt)
     } catch (error) {
-      fail(attempt, readReason(error))
+      fail(attempt, readReason(error, attempt))
     }
   }
 
@@ -152,15 +152,20 @@ function keepsAddress(): boolean {
   return typeof navigator !== 'undefined' && reusesPairing(readDevice(), navigator.userAgent)
 }
 
-/** 'Failed to connect' says less than the error of ours behind it. */
-function readReason(error: unknown): unknown {
-  return isLatchkeyError(error, 'CONNECT_FAILED') && isLatchkeyError(error.cause) ? error.cause : error
+/** 'Failed to connect' says less than what is behind it: before there is an address, no wallet has been asked. */
+function readReason(error: unknown, { uri }: Attempt): unknown {
+  if (!isLatchkeyError(error, 'CONNECT_FAILED')) return error
+  const { cause } = error
+  if (isLatchkeyError(cause)) return cause
+  if (cause instanceof DOMException && cause.name === 'AbortError') return new PairingCancelledError()
+  return uri ? error : new RelayUnreachableError(cause)
 }
 
 export class RelayUnreachableError extends LatchkeyError {
-  constructor() {
+  constructor(cause?: unknown) {
     super('RELAY_UNREACHABLE', 'The WalletConnect relay can’t be reached', {
-      details: 'No pairing address within 15 s. Check services.relayUrl, connect-src and the network.',
+      cause,
+      details: 'There is no pairing address. Check services.relayUrl, connect-src and the network.',
     })
   }
 }

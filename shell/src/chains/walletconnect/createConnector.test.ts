@@ -503,6 +503,14 @@ describe('the relay', () => {
     expect(page.alerts).toEqual(['INVALID_APP_CONFIGURATION'])
   })
 
+  test('error: it is down: the reason within seconds', async () => {
+    const page = openPage()
+    sandbox.relay.stop()
+    await expect(page.connect()).rejects.toThrow('The relay refused the socket')
+    sandbox.relay.start()
+    expect(await page.connect()).toMatchObject({ networkId: 'eip155:1' })
+  }, 10_000)
+
   test('behavior: it is down, and up again at the next try', async () => {
     const page = openPage()
     sandbox.relay.stop()

@@ -8,15 +8,31 @@ test.each([
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
 ])('behavior: %s', (sentence, code) => {
   const alerts: unknown[][] = []
-  const logger = createRelayLogger({ alert: (...alert) => alerts.push(alert) } as Partial<ChainHost> as ChainHost)
+  const logger = createRelayLogger(
+    { alert: (...alert) => alerts.push(alert) } as Partial<ChainHost> as ChainHost,
+    () => undefined,
+  )
   logger.child().fatal(`Fatal socket error: WebSocket connection closed abnormally with code: 3000 (${sentence})`)
   logger.error(new Error(sentence), 'again')
   expect(alerts).toEqual([[code, sentence]])
 })
 
+test('behavior: sockets that are refused are told of at the third attempt', () => {
+  let told = 0
+  const logger = createRelayLogger({} as ChainHost, () => void (told += 1))
+  logger.debug({}, 'Connecting to wss://relay.test, attempt: 1...')
+  logger.debug({}, 'Connecting to wss://relay.test, attempt: 2...')
+  expect(told).toBe(0)
+  logger.debug({}, 'Connecting to wss://relay.test, attempt: 3...')
+  expect(told).toBe(1)
+})
+
 test('behavior: anything else is silent', () => {
   const alerts: unknown[] = []
-  const logger = createRelayLogger({ alert: (code) => alerts.push(code) } as Partial<ChainHost> as ChainHost)
+  const logger = createRelayLogger(
+    { alert: (code) => alerts.push(code) } as Partial<ChainHost> as ChainHost,
+    () => undefined,
+  )
   logger.warn({}, 'Relayer disconnected')
   logger.error(undefined)
   expect(alerts).toEqual([])

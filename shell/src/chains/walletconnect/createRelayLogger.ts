@@ -8,12 +8,17 @@ const refusals: readonly (readonly [sentence: string, code: AlertCode])[] = [
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
 ]
 
+/** What the library says before it tries to reach the relay once more; nothing else of it tells how that goes. */
+const thirdAttempt = /^Connecting to .*, attempt: 3/
+
 /**
  * The library's logger: silent, because it logs expected events as errors, but a refusal by the relay becomes an alert,
  * once each. Being an object rather than a level it also spares the library's log buffer of 1 MB and its global
  * `downloadLogsBlobInBrowser`.
+ *
+ * @param onRefused the relay refused two sockets, and a second or two have passed. The library tries for 15 s in all.
  */
-export function createRelayLogger(host: ChainHost): RelayLogger {
+export function createRelayLogger(host: ChainHost, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()
 
   function inspect(...values: readonly unknown[]): void {
@@ -30,7 +35,7 @@ export function createRelayLogger(host: ChainHost): RelayLogger {
     bindings: () => ({ context: '' }),
     child: () => logger,
     trace: () => undefined,
-    debug: () => undefined,
+    debug: (...values) => values.some((value) => thirdAttempt.test(readText(value))) && onRefused(),
     info: () => undefined,
     warn: inspect,
     error: inspect,
@@ -45,7 +50,7 @@ export interface RelayLogger {
   bindings(): { readonly context: string }
   child(): RelayLogger
   trace(): void
-  debug(): void
+  debug(...values: readonly unknown[]): void
   info(): void
   warn(...values: readonly unknown[]): void
   error(...values: readonly unknown[]): void

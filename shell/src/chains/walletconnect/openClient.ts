@@ -27,15 +27,18 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
 
   async function init(): Promise<SignProvider> {
     signal.throwIfAborted()
-    return UniversalProvider.init({
+    let opened: SignProvider | undefined
+    const tellRefused = () => opened?.client.core.relayer.events.emit(refusedEvent)
+    opened = await UniversalProvider.init({
       projectId: options.projectId,
       relayUrl: services.relayUrl,
       metadata: { ...options.metadata, icons: [...options.metadata.icons] },
       customStoragePrefix: scope,
       storage,
       telemetryEnabled: false,
-      logger: createRelayLogger(host) as unknown as ProviderOptions['logger'],
+      logger: createRelayLogger(host, tellRefused) as unknown as ProviderOptions['logger'],
     })
+    return opened
   }
 
   const provider = await init().catch((error: unknown) => {
@@ -57,6 +60,9 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
   host.setClientId(await client.core.crypto.getClientId())
   return { client, close }
 }
+
+/** The relayer's event of ours: its sockets are refused. */
+export const refusedEvent = 'latchkey_refused'
 
 export interface OpenedClient {
   readonly client: SignClient

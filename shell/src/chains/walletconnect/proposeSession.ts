@@ -1,4 +1,5 @@
 import type { ProposedNamespace } from './describeNamespaces.js'
+import { refusedEvent } from './openClient.js'
 import type { Session, SignClient } from './signClient.js'
 
 /**
@@ -21,6 +22,7 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
   const { optionalNamespaces, signal, onUri } = parameters
   const { relayer } = client.core
   let latest = 0
+  let shown = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   return new Promise((resolve, reject) => {
@@ -31,12 +33,18 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       relayer.off('relayer_error', fail)
+      relayer.off(refusedEvent, refuse)
     }
 
     function fail(error: unknown): void {
       if (over) return
       end()
       reject(error)
+    }
+
+    /** Once a code is shown, the relay may come back before anybody has read it. */
+    function refuse(): void {
+      if (!shown) fail(new Error('The relay refused the socket'))
     }
 
     function abort(): void {
@@ -48,6 +56,7 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
       const { uri, approval } = await client.connect({ optionalNamespaces })
       const approved = approval()
       if (uri && !over) {
+        shown = true
         onUri(uri)
         timer = setTimeout(() => propose().catch(fail), parameters.renewalMs ?? renewalMs)
       }
@@ -66,6 +75,7 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
     signal.addEventListener('abort', abort, { once: true })
     // The relay refused the socket: publishing would be tried in vain for a minute.
     relayer.on('relayer_error', fail)
+    relayer.on(refusedEvent, refuse)
     propose().catch(fail)
   })
 }

@@ -16,7 +16,10 @@ interface PairingFailureProps {
   readonly retries: boolean
 }
 
-/** Why there is no connection. A refusal and a code that ran out are calm; a relay out of reach is an error. */
+/**
+ * Why there is no connection. A refusal, a code that ran out and a request that was taken back are calm; no code at all
+ * is an error.
+ */
 export function PairingFailure({ error, wallet, retries }: PairingFailureProps): ReactElement {
   const { navigation, pairing, runtime } = useCore()
   const message = useMessages(connectingMessages)
@@ -35,9 +38,7 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
   const chooseOther = () =>
     runtime.store.get(viewStackAtom).length > 1 ? navigation.back() : navigation.reset('Connect')
 
-  const calm = isLatchkeyError(error, 'CONNECTION_REJECTED')
-    ? 'connecting.rejected'
-    : isLatchkeyError(error, 'PAIRING_EXPIRED') && 'connecting.expired'
+  const calm = isLatchkeyError(error) && calmReasons[error.code]
   if (calm) {
     return (
       <>
@@ -51,11 +52,14 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
       </>
     )
   }
-  const reason = isLatchkeyError(error, 'RELAY_UNREACHABLE') ? 'connecting.relay-failed' : 'connecting.failed'
+  const missing = explainMissingCode(error)
   return (
     <>
       <ViewBody>
-        <ErrorState message={message(reason)} hint={message(`${reason}-text`, { name })} />
+        <ErrorState
+          message={message(missing ? 'connecting.relay-failed' : 'connecting.failed')}
+          hint={message(missing ?? 'connecting.failed-text', { name })}
+        />
       </ViewBody>
       <ViewFooter>
         <Button variant="secondary" onClick={chooseOther}>
@@ -65,4 +69,21 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
       </ViewFooter>
     </>
   )
+}
+
+const calmReasons: Readonly<
+  Record<string, 'connecting.rejected' | 'connecting.expired' | 'connecting.cancelled' | undefined>
+> = {
+  CONNECTION_REJECTED: 'connecting.rejected',
+  PAIRING_EXPIRED: 'connecting.expired',
+  PAIRING_CANCELLED: 'connecting.cancelled',
+}
+
+/** Why there never was a code, which is not the wallet's fault; `undefined` where there was one. */
+function explainMissingCode(error: unknown): keyof typeof connectingMessages | undefined {
+  // What is not ours comes from fetching the code for pairing.
+  const unloaded = !isLatchkeyError(error) || error.code === 'WALLETCONNECT_LOAD_FAILED'
+  if (!unloaded && error.code !== 'RELAY_UNREACHABLE') return undefined
+  if (!navigator.onLine) return 'connecting.offline-text'
+  return unloaded ? 'connecting.load-failed-text' : 'connecting.relay-failed-text'
 }

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectFailedError } from '../../../connections/toConnectError.js'
+import { PairingCancelledError, RelayUnreachableError } from '../../../pairing/pairWallets.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { PairingFailure } from './PairingFailure.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function render(error: unknown) {
+  const ui = await renderUi(<PairingFailure error={error} wallet={undefined} retries />, {
+    parts: { navigation: {}, pairing: {} },
+  })
+  return ui.text()
+}
+
+test('default: the wallet was asked', async () => {
+  expect(await render(new ConnectFailedError(new Error('locked')))).toContain('not accepted by your wallet')
+})
+
+test('error: no code because of the relay', async () => {
+  expect(await render(new RelayUnreachableError())).toContain('relay can’t be reached')
+})
+
+test('error: no code because the visitor is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await render(new RelayUnreachableError())).toContain('You are offline')
+  expect(await render(new TypeError('Failed to fetch dynamically imported module'))).toContain('You are offline')
+})
+
+test('error: no code because code of ours did not load', async () => {
+  const text = await render(new TypeError('Failed to fetch dynamically imported module'))
+  expect(text).toContain('WalletConnect could not be loaded')
+  expect(text).not.toContain('accepted')
+})
+
+test('behavior: a request that the host took back is calm', async () => {
+  expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
+})
