@@ -91,6 +91,13 @@ test('error: a refusal is calm, and can be tried again', async () => {
   expect(ui.text()).toContain('Opening Test Wallet')
 })
 
+test('error: the host disconnected meanwhile, so the wallet is not blamed', async () => {
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(new DOMException('aborted', 'AbortError'))))
+  expect(ui.text()).toContain('Connection cancelled')
+  expect(ui.text()).not.toContain('Unlock it')
+  ui.button('Try again')
+})
+
 test('error: anything else', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new Error('locked'))))
   expect(ui.text()).toContain('Failed to connect')

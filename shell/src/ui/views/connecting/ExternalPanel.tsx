@@ -58,6 +58,7 @@ const titles = {
   requesting: 'connecting.requesting',
   connected: 'connecting.connected',
   rejected: 'connecting.rejected',
+  cancelled: 'connecting.cancelled',
   missing: 'connecting.missing',
   failed: 'connecting.failed',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>
@@ -66,6 +67,7 @@ const texts = {
   requesting: 'connecting.requesting-text',
   connected: 'connecting.connected-text',
   rejected: 'connecting.rejected-text',
+  cancelled: 'connecting.cancelled-text',
   missing: 'connecting.missing-text',
   failed: 'connecting.failed-text',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>

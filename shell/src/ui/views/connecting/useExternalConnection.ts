@@ -6,7 +6,7 @@ import { successMs } from '../waiting/timing.js'
 import { finishConnecting } from './finishConnecting.js'
 
 /** How a connection by a wallet in the browser stands. */
-export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'missing' | 'failed'
+export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'cancelled' | 'missing' | 'failed'
 
 export interface ExternalConnection {
   readonly phase: ExternalPhase
@@ -54,5 +54,8 @@ export function useExternalConnection(connectorId: string, namespace: ChainNames
 
 function readPhase(error: unknown): ExternalPhase {
   if (isLatchkeyError(error, 'CONNECTION_REJECTED')) return 'rejected'
+  // The host disconnected while the wallet was asked.
+  if (isLatchkeyError(error) && error.cause instanceof DOMException && error.cause.name === 'AbortError')
+    return 'cancelled'
   return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
 }
