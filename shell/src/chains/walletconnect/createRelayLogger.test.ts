@@ -19,7 +19,9 @@ test.each([
 
 test('behavior: sockets that are refused are told of at the third attempt', () => {
   let told = 0
-  const logger = createRelayLogger({} as ChainHost, () => void (told += 1))
+  const logger = createRelayLogger({} as ChainHost, () => {
+    told += 1
+  })
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 1...')
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 2...')
   expect(told).toBe(0)
