@@ -1,5 +1,5 @@
 'use client'
-import { type ButtonHTMLAttributes, forwardRef, type Ref } from 'react'
+import { type ButtonHTMLAttributes, forwardRef, type Ref, useEffect, useState } from 'react'
 import { useAccount } from './useAccount.js'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
@@ -7,7 +7,7 @@ import { useModalState } from './useModalState.js'
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
   /** What it says while nothing is connected. @default 'Connect wallet' */
   readonly label?: string
-  /** What it says while connecting or opening. @default 'Connecting…' */
+  /** What it says while connecting, and where opening takes longer than 300 ms. @default 'Connecting…' */
   readonly loadingLabel?: string
   /** How many characters of the address stand before the dots. @default 4 */
   readonly charsStart?: number
@@ -17,7 +17,8 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
 
 /**
  * Opens the modal; once connected it shows the account. Style it by `className`, `style`, or its attributes
- * `data-latchkey-button` and `data-state` (`disconnected`, `connecting`, `connected`, `unsupported`).
+ * `data-latchkey-button` and `data-state` (`disconnected`, `connecting`, `connected`, `unsupported`; `failed` after the modal
+ * could not be opened).
  */
 export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, ConnectButtonProps>> =
   /* @__PURE__ */ forwardRef(function ConnectButton(
@@ -36,17 +37,28 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
   ) {
     const modal = useModal()
     const { status, address } = useAccount()
-    const { loading, network } = useModalState()
+    const { loading, network, open } = useModalState()
+    const [isSlow, setSlow] = useState(false)
+    const [hasFailed, setFailed] = useState(false)
+    const isOpening = loading && !open
+    // A modal whose code is there opens at once; the button would only flicker.
+    useEffect(() => {
+      if (!isOpening) return setSlow(false)
+      const timer = setTimeout(setSlow, patienceMs, true)
+      return () => clearTimeout(timer)
+    }, [isOpening])
     const { allowUnsupportedChain, enableNetworkSwitch = true, messages } = modal.runtime.options
     // A host that puts up with any network, or lets nobody switch, is shown the account.
     const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
-    const state = isUnsupported ? 'unsupported' : status
+    const settled = isUnsupported ? 'unsupported' : status
+    const state = hasFailed && !open ? 'failed' : settled === 'disconnected' && isSlow ? 'connecting' : settled
     const text = (id: string, english: string) => messages?.[id] ?? english
 
     const labels = {
       disconnected: label ?? text('button.connect', 'Connect wallet'),
       connecting: loadingLabel ?? text('button.connecting', 'Connecting…'),
       connected: address ? `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}` : '',
+      failed: text('button.failed', 'That did not work. Try again.'),
       unsupported: text('button.switchNetwork', 'Switch network'),
     }
 
@@ -75,13 +87,20 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         }}
         onClick={(event) => {
           onClick?.(event)
-          if (!event.defaultPrevented) modal.open(isUnsupported ? { view: 'Networks' } : undefined).catch(reportError)
+          if (event.defaultPrevented) return
+          setFailed(false)
+          modal.open(isUnsupported ? { view: 'Networks' } : undefined).catch((error) => {
+            setFailed(true)
+            reportError(error)
+          })
         }}
       >
         {labels[state]}
       </button>
     )
   })
+
+const patienceMs = 300
 
 const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createModal } from '../createModal.js'
+import { loadingAtom, openAtom } from '../state/modal.js'
+import { testOptions } from '../testing/testOptions.js'
+import { ConnectButton } from './ConnectButton.js'
+import { ModalProvider } from './ModalProvider.js'
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers()
+})
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function render(open = () => Promise.resolve()) {
+  const modal = Object.assign(createModal(testOptions()), { open })
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element)
+  await act(async () =>
+    root.render(
+      <ModalProvider modal={modal}>
+        <ConnectButton loadingLabel="One moment" />
+      </ModalProvider>,
+    ),
+  )
+  ends.push(() => {
+    act(() => root.unmount())
+    element.remove()
+    void modal.dispose()
+  })
+  const button = element.querySelector('button') as HTMLButtonElement
+  const read = () => [button.dataset.state, button.textContent]
+  return { modal, button, read }
+}
+
+test('behavior: opening that takes its time is said, and a quick one does not flicker', async () => {
+  const { modal, read } = await render()
+  await act(async () => modal.store.set(loadingAtom, true))
+  expect(read()).toEqual(['disconnected', 'Connect wallet'])
+  await act(async () => vi.advanceTimersByTime(300))
+  expect(read()).toEqual(['connecting', 'One moment'])
+  await act(async () => {
+    modal.store.set(openAtom, true)
+    modal.store.set(loadingAtom, false)
+  })
+  expect(read()).toEqual(['disconnected', 'Connect wallet'])
+})
+
+test('error: opening fails: it says so until the next try', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  let tries = 0
+  const { button, read } = await render(() => (tries++ === 0 ? Promise.reject(new Error('chunk')) : Promise.resolve()))
+  await act(async () => button.click())
+  expect(read()).toEqual(['failed', 'That did not work. Try again.'])
+  expect(reported).toHaveBeenCalledTimes(1)
+  await act(async () => button.click())
+  expect(read()).toEqual(['disconnected', 'Connect wallet'])
+})
