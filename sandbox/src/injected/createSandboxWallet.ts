@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { createApprovalDialog } from './approval/createApprovalDialog.js'
 import { createApprover } from './createApprover.js'
 import { createEvents } from './createEvents.js'
@@ -11,7 +12,7 @@ import { methods, policyMethods } from './methods/index.js'
 import type { MethodContext } from './methods/MethodContext.js'
 import { readMethods } from './methods/readMethods.js'
 import type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
-import type { SandboxWalletOptions } from './SandboxWalletOptions.js'
+import type { SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 import { callRpc } from './signing/callRpc.js'
 import { fundAccount } from './signing/fundAccount.js'
 import { disconnected, invalidParameters, unsupportedMethod } from './signing/ProviderRpcError.js'
@@ -43,12 +44,18 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     signerOf: createSigner(state),
     rpcUrl: () => rpcUrl(state.chain),
     inTurn: createTurns(),
-    async fundSelected() {
-      if (!isFunded || state.chain.rpcUrl) return
-      const place = { sandboxUrl, rpcUrl: rpcUrl(state.chain), chainId: state.chain.chainId }
-      // A connection does not depend on money: without a sandbox the account stays as it is.
-      await fundAccount(place, state.selected.address).catch(() => undefined)
+    async fundSelected(chain = state.chain) {
+      await fund(chain, state.selected.address)
+      // The others in their own time: the visitor may switch to them inside the wallet.
+      for (const { address } of accounts) if (address !== state.selected.address) void fund(chain, address)
     },
+  }
+
+  async function fund(chain: SandboxWalletChain, address: Address): Promise<void> {
+    if (!isFunded || chain.rpcUrl) return
+    const place = { sandboxUrl, rpcUrl: rpcUrl(chain), chainId: chain.chainId }
+    // A connection does not depend on money: without a sandbox the account stays as it is.
+    await fundAccount(place, address).catch(() => undefined)
   }
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {

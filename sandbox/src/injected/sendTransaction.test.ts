@@ -17,7 +17,7 @@ async function connect(isFunded = true) {
   const { provider, handle } = createSandboxWallet(sandbox.url, { ...options, policy: { approve: 'always' } })
   await provider.request({ method: 'eth_requestAccounts' })
   const request = (method: string, ...params: unknown[]) => provider.request({ method, params })
-  return { address, request, handle }
+  return { address, request, handle, provider }
 }
 
 const receiver = '0x000000000000000000000000000000000000dEaD'
@@ -40,6 +40,27 @@ test('behavior: sends on the chain that is selected, after funding itself there'
     chainId: '0x89',
     from: address.toLowerCase(),
   })
+})
+
+test('behavior: its money is there when the page hears of the switch', async () => {
+  const { address, request, provider } = await connect()
+  const balance = new Promise((resolve) =>
+    provider.on('chainChanged', () => resolve(request('eth_getBalance', address, 'latest'))),
+  )
+  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  expect(BigInt((await balance) as string)).toBe(parseEther('100'))
+})
+
+test('behavior: accounts that are not selected get their money too', async () => {
+  const keys = [generatePrivateKey(), generatePrivateKey()]
+  const accounts = keys.map((privateKey) => ({ address: privateKeyToAccount(privateKey).address, privateKey }))
+  const options = { name: 'Test', rdns: 'dev.latchkey.two', accounts, policy: { approve: 'always' } } as const
+  const { provider } = createSandboxWallet(sandbox.url, options)
+  await provider.request({ method: 'eth_requestAccounts' })
+  const address = accounts[1]?.address as `0x${string}`
+  await expect
+    .poll(() => sandbox.chains['eip155:1'].client.getBalance({ address }), { timeout: 5_000 })
+    .toBe(parseEther('100'))
 })
 
 test('behavior: two at once get nonces of their own', async () => {

@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import type { SignerOf } from '../createSigner.js'
 import type { InTurn } from '../createTurns.js'
 import type { WalletState } from '../createWalletState.js'
+import type { SandboxWalletChain } from '../SandboxWalletOptions.js'
 
 export interface MethodContext {
   readonly state: WalletState
@@ -16,8 +17,8 @@ export interface MethodContext {
   readonly rpcUrl: () => string
   /** Transactions go one after another, so that each finds its nonce. */
   readonly inTurn: InTurn
-  /** Gives the selected account test money, if it has none on the selected chain. Never fails. */
-  readonly fundSelected: () => Promise<void>
+  /** Gives the selected account test money, if it has none on the chain, and then the others. Never fails. */
+  readonly fundSelected: (chain?: SandboxWalletChain) => Promise<void>
 }
 
 /** One RPC method of a wallet. */

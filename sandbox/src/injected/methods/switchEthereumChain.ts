@@ -22,7 +22,8 @@ export async function switchEthereumChain(context: MethodContext, params: readon
       { label: 'To', value: chain.name },
     ],
   })
+  // Before the page hears of the change, since it reads the balance then.
+  if (state.isAuthorized) await fundSelected(chain)
   state.selectChain(chainId)
-  if (state.isAuthorized) await fundSelected()
   return null
 }
