@@ -17,11 +17,12 @@ export interface SandboxServices {
   guideUrl: null
 }
 
-/** @returns `{ projectId, services }`, to be spread into the options of `createModal`. */
-export function sandbox(options: SandboxOptions = {}): { projectId: string; services: SandboxServices } {
+/** @returns what is to be spread into the options of `createModal`. Nothing outside of the sandbox is asked then. */
+export function sandbox(options: SandboxOptions = {}): SandboxWorld {
   const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
   return {
     projectId: 'latchkey-sandbox',
+    enablePublicRpc: false,
     services: {
       relayUrl: `${url.replace(/^http/, 'ws')}/relay`,
       apiUrl: url,
@@ -37,6 +38,13 @@ export function sandbox(options: SandboxOptions = {}): { projectId: string; serv
       guideUrl: null,
     },
   }
+}
+
+export interface SandboxWorld {
+  projectId: string
+  services: SandboxServices
+  /** The networks' own RPC addresses are real ones. */
+  enablePublicRpc: false
 }
 
 export interface SandboxOptions {

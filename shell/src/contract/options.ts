@@ -94,6 +94,11 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly defaultNetwork?: Network
   /** RPC addresses that are asked before the others. */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly string[]>>>
+  /**
+   * The networks' own RPC addresses, which learn the visitor's address and IP, are asked where neither `customRpcUrls`
+   * nor the services answer. Without them such calls fail with RPC_URL_MISSING. @default true
+   */
+  readonly enablePublicRpc?: boolean
   /** Pictures of networks by CAIP-2 id or network id. */
   readonly chainImages?: Readonly<Record<string, string>>
   /** Pictures of connectors by connector id. */

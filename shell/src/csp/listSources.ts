@@ -37,7 +37,10 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
   return found
 }
 
-function listNodeSources({ customRpcUrls }: PolicyInput, network: Network): readonly PolicySource[] {
+function listNodeSources(
+  { customRpcUrls, enablePublicRpc = true }: PolicyInput,
+  network: Network,
+): readonly PolicySource[] {
   const { caipNetworkId, name, rpcUrls } = network
   const own = customRpcUrls?.[caipNetworkId] ?? []
   const node = (address: string, option: string): PolicySource => ({
@@ -48,7 +51,7 @@ function listNodeSources({ customRpcUrls }: PolicyInput, network: Network): read
   return [
     ...own.map((address) => node(address, `customRpcUrls['${caipNetworkId}']`)),
     // Asked where the services don't know the network, or fail.
-    ...rpcUrls.default.http.map((address) => node(address, `rpcUrls of ${caipNetworkId}`)),
+    ...(enablePublicRpc ? rpcUrls.default.http : []).map((address) => node(address, `rpcUrls of ${caipNetworkId}`)),
   ]
 }
 

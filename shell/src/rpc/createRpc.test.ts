@@ -73,6 +73,13 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/v1/supported-chains', '/own', '/own'])
   })
 
+  it('parameters: enablePublicRpc false asks nobody else, whatever the services do', async () => {
+    server.answer(() => 500)
+    const { rpc, paths } = setUp({ enablePublicRpc: false })
+    await expect(rpc.request('eth_chainId')).rejects.toMatchObject({ code: 'RPC_URL_MISSING' })
+    expect(paths()).toEqual(['/v1/supported-chains'])
+  })
+
   it('parameters: customRpcUrls come first', async () => {
     server.answer(() => result('0x1'))
     const { rpc, paths } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })

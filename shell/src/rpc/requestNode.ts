@@ -6,7 +6,8 @@ import { RpcError } from './RpcError.js'
 export type NodeParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
 
 /**
- * One JSON-RPC call to a network: by the host's addresses first, then the services', then the network's own.
+ * One JSON-RPC call to a network: by the host's addresses first, then the services', then the network's
+ * own, unless the host forbids those.
  *
  * @throws {RpcError} the node answered with an error; @throws {RpcUrlMissingError} there is no address; else what the
  * last address failed with (see `callNode`).
@@ -44,6 +45,7 @@ async function* listAddresses(
     // The services take text/plain, which spares browsers a second request (CORS preflight); nodes may not.
     yield { url: http.blockchain.url('/v1/', { chainId: caipNetworkId }), contentType: 'text/plain' }
   }
+  if (runtime.options.enablePublicRpc === false) return
   for (const url of rpcUrls.default.http) yield { url, contentType: json }
 }
 
