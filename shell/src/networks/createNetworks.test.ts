@@ -204,6 +204,43 @@ describe('switchNetwork', () => {
     expect(connector.calls).toEqual([])
   })
 
+  it('behavior: of several wishes the last one wins, and those between are never asked', async () => {
+    const { networks, activeId, connector, connect, runtime } = setUp()
+    connect('eip155:1')
+    const answers: (() => void)[] = []
+    connector.onSwitch(() => new Promise((resolve) => answers.push(resolve)))
+    const first = networks.switchNetwork('eip155:137')
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    const between = networks.switchNetwork('eip155:1')
+    const refused = expect(between).rejects.toMatchObject({ code: 'NETWORK_SWITCH_OVERTAKEN' })
+    const again = networks.switchNetwork('eip155:137')
+    const refusedToo = expect(again).rejects.toMatchObject({ code: 'NETWORK_SWITCH_OVERTAKEN' })
+    const last = networks.switchNetwork('eip155:1')
+    answers[0]?.()
+    await first
+    await Promise.all([refused, refusedToo])
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]?.()
+    await last
+    expect(connector.calls).toEqual(['switchNetwork eip155:137', 'switchNetwork eip155:1'])
+    expect(activeId()).toBe('eip155:1')
+    expect(runtime.store.get(loadingAtom)).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('behavior: a wallet that never answers does not take the next wish away', async () => {
+    const { networks, activeId, connector, connect } = setUp()
+    connect('eip155:1')
+    connector.onSwitch(() => new Promise(() => undefined))
+    void networks.switchNetwork('eip155:137')
+    await vi.waitFor(() => expect(connector.calls).toHaveLength(1))
+    connector.onSwitch(async () => undefined)
+    const second = networks.switchNetwork('eip155:137')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await second
+    expect(activeId()).toBe('eip155:137')
+  })
+
   it('error: not configured', async () => {
     const { networks, raise, runtime } = setUp()
     await expect(networks.switchNetwork('eip155:10')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
+import { waitAtMost } from '../connections/waitAtMost.js'
 import { loadingAtom } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 import type { NetworkParts } from './createNetworks.js'
@@ -10,7 +11,23 @@ export interface NetworkState {
   activate(networkId: CaipNetworkId): void
 }
 
-/** Switches the active network; the wallet that is connected in its namespace has to follow first. */
+/** The switches of one modal. */
+interface Line {
+  /** Counts the wishes. */
+  turn: number
+  /** The wallet is being asked. Never rejects. */
+  running?: Promise<unknown> | undefined
+}
+
+const lines = new WeakMap<object, Line>()
+
+/** A wallet that stays silent holds the next wish up for this long, and then it gets both. */
+const patienceMs = 2_000
+
+/**
+ * Switches the active network; the wallet that is connected in its namespace has to follow first. Of several wishes the
+ * last one wins: it waits for the one that the wallet is asked for, and those between the two are never asked.
+ */
 export async function switchNetwork(
   { runtime, alerts, connections }: NetworkParts,
   { find, activate }: NetworkState,
@@ -22,6 +39,13 @@ export async function switchNetwork(
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
     throw new NetworkNotFoundError(networkId)
   }
+  const line = lines.get(runtime) ?? { turn: 0 }
+  lines.set(runtime, line)
+  const turn = ++line.turn
+  if (line.running) {
+    await waitAtMost(line.running, patienceMs)
+    if (turn !== line.turn) throw new NetworkSwitchOvertakenError(networkId)
+  }
   if (store.get(activeNetworkIdAtom) === networkId) return
   const connector = connections.connectorOf(network.chainNamespace)
   // Coming back from another namespace, the wallet may be where it should already.
@@ -29,9 +53,15 @@ export async function switchNetwork(
   try {
     if (follows) {
       store.set(loadingAtom, true)
-      await connector.switchNetwork(network).catch((cause: unknown) => {
+      const asking = connector.switchNetwork(network).catch((cause: unknown) => {
         throw toSwitchError(cause, network)
       })
+      const running = asking.then(ignore, ignore)
+      line.running = running
+      void running.then(() => {
+        if (line.running === running) line.running = undefined
+      })
+      await asking
     }
     activate(networkId)
   } finally {
@@ -39,6 +69,10 @@ export async function switchNetwork(
     if (follows) store.set(loadingAtom, false)
   }
   events.emit('SWITCH_NETWORK', { network: networkId })
+}
+
+function ignore(): void {
+  // Its caller hears of it.
 }
 
 function toSwitchError(cause: unknown, network: Network): LatchkeyError {
@@ -49,6 +83,12 @@ function toSwitchError(cause: unknown, network: Network): LatchkeyError {
 export class NetworkNotFoundError extends LatchkeyError {
   constructor(networkId: string) {
     super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
+  }
+}
+
+export class NetworkSwitchOvertakenError extends LatchkeyError {
+  constructor(networkId: string) {
+    super('NETWORK_SWITCH_OVERTAKEN', 'Another network was chosen meanwhile', { details: networkId })
   }
 }
 
