@@ -11,3 +11,16 @@ const milder: Readonly<Partial<Record<AlertCode, Alert['severity']>>> = {
   CONFIGURATION_UNAVAILABLE: 'warning',
   MULTI_WALLET_NOT_ENABLED: 'info',
 }
+
+/** It is the host's to mend, so it stays until it is dismissed. The others are over, or are raised again. */
+export function isLasting(code: AlertCode): boolean {
+  return lasting.has(code)
+}
+
+const lasting: ReadonlySet<AlertCode> = new Set<AlertCode>([
+  'INVALID_APP_CONFIGURATION',
+  'LOCAL_CONFIGURATION_IGNORED',
+  'MULTI_WALLET_NOT_ENABLED',
+  'UNVERIFIED_DOMAIN',
+  'CHAIN_FAILED',
+])

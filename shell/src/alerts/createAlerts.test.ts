@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AlertCode } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { alertMessages } from '../messages/en/alerts.js'
+import { openAtom } from '../state/modal.js'
 import { alertAtom } from '../state/toasts.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createAlerts } from './createAlerts.js'
@@ -19,7 +20,8 @@ afterEach(() => lines.splice(0))
 
 function open(options: Partial<ModalOptions> = {}) {
   const { runtime } = testRuntime(options)
-  return { alerts: createAlerts(runtime), read: () => runtime.store.get(alertAtom) }
+  const setOpen = (open: boolean) => runtime.store.set(openAtom, open)
+  return { alerts: createAlerts(runtime), read: () => runtime.store.get(alertAtom), setOpen }
 }
 
 const codes = Object.keys(alertMessages).map((id) => id.replace('alert.', '')) as AlertCode[]
@@ -45,6 +47,35 @@ describe('createAlerts', () => {
     const { alerts, read } = open()
     alerts.raise('PLUGIN_FAILED')
     alerts.dismiss()
+    expect(read()).toBeUndefined()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it('behavior: what is over goes with the opening that showed it', async () => {
+    const { alerts, read, setOpen } = open()
+    alerts.raise('SWITCH_NETWORK_NOT_FOUND', 'eip155:5')
+    setOpen(true)
+    expect(read()?.code).toBe('SWITCH_NETWORK_NOT_FOUND')
+    setOpen(false)
+    expect(read()).toBeUndefined()
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it("behavior: what is the host's to mend stays", async () => {
+    const { alerts, read, setOpen } = open()
+    alerts.raise('INVALID_APP_CONFIGURATION')
+    setOpen(true)
+    setOpen(false)
+    expect(read()?.code).toBe('INVALID_APP_CONFIGURATION')
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+  })
+
+  it('behavior: it goes when its cause is gone, and no other does', async () => {
+    const { alerts, read } = open()
+    alerts.raise('PLUGIN_FAILED', 'swaps: no code', 'swaps')
+    alerts.withdraw('PLUGIN_FAILED', 'receive')
+    expect(read()?.code).toBe('PLUGIN_FAILED')
+    alerts.withdraw('PLUGIN_FAILED', 'swaps')
     expect(read()).toBeUndefined()
     await vi.waitFor(() => expect(lines).toHaveLength(1))
   })

@@ -1,28 +1,42 @@
 import type { Alerts } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
-import { alertAtom } from '../state/toasts.js'
-import { alertSeverity } from './alertSeverity.js'
+import { openAtom } from '../state/modal.js'
+import { type Alert, alertAtom } from '../state/toasts.js'
+import { alertSeverity, isLasting } from './alertSeverity.js'
 
 /**
  * Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. Their long texts are
  * fetched with the first one, since a page that is in order has none.
  */
-export function createAlerts({ options, services, store }: Pick<Runtime, 'options' | 'services' | 'store'>): Alerts {
+export function createAlerts({ options, services, store, signal }: AlertParts): Alerts {
+  const show = (alert?: Alert) => store.set(alertAtom, alert)
+
+  // What was raised before the modal opened is shown by the next opening, and not by the one after it.
+  const stop = store.sub(openAtom, () => {
+    const alert = store.get(alertAtom)
+    if (alert && !store.get(openAtom) && !isLasting(alert.code)) show()
+  })
+  signal.addEventListener('abort', stop)
+
   return {
-    raise(code, details) {
+    raise(code, details, subject) {
       const severity = alertSeverity(code)
-      if (options.debug !== false) store.set(alertAtom, { code, severity })
+      if (options.debug !== false) show(subject === undefined ? { code, severity } : { code, severity, subject })
       import('./describeAlert.js').then(
         ({ describeAlert }) => write(severity, describeAlert(code, details, services.dashboardUrl)),
         // Without the long text the code is still worth a line.
         () => write(severity, `[latchkey] ${code}\n${details ?? ''}`),
       )
     },
-    dismiss() {
-      store.set(alertAtom, undefined)
+    withdraw(code, subject) {
+      const alert = store.get(alertAtom)
+      if (alert?.code === code && alert.subject === subject) show()
     },
+    dismiss: () => show(),
   }
 }
+
+type AlertParts = Pick<Runtime, 'options' | 'services' | 'store' | 'signal'>
 
 function write(severity: keyof typeof consoleMethods, text: string): void {
   // biome-ignore lint/suspicious/noConsole: the console is where a developer looks

@@ -113,8 +113,15 @@ export type AlertCode =
 
 /** Messages for the developer: always in the console, and in a bar of the modal when `debug` is on. */
 export interface Alerts {
-  /** `details` fills what the long text leaves open; it is never sent anywhere. */
-  raise(code: AlertCode, details?: string): void
+  /**
+   * `details` fills what the long text leaves open; it is never sent anywhere. The bar goes when the opening that showed
+   * it ends, unless the host's configuration is to blame.
+   *
+   * @param subject whose trouble it is, for `withdraw`.
+   */
+  raise(code: AlertCode, details?: string, subject?: string): void
+  /** Takes the bar away where it shows this: its cause is gone. */
+  withdraw(code: AlertCode, subject: string): void
   dismiss(): void
 }
 

@@ -1030,6 +1030,18 @@ describe('catalogues', () => {
     expect(messages).toHaveBeenCalledWith('ar-XB')
   })
 
+  it('behavior: the alert of a failure is withdrawn when another try succeeds', async () => {
+    let tries = 0
+    const { plugin } = testPlugin()
+    const load = plugin.load.bind(plugin)
+    const flaky = { ...plugin, load: () => (tries++ === 0 ? Promise.reject(new Error('404')) : load()) }
+    const { kernel, alerts } = create([flaky as typeof plugin])
+    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+    expect(alerts.withdrawn).toEqual([])
+    await kernel.activate('swaps')
+    expect(alerts.withdrawn).toEqual(['swaps'])
+  })
+
   it('error: a catalogue that fails is an alert', async () => {
     const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
     const { kernel, core, alerts } = create([plugin])

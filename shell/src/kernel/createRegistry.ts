@@ -89,6 +89,7 @@ export function createRegistry(core: Core): PluginRegistry {
     if (registrations.get(id) !== registration) return
     deactivate(id)
     registrations.delete(id)
+    alerts.withdraw('PLUGIN_FAILED', id)
     for (const cleanup of registration.releases.splice(0)) release(cleanup)
     leaveViews(registration.manifest)
     const plugins = new Map(store.get(pluginsAtom))
@@ -136,7 +137,7 @@ export function createRegistry(core: Core): PluginRegistry {
   function report(id: string, error: unknown) {
     const details = error instanceof PluginError && error.details ? ` (${error.details})` : ''
     const cause = error instanceof Error && error.cause ? `: ${readErrorMessage(error.cause)}` : ''
-    alerts.raise('PLUGIN_FAILED', `${id}: ${readErrorMessage(error)}${details}${cause}`)
+    alerts.raise('PLUGIN_FAILED', `${id}: ${readErrorMessage(error)}${details}${cause}`, id)
     core.analytics.reportError('INTERNAL_SDK_ERROR', error)
   }
 
@@ -195,6 +196,7 @@ export function createRegistry(core: Core): PluginRegistry {
       })
       registration.services = services
       setStatus(manifest, 'active')
+      alerts.withdraw('PLUGIN_FAILED', id)
       return loaded
     } catch (cause) {
       const error = cause instanceof PluginError ? cause : new PluginError('LOAD_FAILED', id, { cause })

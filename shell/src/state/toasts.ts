@@ -13,6 +13,8 @@ export const toastAtom: PrimitiveAtom<Toast | undefined> = atom<Toast | undefine
 export interface Alert {
   readonly code: AlertCode
   readonly severity: 'info' | 'warning' | 'error'
+  /** Whose trouble it is, as a plugin's id. */
+  readonly subject?: string
 }
 
 /** The alert in the bar; only set when `debug` is on. */

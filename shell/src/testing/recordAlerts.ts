@@ -2,14 +2,18 @@ import type { AlertCode, Alerts } from '../contract/core.js'
 
 /** Alerts that are only written down. */
 export function recordAlerts(): Alerts & {
+  readonly withdrawn: string[]
   readonly raised: { readonly code: AlertCode; readonly details?: string }[]
 } {
   const raised: { code: AlertCode; details?: string }[] = []
+  const withdrawn: string[] = []
   return {
     raised,
+    withdrawn,
     raise: (code, details) => {
       raised.push(details === undefined ? { code } : { code, details })
     },
+    withdraw: (_code, subject) => void withdrawn.push(subject),
     dismiss: () => undefined,
   }
 }
