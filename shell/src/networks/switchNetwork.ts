@@ -43,7 +43,7 @@ export async function switchNetwork(
   lines.set(runtime, line)
   const turn = ++line.turn
   if (line.running) {
-    await waitAtMost(line.running, patienceMs)
+    await waitAtMost(line.running, patienceMs, runtime.signal)
     if (turn !== line.turn) throw new NetworkSwitchOvertakenError(networkId)
   }
   if (store.get(activeNetworkIdAtom) === networkId) return
