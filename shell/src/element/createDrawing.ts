@@ -21,6 +21,8 @@ export interface DrawOptions {
 export function createDrawing(): Drawing {
   const base = make('div', 'base')
   const button = make('button', 'button')
+  // An accessible name as text and not as `aria-label`, which tools for translation leave out.
+  const name = make('span', 'name')
   const content = make('span', 'content')
   const image = make('span', 'image')
   const balance = make('span', 'balance')
@@ -34,12 +36,12 @@ export function createDrawing(): Drawing {
   // There from the start: a live region that appears together with its text is not read.
   problemLine.setAttribute('role', 'alert')
   content.append(image, balance, label, chevron)
-  button.append(spinner, content)
+  button.append(spinner, name, content)
   base.append(button, problemLine)
   for (const part of [button, image, balance, label]) part.setAttribute('part', part.className)
   problemLine.setAttribute('part', 'error')
 
-  let drawn: string | undefined
+  let drawn: string | undefined = '' // unlike any image, so that none is drawn too
   function showImage(wanted: FaceImage | undefined) {
     const key = JSON.stringify(wanted)
     if (key === drawn) return
@@ -61,8 +63,8 @@ export function createDrawing(): Drawing {
       button.setAttribute('aria-busy', String(waiting || face.busy === true))
       if (waiting) button.setAttribute('aria-disabled', 'true')
       else button.removeAttribute('aria-disabled')
-      if (face.name) button.setAttribute('aria-label', face.name)
-      else button.removeAttribute('aria-label')
+      setText(name, face.name ?? '')
+      content.setAttribute('aria-hidden', String(face.name !== undefined))
       spinner.hidden = !waiting && !face.busy
       setText(label, face.label)
       if (face.isAddress) label.dataset.address = ''
@@ -73,7 +75,12 @@ export function createDrawing(): Drawing {
       chevron.hidden = !hasChevron || face.fixed === true
       showImage(face.image)
     },
-    tell: (problem) => setText(problemLine, problem),
+    tell(problem) {
+      if (problemLine.textContent === problem) return
+      problemLine.textContent = problem
+      problemLine.style.translate = ''
+      if (problem) problemLine.style.translate = `${shiftIntoView(problemLine.getBoundingClientRect())}px`
+    },
   }
 }
 
@@ -81,6 +88,14 @@ function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string): HTML
   const node = document.createElement(tag)
   node.className = name
   return node
+}
+
+/** How far a box has to move sideways so that it does not stick out of the window: buttons often stand at its edge. */
+function shiftIntoView({ left, right }: DOMRect): number {
+  const margin = 8
+  const width = document.documentElement.clientWidth
+  if (right > width - margin) return Math.max(width - margin - right, margin - left)
+  return Math.max(0, margin - left)
 }
 
 /** Leaves an unchanged text alone: a live region would read it again. */

@@ -73,6 +73,10 @@ describe('defineElements', () => {
     defineElements(modal)
     expect(early.modal).toBe(modal)
     expect(inside(early).label()).toBe('Connect wallet')
+    // A part without content takes no room.
+    for (const name of ['image', 'balance', 'chevron', 'spinner']) {
+      expect(inside(early).root.querySelector<HTMLElement>(`.${name}`)?.hidden).toBe(true)
+    }
     expect(early.dataset.state).toBe('disconnected')
     expect(warn.mock.calls).toEqual([['[latchkey] <latchkey-network-button> is taken by another script']])
   })
@@ -152,7 +156,7 @@ describe('latchkey-button', () => {
       amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' },
     })
     expect(text('balance')).toBe('1.234 ETH')
-    expect(button.getAttribute('aria-label')).toBe(`Account ${address}, Balance 1.234 ETH`)
+    expect(text('name')).toBe(`Account ${address}, Balance 1.234 ETH`)
     modal.store.set(profileAtom, { name: 'ann.test' })
     expect(label()).toBe('ann.test')
     connect(modal, 10)

@@ -13,7 +13,7 @@ export const elementCss: string = `:host{display:inline-block;vertical-align:mid
 --accent:var(--latchkey-accent,oklch(53.4% .241 269));--on:var(--latchkey-on-accent,var(--chosen));--chosen:#fff;--shade:#000;
 --radius:var(--latchkey-radius-master,4px);--unit:var(--latchkey-font-size-master,10px);
 --hover:color-mix(in oklab,var(--raised),var(--text) 5%);--line:color-mix(in oklab,var(--raised),var(--text) 10%);
---letter:oklch(91% .045 var(--hue));--on-letter:oklch(42% .1 var(--hue));
+--letter:91% .045;--on-letter:42% .1;
 position:relative;display:inline-block;max-inline-size:100%;color-scheme:light;color:var(--text);
 font:600 calc(var(--unit)*1.5)/calc(var(--unit)*2) var(--latchkey-font-family,system-ui,-apple-system,"Segoe UI",Roboto,Ubuntu,"Helvetica Neue",sans-serif);
 -webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent;-webkit-text-size-adjust:100%}
@@ -38,16 +38,17 @@ ${dark('.base[data-theme=dark]')}
 .button:disabled:not([data-fixed=true]){background:var(--raised);color:var(--soft)}
 .button:disabled[data-fixed=true]{background:var(--raised);color:inherit}
 .button[data-look=loud][aria-disabled=true]{background:var(--accent);color:var(--on)}
+.name{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;user-select:none}
 .content{display:inline-flex;align-items:center;gap:8px;min-inline-size:0}
 .label{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:28ch;unicode-bidi:isolate}
 .label[data-address]{direction:ltr;font-variant-numeric:tabular-nums}
-.balance{white-space:nowrap;font-variant-numeric:tabular-nums;unicode-bidi:isolate;color:var(--soft);padding-inline-end:8px;border-inline-end:1px solid var(--line)}
+.balance{white-space:nowrap;font-variant-numeric:tabular-nums;unicode-bidi:isolate;color:var(--soft);font-weight:500;padding-inline-end:8px;border-inline-end:1px solid var(--line)}
 .balance[data-kind=waiting]{inline-size:64px;block-size:12px;padding:0;border:1px solid transparent;border-radius:calc(var(--radius)*2);background:color-mix(in oklab,var(--text) 9%,transparent);animation:pulse 1.6s ease-in-out infinite}
 .image,.account,.network{display:grid;place-items:center;flex:none;inline-size:24px;block-size:24px}
 .image{position:relative}
 .account,.network{position:relative;overflow:hidden;border:1px solid transparent;background-origin:border-box}
 .account{border-radius:50%}
-.network{border-radius:calc(var(--radius)*1.5);background:var(--letter);color:var(--on-letter);font-size:11px;line-height:1}
+.network{border-radius:calc(var(--radius)*1.5);background:oklch(var(--letter) var(--hue));color:oklch(var(--on-letter) var(--hue));font-size:11px;line-height:1}
 img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;background:var(--raised)}
 svg{inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 .button[data-look=quiet] svg{color:var(--warning)}
@@ -68,5 +69,5 @@ svg{inline-size:20px;block-size:20px;fill:none;stroke:currentColor;stroke-width:
 }`
 
 function dark(selector: string): string {
-  return `${selector}{--text:oklch(96.6% .005 258);--raised:oklch(24.3% .012 264);--soft:oklch(75% .01 260);--warning:oklch(81.1% .139 80);--accent:var(--latchkey-accent,oklch(73.9% .135 276));--chosen:#000;--shade:#fff;--letter:oklch(36% .05 var(--hue));--on-letter:oklch(88% .07 var(--hue));color-scheme:dark}`
+  return `${selector}{--text:oklch(96.6% .005 258);--raised:oklch(24.3% .012 264);--soft:oklch(75% .01 260);--warning:oklch(81.1% .139 80);--accent:var(--latchkey-accent,oklch(73.9% .135 276));--chosen:#000;--shade:#fff;--letter:36% .05;--on-letter:88% .07;color-scheme:dark}`
 }
