@@ -21,7 +21,7 @@ import type {
   ViewResult,
   ViewResultArgs,
 } from './registries.js'
-import type { RpcHandler, RpcParams, RpcResult } from './requests.js'
+import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
 
 /** A modal's jotai store. */
 export type Store = ReturnType<typeof createStore>
@@ -200,8 +200,13 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     M,
     'rpc:safe' | 'rpc:sign' | 'rpc:send',
     {
-      /** Sends a request through the pipeline to the connected wallet. */
-      request<R extends string>(namespace: ChainNamespace, method: R, params: RpcParams<R>): Promise<RpcResult<R>>
+      /** Sends a request through the pipeline to the connected wallet. @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor */
+      request<R extends string>(
+        namespace: ChainNamespace,
+        method: R,
+        params: RpcParams<R>,
+        options?: RequestOptions,
+      ): Promise<RpcResult<R>>
     }
   > &
   (M['requires'] extends readonly ServiceName[]

@@ -89,6 +89,12 @@ export interface SlotContribution {
   readonly component: string
   readonly order?: number
   readonly when?: When
+  /** `approve.details` alone: shown, and the code fetched, for these requests only. @default every request */
+  readonly requests?: {
+    readonly methods?: readonly string[]
+    /** The plugin's own requests. @default whoever asked */
+    readonly origin?: 'own'
+  }
 }
 
 export interface RpcDeclaration {
@@ -96,6 +102,11 @@ export interface RpcDeclaration {
   readonly namespace: ChainNamespace
   /** A plugin adds methods; the class of a method that the shell knows can't be lowered. */
   readonly class: 'safe' | 'approval'
+  /**
+   * Its handler ends in requests of these methods (`RpcHandlerContext.request`), which ask for approval: this one does not,
+   * unless the shell knows the method itself.
+   */
+  readonly endsIn?: readonly string[]
 }
 
 export interface GateSpec<K extends GateKey = GateKey> {

@@ -18,6 +18,8 @@ export interface FrozenRequest<M extends string = string> {
   readonly networkId: CaipNetworkId
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass
+  /** What the plugin that asks calls it, for its own `approve.details`. A label, no secret; not in the digest. */
+  readonly reference?: string
   /**
    * SHA-256 in lower-case hex over network, method and parameters: two requests that do the same have the same one. Bytes
    * among the parameters can't be frozen, so the request is refused where it no longer matches. Absent from safe requests,
@@ -31,6 +33,20 @@ export interface RpcHandlerContext {
   readonly account: ChainAccount | undefined
   /** Passes the request on to the connected wallet. */
   forward(): Promise<unknown>
+  /**
+   * Another request in the name of who asked for this one, through the pipeline, approval included. By the methods of the
+   * manifest's `endsIn` alone, for the same account and network.
+   *
+   * @throws {LatchkeyError} `PERMISSION_MISSING` for another method, `REQUEST_CHANGED` where the wallet has moved meanwhile.
+   */
+  request<R extends string>(method: R, params: RpcParams<R>): Promise<RpcResult<R>>
+}
+
+/** The fourth parameter of `context.request`. */
+export interface RequestOptions {
+  readonly signal?: AbortSignal
+  /** What the plugin calls the request: its `approve.details` find it at `request.reference`. */
+  readonly reference?: string
 }
 
 export type RpcHandler<M extends string = string> = (

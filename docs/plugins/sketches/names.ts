@@ -61,7 +61,7 @@ export const manifest = {
   contributes: {
     slots: [
       { slot: 'settings.rows', component: 'NameRow', order: 20, when: { connected: true, connector: 'auth' } },
-      { slot: 'approve.details', component: 'NameDetails' },
+      { slot: 'approve.details', component: 'NameDetails', requests: { methods: ['personal_sign'], origin: 'own' } },
     ],
   },
   provides: ['names'],
@@ -71,7 +71,6 @@ manifest satisfies PluginManifest
 export const proposed = {
   permissions: ['identity:write'],
   views: { RegisterAccountNameSuccess: { internal: true } },
-  contributes: { slots: [{ component: 'NameDetails', requests: { methods: ['personal_sign'], origin: 'own' } }] },
 } as const
 proposed satisfies ProposedManifest
 

@@ -76,13 +76,12 @@ export const manifest = {
     // What was sent can't be taken back, so the visitor learns how it ended.
     PayLoading: { title: { id: 'pay.loading', text: 'Payment in progress' }, closable: false },
   },
-  contributes: { slots: [{ slot: 'approve.details', component: 'PaymentDetails' }] },
+  contributes: { slots: [{ slot: 'approve.details', component: 'PaymentDetails', requests: { origin: 'own' } }] },
 } as const
 manifest satisfies PluginManifest
 
 export const proposed = {
   views: { PayLoading: { internal: true } },
-  contributes: { slots: [{ component: 'PaymentDetails', requests: { origin: 'own' } }] },
 } as const
 proposed satisfies ProposedManifest
 

@@ -17,8 +17,6 @@ import type {
   PluginHttp,
   PluginNavigation,
   PreparedRequest,
-  RpcParams,
-  RpcResult,
   ServiceMap,
   ServiceName,
   ShellAtoms,
@@ -40,17 +38,7 @@ export interface ProposedManifest {
   }
   readonly contributes?: {
     readonly connectMethods?: readonly { readonly id: string; readonly when?: When }[]
-    readonly slots?: readonly {
-      readonly component: string
-      /** `approve.details` alone: shown, and the code fetched, for these requests only. @default every request */
-      readonly requests?: { readonly methods?: readonly string[]; readonly origin?: 'own' }
-    }[]
   }
-  readonly rpc?: readonly {
-    readonly method: string
-    /** The handler ends in one of these requests, which asks for approval by itself: this one does not. */
-    readonly endsIn?: readonly string[]
-  }[]
   /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
   readonly uses?: readonly ServiceName[]
   /** Starts with core under a condition, and lazily otherwise. It joins 'lazy' and 'startup' in `activate`. */
@@ -171,13 +159,6 @@ export interface HttpStatusError extends LatchkeyError {
   readonly body?: unknown
 }
 
-/** The fourth parameter of `context.request`. */
-export interface RequestOptions {
-  readonly signal?: AbortSignal
-  /** What the plugin calls it: `approve.details` of the same plugin finds it at `request.reference`. */
-  readonly reference?: string
-}
-
 /** The embedded wallet's sign-in: the shell's secure frame, fetched when it is first used. */
 export interface AuthSession {
   /** Absent until a sign-in, gone after sign-out. Never stored, sent or logged by the shell. */
@@ -235,12 +216,6 @@ export interface AuthCall {
   readonly signal?: AbortSignal
 }
 
-/** What an RPC handler gets besides `RpcHandlerContext`. */
-export interface ProposedHandlerContext {
-  /** Another request in the name of who asked for this one: through the pipeline, approval included. */
-  request<R extends string>(method: R, params: RpcParams<R>): Promise<RpcResult<R>>
-}
-
 /** `ConnectMethodProps`. */
 export interface ProposedConnectMethodProps {
   readonly disabled: boolean
@@ -254,12 +229,6 @@ interface Changed {
   readonly accounts: AccountAtoms & ProposedAccountAtoms
   readonly api: ProposedApi
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
-  request<R extends string>(
-    namespace: ChainNamespace,
-    method: R,
-    params: RpcParams<R>,
-    options?: RequestOptions,
-  ): Promise<RpcResult<R>>
 }
 
 type Asked<P extends ProposedManifest, X extends ProposedPermission, T> = X extends NonNullable<

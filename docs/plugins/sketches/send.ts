@@ -94,7 +94,7 @@ export const manifest = {
         when: { connected: true },
       },
     ],
-    slots: [{ slot: 'approve.details', component: 'TransferDetails' }],
+    slots: [{ slot: 'approve.details', component: 'TransferDetails', requests: { origin: 'own' } }],
   },
 } as const
 manifest satisfies PluginManifest
@@ -105,7 +105,6 @@ export const proposed = {
     WalletSendPreview: { internal: true },
     WalletSendConfirmed: { internal: true },
   },
-  contributes: { slots: [{ component: 'TransferDetails', requests: { origin: 'own' } }] },
   uses: ['names'],
 } as const
 proposed satisfies ProposedManifest

@@ -13,7 +13,7 @@ import {
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type ProposedHandlerContext, type ProposedManifest, propose } from './proposals.js'
+import { type ProposedManifest, propose } from './proposals.js'
 
 /** What a session allows (ERC-7715). */
 export interface GrantParameters {
@@ -69,28 +69,28 @@ export const manifest = {
   contributes: {
     slots: [
       { slot: 'settings.rows', component: 'SessionsRow', order: 50, when: { connected: true } },
-      { slot: 'approve.details', component: 'GrantDetails' },
+      {
+        slot: 'approve.details',
+        component: 'GrantDetails',
+        requests: { methods: ['wallet_grantPermissions', 'wallet_revokePermissions'] },
+      },
     ],
   },
   rpc: [
     { method: 'wallet_grantPermissions', namespace: 'eip155', class: 'approval' },
     { method: 'wallet_revokePermissions', namespace: 'eip155', class: 'approval' },
-    { method: 'wallet_requestExecutionPermissions', namespace: 'eip155', class: 'approval' },
+    {
+      method: 'wallet_requestExecutionPermissions',
+      namespace: 'eip155',
+      class: 'approval',
+      endsIn: ['wallet_grantPermissions'],
+    },
   ],
 } as const
 manifest satisfies PluginManifest
 
 export const proposed = {
   views: { SmartSessionCreated: { internal: true } },
-  contributes: {
-    slots: [
-      {
-        component: 'GrantDetails',
-        requests: { methods: ['wallet_grantPermissions', 'wallet_revokePermissions'] },
-      },
-    ],
-  },
-  rpc: [{ method: 'wallet_requestExecutionPermissions', endsIn: ['wallet_grantPermissions'] }],
 } as const
 proposed satisfies ProposedManifest
 
@@ -133,9 +133,8 @@ const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions
       await forward()
       return null
     })
-    context.handle('wallet_requestExecutionPermissions', async ({ params }, handling) => {
+    context.handle('wallet_requestExecutionPermissions', async ({ params }, { request }) => {
       // Each is asked for by the method that the wallets know, in the name of whoever asked.
-      const { request } = handling as RpcHandlerContext & ProposedHandlerContext
       return Promise.all(params.map((wanted) => request('wallet_grantPermissions', [wanted])))
     })
 

@@ -96,7 +96,7 @@ export const manifest = {
       },
     ],
     slots: [
-      { slot: 'approve.details', component: 'SwapDetails' },
+      { slot: 'approve.details', component: 'SwapDetails', requests: { origin: 'own' } },
       { slot: 'settings.rows', component: 'SlippageRow', order: 40, when: { connected: true } },
     ],
   },
@@ -105,7 +105,6 @@ manifest satisfies PluginManifest
 
 export const proposed = {
   views: { SwapSelectToken: { internal: true }, SwapPreview: { internal: true } },
-  contributes: { slots: [{ component: 'SwapDetails', requests: { origin: 'own' } }] },
 } as const
 proposed satisfies ProposedManifest
 

@@ -268,6 +268,8 @@ export interface RequestPipeline {
     readonly params?: unknown
     readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
     readonly signal?: AbortSignal
+    /** What a plugin calls its request. */
+    readonly reference?: string
   }): Promise<unknown>
   /** Plugins add methods and their handlers; the class of a known method can't be lowered. */
   addHandler(handler: RequestHandler): Cleanup
@@ -279,6 +281,8 @@ export interface RequestHandler {
   readonly namespace: ChainNamespace
   readonly method: string
   readonly class: 'safe' | 'approval'
+  /** Methods in which it ends: these are asked for in its place, in the name of who asked for it. */
+  readonly endsIn?: readonly string[]
   handle(
     request: import('@latchkey/plugin-api').FrozenRequest,
     context: import('@latchkey/plugin-api').RpcHandlerContext,

@@ -12,13 +12,13 @@ export function addRpcHandlers(
   activate: (id: string) => Promise<unknown>,
 ): Cleanup[] {
   if (!grantPermissions(manifest, runtime.options).has('rpc:handle')) return []
-  return (manifest.rpc ?? []).map(({ method, namespace, class: requestClass }) => {
+  return (manifest.rpc ?? []).map(({ method, namespace, class: requestClass, endsIn }) => {
     const handle: RequestHandler['handle'] = async (request, context) => {
       await activate(manifest.id)
       const handler = handlers.get(method)
       if (handler) return handler(request, context)
       throw new PluginError('ACTIVATE_FAILED', manifest.id, { details: `It has no handler for ${method}` })
     }
-    return requests.addHandler({ namespace, method, class: requestClass, handle })
+    return requests.addHandler({ namespace, method, class: requestClass, endsIn, handle })
   })
 }

@@ -78,10 +78,31 @@ const ManifestSchema = v.object({
       connectMethods: v.optional(
         v.array(v.object({ id: key, group: v.picklist(['email', 'social', 'wallet']), component: key, order })),
       ),
-      slots: v.optional(v.array(v.object({ slot: key, component: key, order, when }))),
+      slots: v.optional(
+        v.array(
+          v.object({
+            slot: key,
+            component: key,
+            order,
+            when,
+            requests: v.optional(
+              v.object({ methods: v.optional(v.array(name)), origin: v.optional(v.picklist(['own'])) }),
+            ),
+          }),
+        ),
+      ),
     }),
   ),
-  rpc: v.optional(v.array(v.object({ method: name, namespace, class: v.picklist(['safe', 'approval']) }))),
+  rpc: v.optional(
+    v.array(
+      v.object({
+        method: name,
+        namespace,
+        class: v.picklist(['safe', 'approval']),
+        endsIn: v.optional(v.array(name)),
+      }),
+    ),
+  ),
   provides: v.optional(v.array(key)),
   requires: v.optional(v.array(key)),
   activate: v.optional(v.picklist(['lazy', 'startup'])),

@@ -2,6 +2,7 @@
 import type {
   ActionContribution,
   ConnectMethodContribution,
+  FrozenRequest,
   PluginManifest,
   SlotContribution,
   SlotName,
@@ -52,11 +53,21 @@ export function listConnectMethods(get: Getter): readonly Contributed<ConnectMet
   )
 }
 
-/** The components of one slot. */
-export function listSlot(get: Getter, slot: SlotName): readonly Contributed<SlotContribution>[] {
+/** The components of one slot. @param request what is to be approved: most details are about few requests. */
+export function listSlot(
+  get: Getter,
+  slot: SlotName,
+  request?: FrozenRequest,
+): readonly Contributed<SlotContribution>[] {
   return list(get, (manifest) => manifest.contributes?.slots).filter(
-    ({ item, settled }) => settled && item.slot === slot,
+    ({ item, settled, pluginId }) => settled && item.slot === slot && concerns(item.requests, pluginId, request),
   )
+}
+
+function concerns(wanted: SlotContribution['requests'], pluginId: string, request: FrozenRequest | undefined): boolean {
+  if (!wanted) return true
+  const own = request?.origin.kind === 'plugin' && request.origin.id === pluginId
+  return (!wanted.origin || own) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
 }
 
 const defaultActionOrder = ['onramp', 'swaps', 'receive', 'send']

@@ -1,6 +1,7 @@
 import {
   type AccountAtoms,
   type AnyPlugin,
+  type FrozenRequest,
   LatchkeyError,
   type PluginContext,
   type PluginManifest,
@@ -237,6 +238,16 @@ describe('registering', () => {
       'contributes.connectMethods.0.group',
     ],
     ['a class that does not exist', { rpc: [{ method: 'x', namespace: 'eip155', class: 'free' }] }, 'rpc.0.class'],
+    [
+      'a request filter that is none',
+      { contributes: { slots: [{ slot: 'approve.details', component: 'A', requests: { origin: 'host' } }] } },
+      'contributes.slots.0.requests.origin',
+    ],
+    [
+      'a method that ends in no list',
+      { rpc: [{ method: 'x', namespace: 'eip155', class: 'approval', endsIn: 'y' }] },
+      'rpc.0.endsIn',
+    ],
     ['views that are none', { views: { Swap: 'yes' } }, 'views.Swap'],
     ['an unknown way to start', { activate: 'now' }, 'activate'],
   ])('error: a manifest with %s', async (_title, manifest, path) => {
@@ -1149,6 +1160,26 @@ describe('contributions', () => {
     expect(listSlot(store.get, 'connect.footer')).toHaveLength(1)
     gates.settle({ email: false })
     expect(listConnectMethods(store.get)).toEqual([])
+  })
+
+  it('parameters: a request, of which most details want few', async () => {
+    const details = (component: string, requests?: object) => ({ slot: 'approve.details', component, requests })
+    const slots = [
+      details('All'),
+      details('Own', { origin: 'own' }),
+      details('Grants', { methods: ['wallet_grantPermissions'] }),
+      details('OwnGrants', { methods: ['wallet_grantPermissions'], origin: 'own' }),
+    ]
+    const { kernel, store } = create([testPlugin({ contributes: { slots } }).plugin])
+    await kernel.ready
+    const shownFor = (method: string, origin: FrozenRequest['origin']) =>
+      listSlot(store.get, 'approve.details', { method, origin } as FrozenRequest).map(({ item }) => item.component)
+    const host = { kind: 'host' } as const
+    expect(shownFor('personal_sign', host)).toEqual(['All'])
+    expect(shownFor('wallet_grantPermissions', host)).toEqual(['All', 'Grants'])
+    expect(shownFor('personal_sign', { kind: 'plugin', id: 'swaps' })).toEqual(['All', 'Own'])
+    expect(shownFor('personal_sign', { kind: 'plugin', id: 'send' })).toEqual(['All'])
+    expect(shownFor('wallet_grantPermissions', { kind: 'plugin', id: 'swaps' })).toHaveLength(4)
   })
 
   it('behavior: they can be followed as an atom', async () => {

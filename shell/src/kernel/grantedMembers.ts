@@ -5,6 +5,7 @@ import type {
   EventName,
   FrameOptions,
   Permission,
+  RequestOptions,
   RpcHandler,
 } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
@@ -26,6 +27,11 @@ export function grantedMembers(
   const { guard } = scope
   const { id } = manifest
   const members: Record<string, unknown> = {}
+
+  /** What the plugin waits for ends with the plugin, too. */
+  function withSignal(signal: AbortSignal | undefined): AbortSignal {
+    return signal ? AbortSignal.any([signal, scope.signal]) : scope.signal
+  }
 
   /** The addresses that were granted under `kind`. */
   function listAddresses(kind: string): readonly string[] {
@@ -57,8 +63,7 @@ export function grantedMembers(
     members.connect = guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
       const connector = core.connectors.get(connectorId)
       if (!connector || !own.has(connector)) deny(`connect ${connectorId}, which the plugin did not register`)
-      const signals = signal ? [signal, scope.signal] : [scope.signal]
-      return core.connections.connect({ connectorId, namespace, signal: AbortSignal.any(signals) })
+      return core.connections.connect({ connectorId, namespace, signal: withSignal(signal) })
     })
   }
   if (granted.has('storage')) {
@@ -119,8 +124,16 @@ export function grantedMembers(
   }
   if (granted.has('rpc:safe') || granted.has('rpc:sign') || granted.has('rpc:send')) {
     // Which of the three a method needs is for the pipeline to say: it knows the methods' classes.
-    members.request = guard((namespace: ChainNamespace, method: string, params: unknown) =>
-      core.requests.request({ namespace, method, params, origin: { kind: 'plugin', id }, signal: scope.signal }),
+    members.request = guard(
+      (namespace: ChainNamespace, method: string, params: unknown, { signal, reference }: RequestOptions = {}) =>
+        core.requests.request({
+          namespace,
+          method,
+          params,
+          reference,
+          origin: { kind: 'plugin', id },
+          signal: withSignal(signal),
+        }),
     )
   }
   if (manifest.requires) {

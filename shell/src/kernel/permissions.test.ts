@@ -1,6 +1,17 @@
 // @vitest-environment happy-dom
 /** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
-import type { ChainAccount, Connector, ConnectOptions, Disposable, FrameOptions, Permission, PluginContext, PluginHttp, PluginManifest, Popup } from '@latchkey/plugin-api'
+import type {
+  ChainAccount,
+  Connector,
+  ConnectOptions,
+  Disposable,
+  FrameOptions,
+  Permission,
+  PluginContext,
+  PluginHttp,
+  PluginManifest,
+  Popup,
+} from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectCommand, Core } from '../contract/core.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
@@ -291,9 +302,7 @@ describe('connect', () => {
     const foreign = denied('connect wallet, which the plugin did not register')
     await expect(context.connect('wallet')).rejects.toEqual(foreign)
     registered.dispose()
-    await expect(context.connect('email')).rejects.toEqual(
-      denied('connect email, which the plugin did not register'),
-    )
+    await expect(context.connect('email')).rejects.toEqual(denied('connect email, which the plugin did not register'))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { FrozenRequest, PluginManifest, Provider } from '@latchkey/plugin-api'
+import type { FrozenRequest, PluginManifest, Provider, Store } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionError } from '../chains/walletconnect/SessionError.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
@@ -15,6 +15,7 @@ import { createRequests } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
 const hash = `0x${'ab'.repeat(32)}`
+const forever = new Promise<never>(() => undefined)
 const host = { kind: 'host' } as const
 const plugin = { kind: 'plugin', id: 'send' } as const
 
@@ -312,6 +313,120 @@ describe('handlers', () => {
     const { requests, request } = setUp({ permissions: ['rpc:safe'] })
     requests.addHandler(handler({ method: 'personal_sign', class: 'safe' }))
     await expect(request('personal_sign', [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  describe('that end in other requests', () => {
+    function open(more: SetUp = {}) {
+      const test = setUp(more)
+      const asked: FrozenRequest[] = []
+      test.wallet.answer('personal_sign', (params) => `signed ${String(params)}`)
+      test.requests.addHandler(
+        handler({
+          method: 'personal_sign',
+          async handle(frozen, { forward }) {
+            asked.push(frozen)
+            return forward()
+          },
+        }),
+      )
+      const declare = (handle: RequestHandler['handle']) =>
+        test.requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
+      return { ...test, asked, declare }
+    }
+
+    it('default: in the name of who asked', async () => {
+      const { request, declare, asked } = open({ permissions: ['rpc:sign'] })
+      declare((_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
+      await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
+      await request('wallet_dance', [], { origin: plugin })
+      expect(asked.map(({ origin, networkId }) => [origin, networkId])).toEqual([
+        [host, 'eip155:1'],
+        [plugin, 'eip155:1'],
+      ])
+    })
+
+    it('behavior: the embedded wallet asks for what it ends in, and for that alone', async () => {
+      const { request, declare, idle, requests } = open({ embedded: true })
+      declare(async (_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
+      requests.addHandler(handler({ method: 'wallet_rest', endsIn: ['personal_sign'], handle: () => forever }))
+      const resting = vi.fn()
+      request('wallet_rest').then(resting, resting)
+      await vi.advanceTimersByTimeAsync(0)
+      for (const listener of idle) listener()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(resting).not.toHaveBeenCalled()
+      await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
+    })
+
+    it('error: a method that it did not declare', async () => {
+      const { request, declare, wallet } = open()
+      declare((_frozen, context) => context.request('eth_sendTransaction', [{}]))
+      await expect(request('wallet_dance')).rejects.toMatchObject({
+        code: 4100,
+        cause: {
+          code: 'PERMISSION_MISSING',
+          details: 'The manifest does not say that wallet_dance ends in eth_sendTransaction.',
+        },
+      })
+      expect(wallet.calls).toEqual([])
+    })
+
+    it.each([
+      ['network', (store: Store) => store.set(networkIdsAtom, { eip155: 'eip155:137' })],
+      [
+        'account',
+        (store: Store) => {
+          const accounts = [testAccount('test', '0x00000000000000000000000000000000000000b2')]
+          store.set(connectionsAtom, { eip155: { status: 'connected', accounts } })
+        },
+      ],
+    ])('error: the wallet went to another %s meanwhile', async (_title, move) => {
+      const { request, declare, wallet, store } = open()
+      declare((_frozen, context) => {
+        move(store)
+        return context.request('personal_sign', ['0x00', '0x01'])
+      })
+      await expect(request('wallet_dance')).rejects.toMatchObject({ code: -32602, cause: { code: 'REQUEST_CHANGED' } })
+      expect(wallet.calls).toEqual([])
+    })
+
+    it('behavior: it ends with the request that it is for', async () => {
+      const { request, declare, wallet } = open()
+      wallet.answer('personal_sign', () => forever)
+      const leaving = new AbortController()
+      let inner: Promise<unknown> | undefined
+      declare(async (_frozen, context) => {
+        inner = context.request('personal_sign', ['0x00', '0x01'])
+        inner.catch(() => undefined)
+        return inner
+      })
+      const outer = request('wallet_dance', [], { signal: leaving.signal })
+      outer.catch(() => undefined)
+      await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
+      leaving.abort()
+      await expect(outer).rejects.toMatchObject({ code: 4001 })
+      await expect(inner).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    })
+  })
+
+  it('parameters: reference, which is no part of what is signed', async () => {
+    const { request, requests, wallet } = setUp({ permissions: ['rpc:sign'] })
+    wallet.answer('personal_sign', () => '0x51')
+    const seen: FrozenRequest[] = []
+    requests.addHandler(
+      handler({
+        method: 'personal_sign',
+        handle(frozen, { forward }) {
+          seen.push(frozen)
+          return forward()
+        },
+      }),
+    )
+    await request('personal_sign', ['0x00'], { origin: plugin, reference: 'alice.test' })
+    await request('personal_sign', ['0x00'], { origin: plugin })
+    expect(seen.map(({ reference }) => reference)).toEqual(['alice.test', undefined])
+    expect(seen[0]?.digest).toBe(seen[1]?.digest)
+    expect(wallet.calls[0]).toEqual({ method: 'personal_sign', params: ['0x00'] })
   })
 
   it('behavior: the first keeps its method', async () => {

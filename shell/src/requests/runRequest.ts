@@ -1,9 +1,10 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
-import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
+import { type FrozenRequest, isLatchkeyError, type RpcHandlerContext } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardRequest } from './guardRequest.js'
 import { classOf, isSending } from './methods.js'
@@ -52,7 +53,7 @@ function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }:
 }
 
 async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
-  const { namespace, method, params, origin } = parameters
+  const { namespace, method, params, origin, reference } = parameters
   const handler = state.handlers.get(`${namespace}:${method}`)
   const known = classOf(method)
   // A plugin adds methods; it never changes the class of one that the shell knows.
@@ -60,7 +61,10 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   const networkId = guardRequest(core, parameters, requestClass)
   const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
   if (embedded && requestClass === 'refused') refuse(core, state, method)
-  const request = await freezeRequest({ method, params, networkId, origin, class: requestClass })
+  // A method that only a plugin knows may leave the question to the ones in which it ends.
+  const asksItself = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
+  const named = typeof reference === 'string' && { reference }
+  const request = await freezeRequest({ method, params, networkId, origin, class: requestClass, ...named })
 
   const controller = new AbortController()
   const { signal } = core.runtime
@@ -71,9 +75,12 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
     if (one?.aborted) abort()
     one?.addEventListener('abort', abort)
   }
-  if (embedded && requestClass === 'approval') state.pending.add(reject)
+  if (embedded && asksItself) state.pending.add(reject)
   try {
-    const answer = await raceAbort(handle(core, parameters, handler, request, controller.signal), controller.signal)
+    const answer = await raceAbort(
+      handle(core, state, parameters, handler, request, controller.signal),
+      controller.signal,
+    )
     if (isSending(method)) refreshAfterSending(core, networkId, answer)
     return answer
   } finally {
@@ -83,12 +90,16 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
 }
 
 async function handle(
-  { runtime, connections }: RequestParts,
-  { namespace }: RequestParameters,
+  core: RequestParts,
+  state: RequestState,
+  parameters: RequestParameters,
   handler: RequestHandler | undefined,
   request: FrozenRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const { runtime, connections } = core
+  const { namespace } = parameters
+  const { store } = runtime
   signal.throwIfAborted()
   const forward = async () => {
     const provider = await connections.getProvider(namespace)
@@ -96,8 +107,25 @@ async function handle(
     return provider.request({ method: request.method, ...(params !== undefined && { params }) })
   }
   if (!handler) return forward()
-  const account = readConnection(runtime.store.get(connectionsAtom), namespace).accounts[0]
-  return handler.handle(request, { signal, account, forward })
+  const readAccount = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]
+  const account = readAccount()
+
+  /** In the name of who asked, so by declared methods alone: a handler has no business with the others. */
+  async function endIn(method: string, params: unknown): Promise<unknown> {
+    if (!handler?.endsIn?.includes(method)) {
+      const details = `The manifest does not say that ${request.method} ends in ${method}.`
+      throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
+    }
+    const moved =
+      store.get(networkIdsAtom)[namespace] !== request.networkId || readAccount()?.caipAddress !== account?.caipAddress
+    if (moved) {
+      const details = 'The wallet has gone to another account or network since it was asked.'
+      throw new RequestError('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
+    }
+    return pass(core, state, { ...parameters, method, params, signal })
+  }
+
+  return handler.handle(request, { signal, account, forward, request: endIn as RpcHandlerContext['request'] })
 }
 
 /** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */

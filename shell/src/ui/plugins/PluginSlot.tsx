@@ -11,7 +11,7 @@ interface PluginSlotProps<S extends SlotName> {
 
 /** Shows what plugins contribute under a slot of the view, each with its own boundary. */
 export function PluginSlot<S extends SlotName>({ slot, props }: PluginSlotProps<S>): ReactElement {
-  const items = useSlot(slot)
+  const items = useSlot(slot, 'request' in props ? props.request : undefined)
   return (
     <>
       {items.map(({ pluginId, item }) => (

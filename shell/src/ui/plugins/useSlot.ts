@@ -1,10 +1,10 @@
-import type { SlotContribution, SlotName } from '@latchkey/plugin-api'
+import type { FrozenRequest, SlotContribution, SlotName } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { useCallback } from 'react'
 import { type Contributed, listSlot } from '../../kernel/contributions.js'
 import { useListed } from './useListed.js'
 
-/** What plugins contribute under a slot. */
-export function useSlot(slot: SlotName): readonly Contributed<SlotContribution>[] {
-  return useListed(useCallback((get: Getter) => listSlot(get, slot), [slot]))
+/** What plugins contribute under a slot; for a request, what is about it. */
+export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] {
+  return useListed(useCallback((get: Getter) => listSlot(get, slot, request), [slot, request]))
 }
