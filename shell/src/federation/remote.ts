@@ -1,7 +1,26 @@
-import { isLatchkeyError, type Plugin, type PluginManifest, type PluginModule } from '@latchkey/plugin-api'
+import {
+  isLatchkeyError,
+  type Plugin,
+  type PluginManifest,
+  type PluginModule,
+  type ViewSpec,
+} from '@latchkey/plugin-api'
 import { checkPin, type Pin } from './checkPin.js'
 
-export interface RemoteParameters<M extends PluginManifest = PluginManifest, Options = unknown> {
+/**
+ * A manifest as a build prints it, or as JSON is imported: a host need not have the types of the plugin, in which its
+ * views and gates are declared. It is checked when it is registered.
+ */
+export type RemoteManifest = Loose<Omit<PluginManifest, 'views'>> & {
+  readonly views?: Readonly<Record<string, Loose<ViewSpec>>>
+}
+
+type Loose<T> = T extends string ? string : T extends object ? { readonly [K in keyof T]: Loose<T[K]> } : T
+
+/** What is known of the plugin: all of its manifest where its types are there, else its id. */
+export type ManifestOfRemote<M extends RemoteManifest> = M extends PluginManifest ? M : PluginManifest<M['id']>
+
+export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Options = unknown> {
   /** The manifest of the release that is pinned. What the file itself says about views and permissions is not asked. */
   readonly manifest: M
   /** The global variable that the file defines; the build prints it. */
@@ -22,10 +41,11 @@ export interface RemoteParameters<M extends PluginManifest = PluginManifest, Opt
  *
  * @throws {RemoteError} REMOTE_ENTRY_INVALID, REMOTE_INTEGRITY_MISSING, REMOTE_INTEGRITY_INVALID, REMOTE_NAME_INVALID
  */
-export function remote<const M extends PluginManifest, Api extends object = object, Options = unknown>(
+export function remote<const M extends RemoteManifest, Api extends object = object, Options = unknown>(
   parameters: RemoteParameters<M, Options>,
-): Plugin<M, Api, Options> {
-  const { manifest, options, name, entry, integrity, expose = './plugin' } = parameters
+): Plugin<ManifestOfRemote<M>, Api, Options> {
+  const { options, name, entry, integrity, expose = './plugin' } = parameters
+  const manifest = parameters.manifest as unknown as ManifestOfRemote<M>
   const pin = checkPin(manifest, { name, entry, integrity, expose })
   let hangs = false
   return {
@@ -38,7 +58,7 @@ export function remote<const M extends PluginManifest, Api extends object = obje
       try {
         const loaded = await loadRemote(hangs ? renew(pin) : pin, manifest, options, endsMs)
         // The types are the host's word: what was pinned is known to be of this shape.
-        return loaded as { readonly default: PluginModule<M, Api, Options> }
+        return loaded as { readonly default: PluginModule<ManifestOfRemote<M>, Api, Options> }
       } catch (error) {
         hangs = isLatchkeyError(error, 'REMOTE_TIMEOUT')
         throw error
