@@ -1,5 +1,6 @@
 /** The parts of core and what they promise each other. Types only: each part is implemented in the folder of its name. */
 import type {
+  ActionContribution,
   AnyComponent,
   AnyPlugin,
   CaipNetworkId,
@@ -7,19 +8,26 @@ import type {
   ChainFacade,
   ChainNamespace,
   Cleanup,
+  ConnectMethodContribution,
   Connector,
+  FrozenRequest,
   GateSpec,
   IdentityService,
   Network,
   PortfolioService,
   PriceService,
   Provider,
+  RpcHandlerContext,
+  SlotContribution,
+  SlotName,
+  TabContribution,
   Text,
   TokenAmount,
   ViewArgs,
   ViewName,
   ViewResult,
 } from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
 import type { RpcClient } from './chain.js'
 import type { Runtime } from './runtime.js'
 
@@ -283,10 +291,7 @@ export interface RequestHandler {
   readonly class: 'safe' | 'approval'
   /** Methods in which it ends: these are asked for in its place, in the name of who asked for it. */
   readonly endsIn?: readonly string[]
-  handle(
-    request: import('@latchkey/plugin-api').FrozenRequest,
-    context: import('@latchkey/plugin-api').RpcHandlerContext,
-  ): Promise<unknown>
+  handle(request: FrozenRequest, context: RpcHandlerContext): Promise<unknown>
 }
 
 /** WalletConnect pairing (specification, sections 4 and 5). State is in `state/pairing.ts`. */
@@ -360,10 +365,30 @@ export interface LoadedPlugin {
   readonly api: object | undefined
 }
 
+export interface Contributed<T> {
+  readonly pluginId: string
+  readonly item: T
+  /** False while the plugin's gate is not settled: keep its place, show no content. */
+  readonly settled: boolean
+}
+
+/** What plugins contribute now, by their manifests. Pure, for atoms: `atom((get) => lists.tabs(get))`. */
+export interface ContributionLists {
+  /** @param order `features.walletFeaturesOrder`. */
+  actions(get: Getter, order?: readonly string[]): readonly Contributed<ActionContribution>[]
+  tabs(get: Getter): readonly Contributed<TabContribution>[]
+  /** With those whose gate is not settled: they keep their place. */
+  connectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[]
+  /** @param request what is to be approved. */
+  slot(get: Getter, slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[]
+}
+
 /** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
 export interface PluginKernel {
   /** Resolves when all plugins of the host's list are registered; those that can't be are reported. Never rejects. */
   readonly ready: Promise<void>
+  /** `undefined` before there is a plugin. */
+  readonly lists: ContributionLists | undefined
   /** Registers a plugin at run time. @throws {PluginError} MANIFEST_INVALID, DUPLICATE, API_MISMATCH */
   register(plugin: AnyPlugin): Promise<Cleanup>
   /** Deactivates a plugin and forgets it, with the views of it that are open. @throws {PluginError} PLUGIN_NOT_FOUND */

@@ -9,16 +9,10 @@ import type {
   TabContribution,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
+import type { ContributionLists, Contributed } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
 import { type PluginState, pluginsAtom } from '../state/plugins.js'
 import { matchesWhen } from './matchesWhen.js'
-
-export interface Contributed<T> {
-  readonly pluginId: string
-  readonly item: T
-  /** False while the plugin's gate is not settled: keep its place, show no content. */
-  readonly settled: boolean
-}
 
 /**
  * The actions of the account, in the host's order where it has one (by plugin id or action id), then by `order`.
@@ -100,4 +94,12 @@ function sort<T extends Parameters<typeof place>[0]>(items: Contributed<T>[]): C
 
 function place({ order = 100 }: { readonly order?: number }): number {
   return order
+}
+
+/** What the UI asks plugins for. It comes with their registry, so that a site without plugins never fetches it. */
+export const contributions: ContributionLists = {
+  actions: listActions,
+  tabs: listTabs,
+  connectMethods: listConnectMethods,
+  slot: listSlot,
 }

@@ -12,9 +12,8 @@ export function createKernel(core: Core): PluginKernel {
   let loading: Promise<PluginRegistry> | undefined
 
   async function load(): Promise<PluginRegistry> {
-    loading ??= import('./createRegistry.js').then(({ createRegistry }) => {
-      runtime.signal.throwIfAborted()
-      registry = createRegistry(core)
+    loading ??= import('./createRegistry.js').then(async ({ loadRegistry }) => {
+      registry = await loadRegistry(core)
       return registry
     })
     try {
@@ -38,6 +37,9 @@ export function createKernel(core: Core): PluginKernel {
 
   return {
     ready: prepare(),
+    get lists() {
+      return registry?.lists
+    },
     register: async (plugin) => (await load()).register(plugin),
     unregister: async (id) => (await load()).unregister(id),
     activate: async (id) => (await load()).activate(id),

@@ -5,7 +5,8 @@ import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
-import { checkManifest } from './checkManifest.js'
+import type { checkManifest } from './checkManifest.js'
+import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
 import { createScope, type Scope } from './createScope.js'
 import { findDuplicate } from './findDuplicate.js'
@@ -35,8 +36,15 @@ export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register' 
   unregister(pluginId: string): void
 }
 
+/** The registry with what checks manifests, which comes by itself: it is a third of both. */
+export async function loadRegistry(core: Core): Promise<PluginRegistry> {
+  const { checkManifest } = await import('./checkManifest.js')
+  core.runtime.signal.throwIfAborted()
+  return createRegistry(core, checkManifest)
+}
+
 /** Registers the host's plugins, and starts each when it is needed. */
-export function createRegistry(core: Core): PluginRegistry {
+function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry {
   const { runtime, gates, alerts, messages, navigation } = core
   const { store, signal } = runtime
   const registrations = new Map<string, Registration>()
@@ -63,7 +71,7 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 
   function register(plugin: AnyPlugin): Cleanup {
-    const manifest = checkManifest(plugin.manifest)
+    const manifest = check(plugin.manifest)
     const { id } = manifest
     const duplicate = findDuplicate(
       manifest,
@@ -294,6 +302,7 @@ export function createRegistry(core: Core): PluginRegistry {
 
   return {
     imported,
+    lists: contributions,
     register,
     unregister: (id) => unregister(find(id)),
     activate,

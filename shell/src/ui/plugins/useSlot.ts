@@ -1,10 +1,12 @@
 import type { FrozenRequest, SlotContribution, SlotName } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { useCallback } from 'react'
-import { type Contributed, listSlot } from '../../kernel/contributions.js'
+import type { ContributionLists, Contributed } from '../../contract/core.js'
 import { useListed } from './useListed.js'
 
 /** What plugins contribute under a slot; for a request, what is about it. */
 export function useSlot(slot: SlotName, request?: FrozenRequest): readonly Contributed<SlotContribution>[] {
-  return useListed(useCallback((get: Getter) => listSlot(get, slot, request), [slot, request]))
+  return useListed(
+    useCallback((lists: ContributionLists, get: Getter) => lists.slot(get, slot, request), [slot, request]),
+  )
 }

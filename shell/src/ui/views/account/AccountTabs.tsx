@@ -1,7 +1,8 @@
 import { type ChainAccount, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
+import type { Getter } from 'jotai/vanilla'
 import { type ReactElement, useState } from 'react'
-import { listTabs } from '../../../kernel/contributions.js'
+import type { ContributionLists } from '../../../contract/core.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
@@ -48,6 +49,8 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
     </Tabs>
   )
 }
+
+const listTabs = (lists: ContributionLists, get: Getter) => lists.tabs(get)
 
 function readTab(args: unknown): string | undefined {
   return typeof args === 'object' && args !== null && 'tab' in args && typeof args.tab === 'string'

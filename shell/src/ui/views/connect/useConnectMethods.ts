@@ -1,13 +1,16 @@
 import type { ConnectMethodContribution } from '@latchkey/plugin-api'
+import type { Getter } from 'jotai/vanilla'
 import type { ConnectMethod } from '../../../contract/options.js'
-import { type Contributed, listConnectMethods } from '../../../kernel/contributions.js'
+import type { ContributionLists, Contributed } from '../../../contract/core.js'
 import { useListed } from '../../plugins/useListed.js'
 
 export type ConnectMethodItem = Contributed<ConnectMethodContribution>
 
 /** What plugins bring to connect with, by its place. A method whose gate is not settled is among them, to keep its place. */
 export function useConnectMethods(): Readonly<Record<ConnectMethod, readonly ConnectMethodItem[]>> {
-  const all = useListed(listConnectMethods)
+  const all = useListed(listMethods)
   const listGroup = (group: ConnectMethod) => all.filter(({ item }) => item.group === group)
   return { email: listGroup('email'), social: listGroup('social'), wallet: listGroup('wallet') }
 }
+
+const listMethods = (lists: ContributionLists, get: Getter) => lists.connectMethods(get)
