@@ -51,6 +51,7 @@ if (!built || !chromium) {
   }
 }
 if (built) await step('sizes', () => script('size.mjs'))
+if (full) await step('reference', () => node(join(root, 'reference/build.mjs'), '--check'))
 await step('licences', () => script('checks/licences.mjs'))
 await step('unused', () => node(bin('knip')))
 if (built) await step('package shape', () => script('checks/packageShape.mjs'))

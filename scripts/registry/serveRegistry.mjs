@@ -28,13 +28,13 @@ export async function serveRegistry(packages) {
       return
     }
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(describe(found, server.address().port)))
+    response.end(JSON.stringify(describe(found, readPort(server))))
   })
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(undefined))
   })
   return {
-    url: `http://127.0.0.1:${server.address().port}/`,
+    url: `http://127.0.0.1:${readPort(server)}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve(undefined))
@@ -51,4 +51,9 @@ function describe({ manifest, file, integrity }, port) {
     'dist-tags': { latest: manifest.version },
     versions: { [manifest.version]: { ...manifest, dist } },
   }
+}
+
+function readPort(server) {
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return address.port
 }

@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network, type Provider } from '@latchkey/plugin-api'
-import { pause } from '../../connections/waitAtMost.js'
+import { pause } from './pause.js'
 import { readCode, readNetworkId } from './readWallet.js'
 
 /**

@@ -1,0 +1,90 @@
+/**
+ * `npm run reference`: writes docs/reference from the types and doc comments of what the packages export. It fails when a
+ * link leads nowhere; with `--check` it writes nothing, and fails when docs/reference is not what the types say.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Application } from 'typedoc'
+
+const path = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
+const check = process.argv.includes('--check')
+
+/** What each entry is imported by, and its source. */
+const entries = {
+  '@latchkey/plugin-api': 'plugin-api/src/index.ts',
+  '@latchkey/plugin-api/kit': 'plugin-api/src/kit/index.ts',
+  '@latchkey/plugin-api/shared': 'plugin-api/src/shared/index.ts',
+  '@latchkey/plugin-api/testing': 'plugin-api/src/testing/index.ts',
+  '@latchkey/shell': 'shell/src/index.ts',
+  '@latchkey/shell/react': 'shell/src/react.tsx',
+  '@latchkey/shell/networks': 'shell/src/networks/definitions/index.ts',
+  '@latchkey/shell/chains/eip155': 'shell/src/chains/eip155/index.ts',
+  '@latchkey/shell/chains/walletconnect': 'shell/src/chains/walletconnect/index.ts',
+  '@latchkey/shell/federation': 'shell/src/federation/index.ts',
+  '@latchkey/shell/csp': 'shell/src/csp/index.ts',
+  '@latchkey/shell/element': 'shell/src/element.ts',
+  '@latchkey/plugins': 'plugins/src/index.ts',
+  '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
+  '@latchkey/plugin-build': 'plugin-build/src/index.ts',
+  '@latchkey/sandbox': 'sandbox/src/index.ts',
+  '@latchkey/sandbox/host': 'sandbox/src/host/index.ts',
+}
+
+const app = await Application.bootstrapWithPlugins({
+  name: 'Latchkey',
+  entryPoints: Object.values(entries).map(path),
+  excludeExternals: true,
+  tsconfig: path('reference/tsconfig.json'),
+  plugin: ['typedoc-plugin-markdown'],
+  router: 'module',
+  readme: 'none',
+  excludeInternal: true,
+  excludePrivate: true,
+  disableSources: true,
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  useCodeBlocks: true,
+  expandObjects: true,
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  typeDeclarationFormat: 'table',
+  skipErrorChecking: true,
+  treatWarningsAsErrors: false,
+  validation: { notExported: false, invalidLink: true, notDocumented: false },
+  logLevel: 'Warn',
+  out: path('docs/reference'),
+})
+const project = await app.convert()
+if (!project) process.exit(1)
+const names = new Map(Object.entries(entries).map(([name, file]) => [path(file), name]))
+for (const module of project.children ?? []) {
+  module.name = names.get(project.getSymbolIdFromReflection(module)?.fileName) ?? module.name
+}
+// Types that two files declare parts of are converted with a warning; what counts is what the validation finds.
+app.logger.resetWarnings()
+app.validate(project)
+if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
+if (check) {
+  const fresh = mkdtempSync(join(tmpdir(), 'latchkey-reference-'))
+  app.options.setValue('out', fresh)
+  await app.generateOutputs(project)
+  const stale = listFiles(path('docs/reference')) !== listFiles(fresh)
+  rmSync(fresh, { recursive: true, force: true })
+  if (stale) process.stdout.write('docs/reference is not what the types say: npm run reference\n')
+  process.exitCode = stale ? 1 : 0
+} else {
+  rmSync(path('docs/reference'), { recursive: true, force: true })
+  await app.generateOutputs(project)
+}
+
+/** Names and contents as one text, to be compared. */
+function listFiles(folder) {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
+    .join('\n')
+}
