@@ -13,8 +13,8 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api\/testing$/, replacement: source('./plugin-api/src/testing/index.ts') },
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
-      { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
       { find: /^@latchkey\/shell\/csp$/, replacement: source('./shell/src/csp/index.ts') },
+      { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
       { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
@@ -32,6 +32,7 @@ export default defineConfig({
       'plugins/src/**/*.test.ts',
       '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
       '{lint,scripts}/**/*.test.{ts,mjs}',
+      'create-latchkey-plugin/**/*.test.{ts,mjs}',
     ],
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
     // importing an entry without a DOM must have no side effect.

@@ -56,7 +56,10 @@ const storageName = 'configuration'
 const lifetimeMs = 24 * 60 * 60 * 1_000
 
 /** The last good answer, if it is for this project and not older than 24 h. */
-export function readStoredFeatures({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
+export function readStoredFeatures({
+  runtime,
+  storage,
+}: Pick<Core, 'runtime' | 'storage'>): RemoteFeatures | undefined {
   const { projectId } = runtime.options
   const stored = storage.get(storageName)
   if (!isRecord(stored) || stored.projectId !== projectId || typeof stored.atMs !== 'number') return undefined
