@@ -9,7 +9,7 @@ import type {
   TabContribution,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
-import type { ContributionLists, Contributed } from '../contract/core.js'
+import type { Contributed, ContributionLists } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
 import { type PluginState, pluginsAtom } from '../state/plugins.js'
 import { matchesWhen } from './matchesWhen.js'

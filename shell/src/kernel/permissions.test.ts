@@ -2,8 +2,8 @@
 /** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
 import type {
   ChainAccount,
-  Connector,
   ConnectOptions,
+  Connector,
   Disposable,
   FrameOptions,
   Permission,
