@@ -1,4 +1,11 @@
-import { type AnyPlugin, apiVersion, type Cleanup, type PluginManifest, readErrorMessage } from '@latchkey/plugin-api'
+import {
+  type AnyPlugin,
+  apiVersion,
+  type Cleanup,
+  isLatchkeyError,
+  type PluginManifest,
+  readErrorMessage,
+} from '@latchkey/plugin-api'
 import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { openAtom } from '../state/modal.js'
@@ -143,9 +150,8 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
   }
 
   function report(id: string, error: unknown) {
-    const details = error instanceof PluginError && error.details ? ` (${error.details})` : ''
-    const cause = error instanceof Error && error.cause ? `: ${readErrorMessage(error.cause)}` : ''
-    alerts.raise('PLUGIN_FAILED', `${id}: ${readErrorMessage(error)}${details}${cause}`, id)
+    const cause = error instanceof Error && error.cause ? `: ${describe(error.cause)}` : ''
+    alerts.raise('PLUGIN_FAILED', `${id}: ${describe(error)}${cause}`, id)
     core.analytics.reportError('INTERNAL_SDK_ERROR', error)
   }
 
@@ -300,6 +306,18 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     }),
   )
 
+  /** Once all are there: whoever requires what nobody provides fails when he asks for it, and not before. */
+  function tellMissing() {
+    if (signal.aborted) return
+    const manifests = Array.from(registrations.values(), ({ manifest }) => manifest)
+    for (const { id, requires = [] } of manifests) {
+      const missing = requires.filter((name) => !manifests.some(({ provides }) => provides?.includes(name)))
+      const { message } = new PluginError('SERVICE_NOT_FOUND', id)
+      if (missing.length > 0) alerts.raise('PLUGIN_FAILED', `${id}: ${message} (${missing.join(', ')})`)
+    }
+  }
+  void imported.then(tellMissing)
+
   return {
     imported,
     lists: contributions,
@@ -322,6 +340,12 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
       return (await activate(id)).api ?? {}
     },
   }
+}
+
+/** For developers: our own errors know more than their sentence. */
+function describe(error: unknown): string {
+  const details = isLatchkeyError(error) && error.details ? ` (${error.details})` : ''
+  return `${readErrorMessage(error)}${details}`
 }
 
 function hasMessages(loaded: unknown): loaded is { messages: NonNullable<AnyPlugin['messages']> } {
