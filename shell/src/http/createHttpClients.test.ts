@@ -20,7 +20,8 @@ describe('createHttpClients', () => {
       sv: `html-eip155,walletconnect-${shellVersion}`,
     })
     expect(new URL(http.blockchain.url('v1/x')).origin).toBe(runtime.services.rpcUrl)
-    expect(new URL(http.at('https://other.test/api').url('/x')).pathname).toBe('/api/x')
+    // A plugin's own server is told nothing.
+    expect(http.at('https://other.test/api').url('/x', { a: 1 })).toBe('https://other.test/api/x?a=1')
   })
 
   it('behavior: React is told once the bindings say so', () => {

@@ -17,12 +17,13 @@ export function createHttpClients({
     sv: sdkVersion(store.get(frameworkAtom), options.chains),
     clientId,
   })
-  const at = (baseUrl: string) => createHttpClient(baseUrl, parameters)
+  const service = (baseUrl: string) => createHttpClient(baseUrl, parameters)
   return {
-    api: at(services.apiUrl),
-    blockchain: at(services.rpcUrl),
-    analytics: services.analyticsUrl === null ? undefined : at(services.analyticsUrl),
-    at,
+    api: service(services.apiUrl),
+    blockchain: service(services.rpcUrl),
+    analytics: services.analyticsUrl === null ? undefined : service(services.analyticsUrl),
+    // A plugin's own server learns nothing of the project and of the visitor's client.
+    at: (baseUrl) => createHttpClient(baseUrl, () => ({})),
     setClientId(id) {
       clientId = id
     },
