@@ -68,7 +68,11 @@ for (const host of [
     await outside.run('npm run build', folder)
 
     const thirdParty = await serveRemotes({ directory: join(plugin, 'dist-remote') })
-    const { remotes } = thirdParty
+    // The guide builds for an address of its author's; here the same file has another server.
+    const remotes = thirdParty.remotes.map((remote) => ({
+      ...remote,
+      entry: new URL(new URL(remote.entry).pathname, thirdParty.url).href,
+    }))
     const input = latchkey({ sandboxUrl: world.sandbox.url, remotes })
     const site = await serveHost({
       directory: join(folder, host.output),
@@ -87,6 +91,7 @@ for (const host of [
     })
     try {
       const problems = watch(page)
+      page.setDefaultTimeout(30_000)
       await page.goto(site.url)
       const button = page.locator('[data-latchkey-button]').or(page.locator('latchkey-button')).first()
       await connect(page, button)
