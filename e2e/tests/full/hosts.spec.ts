@@ -103,7 +103,7 @@ for (const host of [
       await dialog.getByRole('button', { name: 'Back' }).click()
       await dialog.getByRole('button', { name: 'Tip jar' }).click()
       await dialog.getByRole('button', { name: 'Greet' }).click()
-      await expect(page.getByText('Greeted')).toBeVisible()
+      await expect(page.getByText('Greeted').last()).toBeVisible()
       const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(problems).toEqual([])
