@@ -2,6 +2,7 @@
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
+import { discoveringAtom } from '../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 
 export interface Chains {
@@ -48,8 +49,9 @@ export function createChains(core: ChainParts): Chains {
     return adapter.createFacade(host)
   }
 
+  store.set(discoveringAtom, true)
   return {
-    discovered: Promise.all(options.chains.map(discover)).then(() => undefined),
+    discovered: Promise.all(options.chains.map(discover)).then(() => store.set(discoveringAtom, false)),
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)

@@ -5,3 +5,6 @@ import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 export const connectorsAtom: PrimitiveAtom<ReadonlyMap<string, ConnectorInfo>> = atom<
   ReadonlyMap<string, ConnectorInfo>
 >(new Map<string, ConnectorInfo>())
+
+/** The chain modules' code is on its way: which wallets there are is not known yet. */
+export const discoveringAtom: PrimitiveAtom<boolean> = atom(false)

@@ -1,14 +1,14 @@
 import { useModalAtom } from '@latchkey/plugin-api'
 import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
-import { connectorsAtom } from '../../../state/connectors.js'
+import { connectorsAtom, discoveringAtom } from '../../../state/connectors.js'
 import { recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
 import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {
   readonly rows: readonly WalletRow[]
   readonly hasInstalled: boolean
-  /** How many rows may still come from the directory; their place is kept meanwhile. */
+  /** How many rows may still come, from this browser or the directory; their place is kept meanwhile. */
   readonly pending: number
   /** The way to the whole directory; absent where the host hides it or WalletConnect is not there. */
   readonly allWallets: { readonly count: number } | undefined
@@ -28,12 +28,13 @@ export function useWalletRows(): WalletRows {
   const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
   const hostChose = featuredWalletIds?.length || customWallets?.length
   const expected = hostChose ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)
+  const isDiscovering = useModalAtom(discoveringAtom)
   const isLoading = hasWalletConnect && recommended.status === 'loading'
 
   return {
     rows,
     hasInstalled: rows.some(({ type }) => type === 'injected'),
-    pending: isLoading ? expected : 0,
+    pending: isDiscovering ? Math.max(1, expected) : isLoading ? expected : 0,
     allWallets: listsAll ? { count } : undefined,
   }
 }

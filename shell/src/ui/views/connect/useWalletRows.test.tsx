@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla'
+import { act, type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { discoveringAtom } from '../../../state/connectors.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { useWalletRows } from './useWalletRows.js'
+
+function Pending(): ReactElement {
+  return <p>{useWalletRows().pending}</p>
+}
+
+test.each([
+  [{}, '2'],
+  [{ customWallets: [{ id: 'own', name: 'Own' }] }, '1'],
+])('behavior: places are kept until it is known which wallets there are, with %j', async (options, places) => {
+  const store = createStore()
+  store.set(discoveringAtom, true)
+  const ui = await renderUi(<Pending />, { store, options })
+  expect(ui.text()).toBe(places)
+  await act(async () => store.set(discoveringAtom, false))
+  expect(ui.text()).toBe('0')
+})
