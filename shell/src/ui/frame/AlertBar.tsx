@@ -1,28 +1,14 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { IconButton, IconClose, IconInfo, IconWarning } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
-import { alertMessages } from '../../messages/en/alerts.js'
-import { frameMessages } from '../../messages/en/frame.js'
+import { type ReactElement, useEffect, useState } from 'react'
 import { alertAtom } from '../../state/toasts.js'
-import { useMessages } from '../messages/useMessages.js'
-import { useCore } from '../UiContext.js'
-
-const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 
 /** A line for the developer under the header, while `debug` is on; the console has the whole story. */
 export function AlertBar(): ReactElement | null {
-  const { alerts } = useCore()
-  const alertText = useMessages(alertMessages)
-  const message = useMessages(frameMessages)
   const alert = useModalAtom(alertAtom)
-  if (!alert) return null
-  return (
-    <div className="lk-alert" data-tone={tones[alert.severity]} role={alert.severity === 'error' ? 'alert' : 'status'}>
-      {alert.severity === 'info' ? <IconInfo size={20} /> : <IconWarning size={20} />}
-      <p>{alertText(`alert.${alert.code}`)}</p>
-      <IconButton label={message('frame.dismiss')} onClick={() => alerts.dismiss()}>
-        <IconClose size={20} />
-      </IconButton>
-    </div>
-  )
+  const [code, setCode] = useState<typeof import('./AlertLine.js')>()
+  useEffect(() => {
+    // Where it does not load, the console has told it.
+    if (alert && !code) import('./AlertLine.js').then(setCode, () => undefined)
+  }, [alert, code])
+  return alert && code ? <code.AlertLine alert={alert} /> : null
 }
