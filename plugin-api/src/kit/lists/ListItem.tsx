@@ -55,7 +55,9 @@ export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTM
       <>
         {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
         <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-          <span className="lk-row-title">{props.title}</span>
+          <span className="lk-row-title">
+            <bdi>{props.title}</bdi>
+          </span>
           {note && (
             <span className="lk-row-subtitle" id={noteId}>
               {note}

@@ -39,7 +39,7 @@ export const dialogStyles: string = `@layer kit{
 .lk-dialog:modal .lk-header{padding-block-start:14px;min-block-size:62px;touch-action:none}
 .lk-dialog:modal .lk-grip{display:block;position:absolute;inset-block-start:6px;inset-inline:0;inline-size:36px;block-size:4px;margin-inline:auto;border-radius:2px;background:var(--lk-line)}
 }
-@media (max-height:400px){
+@media (max-height:320px){
 .lk-card{overflow:hidden auto}
 .lk-body{flex:none;block-size:auto;overflow:visible}
 .lk-view-footer{position:static}

@@ -65,6 +65,7 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) :is(.lk-row-title,.lk-row-subtitle,.lk-row-trailing,.lk-row-glyph){color:var(--lk-text-faint)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) .lk-image{opacity:.5;filter:grayscale(1)}
 .lk-tag{display:inline-block;padding:1px 7px;border:1px solid transparent;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 6%,transparent);color:var(--lk-text-soft);font:500 var(--lk-12);white-space:nowrap}
+@media (max-width:359px){.lk-row{gap:8px}.lk-row-trailing{max-inline-size:32%}.lk-tag{white-space:normal}}
 .lk-tag[data-tone]{background:color-mix(in oklab,var(--lk-tone) 10%,transparent);color:var(--lk-tone)}
 [data-tone=accent]{--lk-tone:var(--lk-accent-text)}
 [data-tone=positive]{--lk-tone:var(--lk-positive)}
@@ -78,7 +79,7 @@ const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-si
 :host([data-theme=dark]) .lk-image-letter{background:oklch(36% .05 var(--lk-hue));color:oklch(88% .07 var(--lk-hue))}
 .lk-image-badge{position:absolute;inset-block-end:-3px;inset-inline-end:-3px;border-radius:7px;background:var(--lk-ring,var(--lk-surface));padding:2px}
 .lk-row[data-variant=filled] .lk-image-badge{--lk-ring:var(--lk-surface-raised)}
-.lk-avatar{flex:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:50%;overflow:hidden;box-shadow:inset 0 0 0 .5px var(--lk-line)}
+.lk-avatar{flex:none;forced-color-adjust:none;inline-size:var(--lk-size);block-size:var(--lk-size);border-radius:50%;overflow:hidden;box-shadow:inset 0 0 0 .5px var(--lk-line)}
 .lk-avatar>img{inline-size:100%;block-size:100%;object-fit:cover}`
 
 const tabsCss = `.lk-tabs{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:2px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
@@ -120,6 +121,7 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 
 const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-spinner{animation:lk-pulse 1.6s ease-in-out infinite}
+.lk-skeleton{animation:none}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):active{scale:none}
 .lk-tabs::before{transition:none}
 }

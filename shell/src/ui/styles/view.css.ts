@@ -36,5 +36,5 @@ button.lk-network:active{scale:.985}
 .lk-account .lk-tabs:has(>:only-child)::before{display:none}
 .lk-account .lk-tab:only-child{padding-inline:0;font-weight:600;text-align:start}
 @media (hover:hover){button.lk-network:hover{background:var(--lk-surface-hover)}}
-@media (forced-colors:active){.lk-network,.lk-alert{border:1px solid ButtonText}}
+@media (forced-colors:active){.lk-account .lk-tab:only-child{padding-inline:8px;outline:0}.lk-network,.lk-alert{border:1px solid ButtonText}}
 }`
