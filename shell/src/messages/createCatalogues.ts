@@ -1,6 +1,8 @@
+import type { TextValues } from '@latchkey/plugin-api'
 import type { Runtime } from '../contract/runtime.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { isEnglish } from './isEnglish.js'
+import { isRightToLeft } from './isRightToLeft.js'
 import { type Locale, loadLocale } from './loadLocale.js'
 
 type Catalogue = Readonly<Record<string, string>>
@@ -11,6 +13,8 @@ export type Source = (locale: string) => Promise<Catalogue>
 export interface Catalogues {
   /** The text in the present locale, or `undefined` where it has none. */
   find(id: string, english: string): string | undefined
+  /** Keeps names and addresses from being torn apart in a sentence that runs from right to left. */
+  isolate(values: TextValues | undefined): TextValues | undefined
   setLocale(locale: string): Promise<void>
   /** Fetches a source that was added after the locale was set. Never rejects. */
   load(source: Source): Promise<void>
@@ -49,6 +53,7 @@ export function createCatalogues(
 
   return {
     find: (id, english) => read(shell.messages, id) ?? findIn(loaded.values(), id) ?? shell.write?.(english),
+    isolate: (values) => (values && isRightToLeft(store.get(localeAtom)) ? isolateTexts(values) : values),
     setLocale,
     async load(source) {
       const locale = store.get(localeAtom)
@@ -64,6 +69,13 @@ export function createCatalogues(
       loaded.delete(source)
     },
   }
+}
+
+/** U+2068 and U+2069: each value is laid out by its own direction. */
+function isolateTexts(values: TextValues): TextValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2068${value}\u2069` : value]),
+  )
 }
 
 async function fetchSource(source: Source, locale: string): Promise<[Source, Catalogue]> {

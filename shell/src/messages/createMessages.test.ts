@@ -28,7 +28,15 @@ describe('createMessages', () => {
   it("parameters: messages, the host's overrides win in each locale", async () => {
     const { messages } = open({ messages: { 'connect.wallets': 'Your {name} wallets', constructor: 'x' } }, 'ar-XB')
     await messages.ready
-    expect(messages.text('connect.wallets', 'Wallets', { name: 'shop' })).toBe('Your shop wallets')
+    expect(messages.text('connect.wallets', 'Wallets', { name: 'shop' })).toBe('Your \u2068shop\u2069 wallets')
+  })
+
+  it('behavior: from right to left each value keeps its own direction', async () => {
+    const { messages } = open({ messages: { a: '{name} {count}' } }, 'ar-XB')
+    await messages.ready
+    expect(messages.text('a', '', { name: 'WalletConnect', count: 1 })).toBe('\u2068WalletConnect\u2069 1')
+    await messages.setLocale('en')
+    expect(messages.text('a', '', { name: 'WalletConnect', count: 1 })).toBe('WalletConnect 1')
   })
 
   it.each(['constructor', 'toString', '__proto__'])('behavior: the id %s reads nothing but catalogues', (id) => {

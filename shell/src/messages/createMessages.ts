@@ -30,7 +30,11 @@ export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'sig
     ready: isEnglish(initial) ? Promise.resolve() : setLocale(initial).catch(useEnglish),
     text(id, english, values) {
       const own = Object.hasOwn(overrides, id) ? overrides[id] : undefined
-      return formatMessage(own ?? catalogues?.find(id, english) ?? english, values, store.get(localeAtom))
+      return formatMessage(
+        own ?? catalogues?.find(id, english) ?? english,
+        catalogues?.isolate(values) ?? values,
+        store.get(localeAtom),
+      )
     },
     setLocale,
     async addSource(source): Promise<Cleanup> {
