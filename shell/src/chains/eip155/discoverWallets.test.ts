@@ -42,6 +42,14 @@ function install(info: Readonly<Record<string, unknown>>, provider: unknown = cr
   cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
 }
 
+it.each(['https://wallet.test/icon.png', 'http://wallet.test/icon.png', 'javascript:alert(1)'])(
+  'behavior: the icon %s is none: the standard demands data, and a server would learn of the visit',
+  (icon) => {
+    install({ name: 'One', rdns: 'io.one', icon })
+    expect(discover().connectors.get('io.one')?.info.imageUrl).toBeUndefined()
+  },
+)
+
 it('default', () => {
   install({ name: 'One', rdns: 'io.one' })
   install({ name: 'Two', rdns: 'io.two' })

@@ -5,6 +5,7 @@ export interface Announcement {
   /** Anew at each load of the page. */
   readonly uuid: string
   readonly name: string
+  /** A `data:` address, as the standard demands: any other would tell a server of the visit. */
   readonly icon?: string
   /** Reverse domain name: the same at every visit. Absent where it has not that form. */
   readonly rdns?: string
@@ -25,7 +26,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       uuid,
       name,
       provider,
-      ...(typeof icon === 'string' && { icon }),
+      ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),
     }
   } catch {
