@@ -61,8 +61,12 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
       host.remove()
       resolve(isApproved)
     }
-    approve.addEventListener('click', () => finish(true))
-    reject.addEventListener('click', () => finish(false))
+    for (const button of [approve, reject]) {
+      button.addEventListener('click', (event) => {
+        finish(button === approve)
+        swallowDoubleClick(host, event)
+      })
+    }
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       finish(false)
@@ -71,6 +75,28 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
     dialog.showModal()
   })
 }
+
+/**
+ * The second half of a double click would meet the page where the window stood. An extension's window takes it along, so
+ * the page does not see it here either.
+ */
+function swallowDoubleClick(host: HTMLElement, { clientX, clientY, detail }: MouseEvent): void {
+  if (detail === 0) return // by keyboard
+  const swallow = (event: Event) => {
+    const { clientX: x, clientY: y } = event as MouseEvent
+    if (event.composedPath()[0] === host || Math.hypot(x - clientX, y - clientY) > doubleClickPx) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const type of clickEvents) window.addEventListener(type, swallow, { capture: true })
+  setTimeout(() => {
+    for (const type of clickEvents) window.removeEventListener(type, swallow, { capture: true })
+  }, doubleClickMs)
+}
+
+const clickEvents = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick']
+const doubleClickMs = 500
+const doubleClickPx = 4
 
 /** What a page could mistake for a click outside of its own dialog, or for a key meant for it. */
 const hiddenEvents = [
