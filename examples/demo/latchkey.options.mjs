@@ -16,10 +16,11 @@ import { mainnet, polygon } from '@latchkey/shell/networks'
  * @returns {import('@latchkey/shell/csp').PolicyInput}
  */
 export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {}) {
-  const { services } = sandbox({ url: sandboxUrl })
+  const { services, enablePublicRpc } = sandbox({ url: sandboxUrl })
   return {
     // The sandbox has no Verify; tests put its address in that place.
     services: { ...services, verifyUrl: sandboxUrl },
+    enablePublicRpc,
     networks: [mainnet, polygon],
     chains: [eip155(), walletConnect()],
     plugins: remotes?.length ? remotes.map(pinned) : [receive(), guestbook()],

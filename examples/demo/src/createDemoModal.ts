@@ -30,7 +30,7 @@ export function createDemoModal(
   } = options
   const networks = pickNetworks(networkIds ?? ['eip155:1', 'eip155:137'])
   return createModal({
-    projectId: world.projectId,
+    ...world,
     metadata: {
       name: 'Latchkey demo',
       description: 'Everything that Latchkey does, on one machine',

@@ -38,4 +38,9 @@ async function start(): Promise<void> {
   )
 }
 
-void start()
+start().catch((error: unknown) => {
+  // Without a page nobody would look into the console.
+  const text = error instanceof SyntaxError ? `?options= could not be read: ${error.message}` : String(error)
+  document.getElementById('root')?.append(Object.assign(document.createElement('main'), { textContent: text }))
+  reportError(error)
+})

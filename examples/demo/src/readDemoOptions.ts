@@ -20,9 +20,13 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
 
 const known = Object.values(networks).filter((value): value is Network => typeof value === 'object')
 
+/** @throws {SyntaxError} the address does not hold what can be read. */
 export function readDemoOptions(): DemoOptions {
   const text = new URLSearchParams(location.search).get('options')
-  return text ? (JSON.parse(text) as DemoOptions) : {}
+  if (!text) return {}
+  const options: unknown = JSON.parse(text)
+  if (typeof options === 'object' && options !== null && !Array.isArray(options)) return options as DemoOptions
+  throw new SyntaxError(`${text} is no object`)
 }
 
 export function pickNetworks(ids: readonly string[]): Network[] {
