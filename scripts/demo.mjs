@@ -28,6 +28,7 @@ try {
 }
 
 async function run({ port, sandboxPort }) {
+  if (port === sandboxPort) throw new Error(`--port and --sandbox-port are both ${port}; they need to differ.`)
   await requireFreePort(port, 'the demo page', '--port')
   await requireFreePort(sandboxPort, 'the sandbox', '--sandbox-port')
   await installDependencies()
@@ -79,6 +80,7 @@ function whatToTry(url, sandboxUrl) {
 
   What to try
     Extension wallet   Connect, then one of the installed wallets: the page has two that announce themselves.
+                       The one with markup for a name is hostile on purpose; nothing of it may run.
     QR code            Connect, WalletConnect, "Copy link"; paste it at ${sandboxUrl}/wallet/
     Network            Account, then the network's name: switch between Ethereum and Polygon of the sandbox.
     Receive            Account, Receive: a plugin, fetched when you press it.
