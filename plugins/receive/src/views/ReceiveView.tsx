@@ -63,7 +63,7 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
         <div className="receive-choice">
           <Switch
             label={text('receive.payment', 'Name the network in the QR code')}
-            hint={text('receive.paymentHint', 'Some wallets read only a bare address. Switch it off for those.')}
+            hint={text('receive.paymentHint', 'Some wallets can read only a code without it.')}
             checked={content === 'payment'}
             onCheckedChange={(checked) => context.store.set(qrContent, checked ? 'payment' : 'address')}
           />
