@@ -99,7 +99,11 @@ describe('createHttpClient', () => {
 
   it("error: the server's first reason is in the details", async () => {
     respond(400, '{"status":"FAILED","reasons":[{"name":"name","description":"Name is taken"},{"description":"more"}]}')
-    await expect(client.get('/')).rejects.toMatchObject({ message: 'HTTP status code: 400', details: 'Name is taken' })
+    await expect(client.get('/')).rejects.toMatchObject({
+      message: 'HTTP status code: 400',
+      details: 'Name is taken',
+      body: { status: 'FAILED', reasons: [{ name: 'name' }, {}] },
+    })
   })
 
   it.each([

@@ -31,7 +31,7 @@ export function createHttpClient(baseUrl: string, readParameters: () => HttpRequ
         credentials: 'omit',
         signal: deadline.signal,
       })
-      if (!response.ok) throw new HttpStatusError(response.status, await readReason(response))
+      if (!response.ok) throw new HttpStatusError(response.status, await readFailure(response))
       const text = await readBody(response, bodyLimitBytes)
       if (text === undefined) throw new HttpBodyTooLargeError(path)
       return parse(text, path)
@@ -55,7 +55,7 @@ export function createHttpClient(baseUrl: string, readParameters: () => HttpRequ
 
 const deadlineMs = 10_000 // the specification's for HTTP; browsers wait for minutes
 const bodyLimitBytes = 5_000_000 // the largest real answer, a page of wallets, is under 0.1 MB
-const reasonLimitBytes = 65_536
+const failureLimitBytes = 65_536
 
 /** An answer without content (204, or an accepted event) is `undefined`. */
 function parse(text: string, path: string): unknown {
@@ -67,12 +67,10 @@ function parse(text: string, path: string): unknown {
   }
 }
 
-/** The services' errors are `{ status: 'FAILED', reasons: [{ description }] }`; anything else says nothing worth keeping. */
-async function readReason(response: Response): Promise<string | undefined> {
+/** What a failed call answered, where it is JSON. */
+async function readFailure(response: Response): Promise<unknown> {
   try {
-    const answer = JSON.parse((await readBody(response, reasonLimitBytes)) ?? '')
-    const description: unknown = answer?.reasons?.[0]?.description
-    return typeof description === 'string' ? description : undefined
+    return JSON.parse((await readBody(response, failureLimitBytes)) ?? '')
   } catch {
     return undefined // the status is the error; its body is a bonus
   }
@@ -80,10 +78,18 @@ async function readReason(response: Response): Promise<string | undefined> {
 
 export class HttpStatusError extends LatchkeyError {
   readonly status: number
+  /** The answer's JSON, not validated. */
+  readonly body: unknown
 
-  constructor(status: number, details?: string) {
-    super('HTTP_STATUS', `HTTP status code: ${status}`, { details })
+  constructor(status: number, body?: unknown) {
+    // The services' errors are `{ status: 'FAILED', reasons: [{ description }] }`.
+    const description: unknown = (body as { reasons?: { description?: unknown }[] } | null | undefined)?.reasons?.[0]
+      ?.description
+    super('HTTP_STATUS', `HTTP status code: ${status}`, {
+      details: typeof description === 'string' ? description : undefined,
+    })
     this.status = status
+    this.body = body
   }
 }
 
