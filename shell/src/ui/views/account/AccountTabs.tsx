@@ -1,12 +1,14 @@
-import { type ChainAccount, useText } from '@latchkey/plugin-api'
+import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
 import type { Getter } from 'jotai/vanilla'
 import { type ReactElement, useState } from 'react'
 import type { ContributionLists } from '../../../contract/core.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { accountTabsAtom } from '../../state/accountTabsAtom.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
+import { useCore } from '../../UiContext.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
@@ -19,8 +21,11 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
   const text = useText()
   const message = useMessages(accountMessages)
   const tabs = useListed(listTabs)
-  const [chosen, setChosen] = useState(readTab(args))
-  const current = tabs.find(({ item }) => item.id === chosen) ?? tabs[0]
+  const { store } = useCore().runtime
+  const { namespace } = account
+  const chosen = useModalAtom(accountTabsAtom)
+  const [wanted, setWanted] = useState(readTab(args))
+  const current = tabs.find(({ item }) => item.id === (wanted ?? chosen[namespace])) ?? tabs[0]
   if (!current) return null
 
   const panel = (
@@ -43,7 +48,10 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
       label={message('account.tabs')}
       items={tabs.map(({ item }) => ({ id: item.id, label: text(item.label.id, item.label.text) }))}
       value={current.item.id}
-      onValueChange={setChosen}
+      onValueChange={(tab) => {
+        setWanted(undefined)
+        store.set(accountTabsAtom, { ...chosen, [namespace]: tab })
+      }}
     >
       {panel}
     </Tabs>
