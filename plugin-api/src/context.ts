@@ -1,11 +1,12 @@
 /** What a plugin's code is given: limited to what its manifest asks for and the host grants. */
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
-import type { ChainAccount, ConnectionStatus } from './account.js'
+import type { ChainAccount, ConnectionStatus, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
-import type { Connector } from './connector.js'
+import type { Connector, ConnectorInfo } from './connector.js'
 import type { IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
+import type { LatchkeyError } from './errors.js'
 import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
 import type { Text } from './messages/text.js'
 import type { Network } from './network.js'
@@ -28,7 +29,10 @@ export type Store = ReturnType<typeof createStore>
 
 /** The shell's state that every plugin may read. Written by commands only, so that its rules stay with the shell. */
 export interface ShellAtoms {
-  readonly view: Atom<{ readonly name: ViewName; readonly args: unknown }>
+  /** Without its arguments, which are the view's own business. */
+  readonly view: Atom<{ readonly name: ViewName }>
+  /** The actions that the account offers now, as `nav.act` does them: their gates open, their conditions met. */
+  readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
   readonly open: Atom<boolean>
   readonly theme: Atom<'dark' | 'light'>
   /** BCP 47. */
@@ -40,7 +44,14 @@ export interface AccountAtoms {
   readonly activeNamespace: Atom<ChainNamespace | undefined>
   readonly activeNetwork: Atom<Network | undefined>
   readonly networks: Atom<readonly Network[]>
+  /** The account of the active namespace. */
+  readonly activeAccount: Atom<ChainAccount | undefined>
   account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
+  /** All accounts that the wallet gave: bip122 has two, a smart account has its owner. */
+  accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
+  connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
+  /** Known for the active namespace, on the active network. */
+  nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
 }
 
@@ -59,6 +70,8 @@ export interface PluginNavigation {
   complete<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
   /** Gives the result to whoever waits for it and stays: the visitor sees the success before he leaves it. */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
+  /** Does what an action of the account does, whichever plugin brings it; tells whether there was one to do. */
+  act(actionId: string): boolean
 }
 
 export interface PluginUi {
@@ -82,13 +95,29 @@ export interface PluginUi {
 export interface PluginLog {
   debug(...values: readonly unknown[]): void
   warn(...values: readonly unknown[]): void
+  /** In the console, and to the error reports (`docs/analytics.md`), without addresses and keys. */
   error(error: unknown): void
 }
 
-/** HTTP to one base address with the project's parameters added. */
+/** HTTP to one base address with the project's parameters added. @throws {HttpStatusError} */
 export interface PluginHttp {
   get(path: string, options?: HttpOptions): Promise<unknown>
   post(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+  put(path: string, body: unknown, options?: HttpOptions): Promise<unknown>
+  delete(path: string, options?: HttpOptions): Promise<unknown>
+}
+
+/** The blockchain API. */
+export interface BlockchainApi extends PluginHttp {
+  /** Whether the service knows the network (`/v1/supported-chains`). Never rejects. */
+  supports(networkId: CaipNetworkId): Promise<boolean>
+}
+
+/** What HTTP calls reject with for an answer that is not 2xx: code `HTTP_STATUS`. */
+export interface HttpStatusError extends LatchkeyError {
+  readonly status: number
+  /** The answer's JSON where it is some, up to 64 kB and not validated: the server's reasons. */
+  readonly body?: unknown
 }
 
 /** How a frame of a plugin's is set up before it loads. */
@@ -144,6 +173,14 @@ type Has<M extends PluginManifest, P extends Permission, T> = M['permissions'] e
     : T
   : unknown
 
+/** Addresses for the kit's images; `undefined` where there is none. */
+export interface PluginImages {
+  network(network: Network): string | undefined
+  token(symbol: string): string | undefined
+  /** By its ISO 4217 code. */
+  currency(id: string): string | undefined
+}
+
 export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly manifest: M
   readonly store: Store
@@ -155,6 +192,10 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly nav: PluginNavigation
   readonly ui: PluginUi
   readonly log: PluginLog
+  readonly project: { readonly id: string }
+  /** Addresses that the host sets, or switches off for everybody (`null`). */
+  readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
+  readonly images: PluginImages
   /** Keeps `cleanup` for deactivation: released last in, first out. */
   add<T extends Cleanup>(cleanup: T): T
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): Disposable
@@ -183,7 +224,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     }
   > &
   Has<M, 'storage', { readonly storage: PluginStorage }> &
-  Has<M, 'http:blockchain-api', { readonly api: PluginHttp }> &
+  Has<M, 'http:blockchain-api', { readonly api: BlockchainApi }> &
   Has<M, `http:${GrantedAddress}`, { http(baseUrl: string): PluginHttp }> &
   Has<M, `frame:${GrantedAddress}`, { createFrame(url: string, options: FrameOptions): HTMLIFrameElement }> &
   Has<
@@ -211,6 +252,9 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   > &
   (M['requires'] extends readonly ServiceName[]
     ? { service<S extends M['requires'][number]>(name: S): Promise<ServiceMap[S]> }
+    : unknown) &
+  (M['uses'] extends readonly ServiceName[]
+    ? { findService<S extends M['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
     : unknown)
 
 type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly default: infer D }

@@ -39,7 +39,7 @@ export type ShellView =
 
 type ViewsOfInput<I> = I extends unknown
   ? ManifestOf<I> extends { readonly views: infer V extends object }
-    ? keyof V & ViewName
+    ? { [K in keyof V]: V[K] extends { readonly internal: true } ? never : K }[keyof V] & ViewName
     : never
   : never
 

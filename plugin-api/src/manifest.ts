@@ -55,6 +55,8 @@ export interface ViewSpec {
   readonly preload?: 'hover' | 'idle' | 'none'
   /** The visitor can't close the modal while this view shows. @default true */
   readonly closable?: boolean
+  /** Reached from plugins' views and APIs alone: no host can open it. @default false */
+  readonly internal?: boolean
 }
 
 export interface ActionContribution {
@@ -82,6 +84,7 @@ export interface ConnectMethodContribution {
   readonly group: 'email' | 'social' | 'wallet'
   readonly component: string
   readonly order?: number
+  readonly when?: When
 }
 
 export interface SlotContribution {
@@ -135,6 +138,8 @@ export interface PluginManifest<Id extends string = string> {
   readonly rpc?: readonly RpcDeclaration[]
   readonly provides?: readonly ServiceName[]
   readonly requires?: readonly ServiceName[]
+  /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
+  readonly uses?: readonly ServiceName[]
   /** `startup` loads with core, `lazy` on the first visit of what it contributes. @default 'lazy' */
   readonly activate?: 'lazy' | 'startup'
 }

@@ -4,12 +4,14 @@ import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
 import type { PluginManifest } from './manifest.js'
+import type { NameService } from './services.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
 
 declare module './registries.js' {
   interface ViewMap {
     TestSwap: { readonly from?: string } | undefined
     TestReview: { readonly quoteId: string }
+    TestStep: undefined
   }
   interface ViewResultMap {
     TestReview: { readonly hash: string }
@@ -82,6 +84,34 @@ function useSwitched(context: PluginContext<typeof switched>): void {
   void context.gate[0]
 }
 void useSwitched
+
+const stepped = {
+  id: 'test-steps',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['connectors:register', 'http:blockchain-api'],
+  views: { TestSwap: {}, TestStep: { internal: true } },
+  uses: ['names'],
+} as const
+stepped satisfies PluginManifest
+const opened: ViewsOf<readonly [Plugin<typeof stepped>]>[] = ['TestSwap', 'Connect']
+// @ts-expect-error a step of the way is no view for hosts
+opened.push('TestStep')
+function useSteps(context: PluginContext<typeof stepped>): void {
+  void context.nav.open('TestStep')
+  void context.connect('own', { namespace: 'eip155' })
+  void context.api.supports('eip155:1')
+  const names: Promise<NameService | undefined> = context.findService('names')
+  void names
+  context.ui.toast({ variant: 'loading', message: 'Sending' }).dispose()
+  const { name } = context.store.get(context.atoms.view)
+  void name
+  // @ts-expect-error arguments of views are their own business
+  void context.store.get(context.atoms.view).args
+  // @ts-expect-error it requires no service
+  void context.service('names')
+}
+void useSteps
 
 const good: PluginModule<typeof manifest, Api> = defineModule({
   activate: () => ({

@@ -19,7 +19,10 @@ export interface TabProps {
 
 /** What a connect method's component gets. */
 export interface ConnectMethodProps {
+  /** The terms are not accepted yet. */
   readonly disabled: boolean
+  /** The namespace that Connect was opened for; absent: any. */
+  readonly namespace?: ChainNamespace
 }
 
 /** The props of a component that is contributed under `slot`. */

@@ -7,7 +7,8 @@ type Hex = `0x${string}`
 
 /** View name to the arguments that it opens with. Names are unique over all plugins of a modal. */
 export interface ViewMap {
-  Connect: undefined
+  /** With a namespace: for an account of it alone, which then is the active one. */
+  Connect: { readonly namespace?: ChainNamespace } | undefined
   Account: { readonly tab?: string } | undefined
   AllWallets: undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace }

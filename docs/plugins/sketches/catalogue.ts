@@ -46,6 +46,8 @@ export async function useAll(): Promise<void> {
   await (await modal.plugins.email()).updateEmail()
   const swapped: { readonly hash: string } = await (await modal.plugins.swaps()).swap({ amount: '1' })
   void swapped
+  // @ts-expect-error a step of the way is no view for hosts
+  await modal.open('WalletSendPreview')
   // @ts-expect-error a payment needs to know what is paid
   await modal.open('Pay')
 }

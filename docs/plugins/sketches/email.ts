@@ -50,17 +50,19 @@ export const manifest = {
   permissions: ['accounts:read', 'network:switch', 'storage', 'events:track'],
   views: {
     EmailLogin: { title: { id: 'email.title', text: 'E-mail' } },
-    EmailVerifyOtp: { title: { id: 'email.verify', text: 'Confirm your e-mail' } },
-    EmailVerifyDevice: { title: { id: 'email.device', text: 'Approve this device' } },
+    EmailVerifyOtp: { internal: true, title: { id: 'email.verify', text: 'Confirm your e-mail' } },
+    EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Approve this device' } },
     UpdateEmailWallet: {
       title: { id: 'email.update', text: 'Change your e-mail' },
       when: { connected: true, connector: 'auth' },
     },
     UpdateEmailPrimaryOtp: {
+      internal: true,
       title: { id: 'email.update-current', text: 'Confirm your current e-mail' },
       when: { connected: true, connector: 'auth' },
     },
     UpdateEmailSecondaryOtp: {
+      internal: true,
       title: { id: 'email.update-new', text: 'Confirm your new e-mail' },
       when: { connected: true, connector: 'auth' },
     },
@@ -74,12 +76,6 @@ manifest satisfies PluginManifest
 
 export const proposed = {
   permissions: ['auth:email'],
-  views: {
-    EmailVerifyOtp: { internal: true },
-    EmailVerifyDevice: { internal: true },
-    UpdateEmailPrimaryOtp: { internal: true },
-    UpdateEmailSecondaryOtp: { internal: true },
-  },
 } as const
 proposed satisfies ProposedManifest
 

@@ -2,6 +2,7 @@
 import {
   defineModule,
   definePlugin,
+  type HttpStatusError,
   isLatchkeyError,
   type NameService,
   type Plugin,
@@ -12,7 +13,7 @@ import {
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type HttpStatusError, type ProposedManifest, propose } from './proposals.js'
+import { type ProposedManifest, propose } from './proposals.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -56,7 +57,7 @@ export const manifest = {
       title: { id: 'names.register', text: 'Choose a name' },
       when: { connected: true, connector: 'auth' },
     },
-    RegisterAccountNameSuccess: { when: { connected: true, connector: 'auth' } },
+    RegisterAccountNameSuccess: { internal: true, when: { connected: true, connector: 'auth' } },
   },
   contributes: {
     slots: [
@@ -70,7 +71,6 @@ manifest satisfies PluginManifest
 
 export const proposed = {
   permissions: ['identity:write'],
-  views: { RegisterAccountNameSuccess: { internal: true } },
 } as const
 proposed satisfies ProposedManifest
 

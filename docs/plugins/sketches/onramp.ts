@@ -45,7 +45,7 @@ export const manifest = {
     OnRampProviders: { title: { id: 'onramp.title', text: 'Buy' }, when: { connected: true } },
     OnRampTokenSelect: { title: { id: 'onramp.token', text: 'Select a token' }, when: { connected: true } },
     OnRampFiatSelect: { title: { id: 'onramp.fiat', text: 'Select a currency' }, when: { connected: true } },
-    BuyInProgress: { title: { id: 'onramp.progress', text: 'Buy' }, when: { connected: true } },
+    BuyInProgress: { internal: true, title: { id: 'onramp.progress', text: 'Buy' }, when: { connected: true } },
     WhatIsABuy: { title: { id: 'onramp.help', text: 'What is buying?' } },
   },
   contributes: {
@@ -64,7 +64,6 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export const proposed = {
-  views: { BuyInProgress: { internal: true } },
   // A purchase that was under way when the page was left is followed further.
   activate: { stored: 'order' },
 } as const

@@ -74,15 +74,13 @@ export const manifest = {
   views: {
     Pay: { title: { id: 'pay.title', text: 'Pay' }, when: { connected: true } },
     // What was sent can't be taken back, so the visitor learns how it ended.
-    PayLoading: { title: { id: 'pay.loading', text: 'Payment in progress' }, closable: false },
+    PayLoading: { internal: true, title: { id: 'pay.loading', text: 'Payment in progress' }, closable: false },
   },
   contributes: { slots: [{ slot: 'approve.details', component: 'PaymentDetails', requests: { origin: 'own' } }] },
 } as const
 manifest satisfies PluginManifest
 
-export const proposed = {
-  views: { PayLoading: { internal: true } },
-} as const
+export const proposed = {} as const
 proposed satisfies ProposedManifest
 
 export interface PayApi {

@@ -1,7 +1,6 @@
 /**
- * What the nine features need and the plugin API does not have yet, as types that could move into it as they stand. Each
- * needs run time in the shell, so it is not there before that is. What has moved is deleted here; the sketches then compile
- * against the real thing.
+ * What comes with one of the nine features and not before it, as types that can move into the plugin API as they stand. Each
+ * needs run time in the shell. What has moved is deleted here; the sketches then compile against the real thing.
  */
 import type {
   AccountAtoms,
@@ -9,20 +8,10 @@ import type {
   ChainAccount,
   ChainFacade,
   ChainNamespace,
-  ConnectorInfo,
   Identity,
   IdentityService,
-  LatchkeyError,
-  Network,
-  PluginHttp,
-  PluginNavigation,
   PreparedRequest,
-  ServiceMap,
-  ServiceName,
-  ShellAtoms,
   TokenAmount,
-  ViewName,
-  When,
 } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 
@@ -30,17 +19,6 @@ import type { Atom } from 'jotai/vanilla'
 export interface ProposedManifest {
   /** `auth:*`: the embedded wallet's sign-in, `context.auth`. `identity:write`: `context.identity.remember`. */
   readonly permissions?: readonly ProposedPermission[]
-  readonly views?: {
-    readonly [V in ViewName]?: {
-      /** Reached from other views alone: no host can open it, and it is in no `ViewsOf`. @default false */
-      readonly internal?: boolean
-    }
-  }
-  readonly contributes?: {
-    readonly connectMethods?: readonly { readonly id: string; readonly when?: When }[]
-  }
-  /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
-  readonly uses?: readonly ServiceName[]
   /** Starts with core under a condition, and lazily otherwise. It joins 'lazy' and 'startup' in `activate`. */
   readonly activate?: ActivateWhen
 }
@@ -54,41 +32,8 @@ export interface ActivateWhen {
   readonly stored?: string
 }
 
-/** Additions to `PluginNavigation`. */
-export interface ProposedNavigation {
-  /** Does what an action of the account does, whichever plugin brings it; tells whether one did. */
-  act(actionId: string): boolean
-}
-
-/** Changes to `ShellAtoms`. */
-export interface ProposedShellAtoms extends Omit<ShellAtoms, 'view'> {
-  /** Without arguments: those of other plugins' views may hold what is none of its business. */
-  readonly view: Atom<{ readonly name: ViewName }>
-  /** The actions that the account offers now: their gates open, their conditions met. */
-  readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
-}
-
-/** Additions to `BaseContext`. */
-export interface ProposedBase {
-  readonly project: { readonly id: string }
-  /** Addresses that the host sets or switches off for everybody (`services`). */
-  readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
-  /** Addresses for the kit's images; `undefined` where there is none. */
-  readonly images: {
-    network(network: Network): string | undefined
-    token(symbol: string): string | undefined
-    currency(id: string): string | undefined
-  }
-}
-
 /** Additions to `AccountAtoms`. */
 export interface ProposedAccountAtoms {
-  /** The account of the active namespace. */
-  readonly activeAccount: Atom<ChainAccount | undefined>
-  /** All accounts that the wallet gave: bip122 has two, a smart account has its owner. */
-  accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
-  connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
-  nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   /** What this modal sent since the page was loaded, the latest first. At most 99 are pending. */
   readonly sent: Atom<readonly SentTransaction[]>
 }
@@ -142,21 +87,6 @@ export interface ProposedChainFacade {
     readonly kind: 'transaction' | 'address'
     readonly value: string
   }): string | undefined
-}
-
-/** `context.api`. */
-export interface ProposedApi extends PluginHttp {
-  /** Whether the service knows the network (`/v1/supported-chains`). Never rejects. */
-  supports(networkId: CaipNetworkId): Promise<boolean>
-  put(path: string, body: unknown): Promise<unknown>
-  delete(path: string): Promise<unknown>
-}
-
-/** What HTTP calls reject with: code `HTTP_STATUS`. */
-export interface HttpStatusError extends LatchkeyError {
-  readonly status: number
-  /** The answer's JSON, not validated: the server's reasons. */
-  readonly body?: unknown
 }
 
 /** The embedded wallet's sign-in: the shell's secure frame, fetched when it is first used. */
@@ -216,18 +146,8 @@ export interface AuthCall {
   readonly signal?: AbortSignal
 }
 
-/** `ConnectMethodProps`. */
-export interface ProposedConnectMethodProps {
-  readonly disabled: boolean
-  /** The namespace that this opening is for; absent: any. */
-  readonly namespace?: ChainNamespace
-}
-
 interface Changed {
-  readonly nav: PluginNavigation & ProposedNavigation
-  readonly atoms: ProposedShellAtoms
   readonly accounts: AccountAtoms & ProposedAccountAtoms
-  readonly api: ProposedApi
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
 }
 
@@ -237,14 +157,10 @@ type Asked<P extends ProposedManifest, X extends ProposedPermission, T> = X exte
   ? T
   : unknown
 
-type Added<C, P extends ProposedManifest> = ProposedBase &
-  Asked<P, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
+type Added<C, P extends ProposedManifest> = Asked<P, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
   Asked<P, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
   Asked<P, 'identity:write', { readonly identity: IdentityService & ProposedIdentity }> &
-  (C extends { openPopup: unknown } ? ProposedLinks : unknown) &
-  (P['uses'] extends readonly ServiceName[]
-    ? { findService<S extends P['uses'][number]>(name: S): Promise<ServiceMap[S] | undefined> }
-    : unknown)
+  (C extends { openPopup: unknown } ? ProposedLinks : unknown)
 
 /** With `popup`. */
 export interface ProposedLinks {

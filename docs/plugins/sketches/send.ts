@@ -79,9 +79,13 @@ export const manifest = {
   ],
   views: {
     WalletSend: { title: { id: 'send.title', text: 'Send' }, when: { connected: true } },
-    WalletSendSelectToken: { title: { id: 'send.select', text: 'Select a token' }, when: { connected: true } },
-    WalletSendPreview: { title: { id: 'send.review', text: 'Review' }, when: { connected: true } },
-    WalletSendConfirmed: { title: { id: 'send.confirmed', text: 'Sent' }, when: { connected: true } },
+    WalletSendSelectToken: {
+      internal: true,
+      title: { id: 'send.select', text: 'Select a token' },
+      when: { connected: true },
+    },
+    WalletSendPreview: { internal: true, title: { id: 'send.review', text: 'Review' }, when: { connected: true } },
+    WalletSendConfirmed: { internal: true, title: { id: 'send.confirmed', text: 'Sent' }, when: { connected: true } },
   },
   contributes: {
     actions: [
@@ -96,17 +100,11 @@ export const manifest = {
     ],
     slots: [{ slot: 'approve.details', component: 'TransferDetails', requests: { origin: 'own' } }],
   },
+  uses: ['names'],
 } as const
 manifest satisfies PluginManifest
 
-export const proposed = {
-  views: {
-    WalletSendSelectToken: { internal: true },
-    WalletSendPreview: { internal: true },
-    WalletSendConfirmed: { internal: true },
-  },
-  uses: ['names'],
-} as const
+export const proposed = {} as const
 proposed satisfies ProposedManifest
 
 export interface SendApi {

@@ -13,7 +13,6 @@ import {
 } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type ProposedManifest, propose } from './proposals.js'
 
 /** What a session allows (ERC-7715). */
 export interface GrantParameters {
@@ -63,7 +62,7 @@ export const manifest = {
   gate: { key: 'sessions', source: 'local', default: false },
   permissions: ['accounts:read', 'rpc:handle', 'rpc:sign', 'http:blockchain-api'],
   views: {
-    SmartSessionCreated: { when: { connected: true } },
+    SmartSessionCreated: { internal: true, when: { connected: true } },
     SmartSessionList: { title: { id: 'sessions.title', text: 'Smart sessions' }, when: { connected: true } },
   },
   contributes: {
@@ -89,11 +88,6 @@ export const manifest = {
 } as const
 manifest satisfies PluginManifest
 
-export const proposed = {
-  views: { SmartSessionCreated: { internal: true } },
-} as const
-proposed satisfies ProposedManifest
-
 export interface SessionsApi {
   list(): Promise<readonly SmartSession[]>
   revoke(pci: string): Promise<void>
@@ -110,8 +104,7 @@ export interface SessionsOptions {
 }
 
 const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
-  activate(granted) {
-    const context = propose(granted, proposed)
+  activate(context) {
     const { accounts, api, nav, store } = context
     const sessionsAtom = atom<readonly SmartSession[]>([])
 

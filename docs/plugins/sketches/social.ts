@@ -46,8 +46,8 @@ export const manifest = {
   permissions: ['accounts:read', 'network:switch', 'popup', 'storage', 'events:track'],
   views: {
     ConnectSocials: { title: { id: 'social.all', text: 'All socials' } },
-    ConnectingSocial: { title: { id: 'social.connecting', text: 'Sign in' } },
-    ConnectingFarcaster: { title: { id: 'social.farcaster', text: 'Farcaster' } },
+    ConnectingSocial: { internal: true, title: { id: 'social.connecting', text: 'Sign in' } },
+    ConnectingFarcaster: { internal: true, title: { id: 'social.farcaster', text: 'Farcaster' } },
   },
   contributes: { connectMethods: [{ id: 'socials', group: 'social', component: 'SocialRow' }] },
 } as const
@@ -55,7 +55,6 @@ manifest satisfies PluginManifest
 
 export const proposed = {
   permissions: ['auth:social'],
-  views: { ConnectingSocial: { internal: true }, ConnectingFarcaster: { internal: true } },
   // Telegram and blocked windows: the provider sends the visitor back with ?result_uri=.
   activate: { query: 'result_uri' },
 } as const

@@ -81,8 +81,12 @@ export const manifest = {
   ],
   views: {
     Swap: { title: { id: 'swaps.title', text: 'Swap' }, when: { connected: true } },
-    SwapSelectToken: { title: { id: 'swaps.select', text: 'Select a token' }, when: { connected: true } },
-    SwapPreview: { title: { id: 'swaps.review', text: 'Review the swap' }, when: { connected: true } },
+    SwapSelectToken: {
+      internal: true,
+      title: { id: 'swaps.select', text: 'Select a token' },
+      when: { connected: true },
+    },
+    SwapPreview: { internal: true, title: { id: 'swaps.review', text: 'Review the swap' }, when: { connected: true } },
   },
   contributes: {
     actions: [
@@ -103,9 +107,7 @@ export const manifest = {
 } as const
 manifest satisfies PluginManifest
 
-export const proposed = {
-  views: { SwapSelectToken: { internal: true }, SwapPreview: { internal: true } },
-} as const
+export const proposed = {} as const
 proposed satisfies ProposedManifest
 
 export interface SwapsApi {

@@ -136,8 +136,8 @@ export interface Alerts {
 export interface ToastInput {
   readonly variant: 'success' | 'error' | 'loading' | 'info'
   readonly message: string
-  /** The one thing to do about it; doing it takes the toast away. */
-  readonly action?: { readonly label: string; onSelect(): void }
+  /** The one thing to do about it. */
+  readonly action?: { readonly label: string; onClick(): void }
   /** Closes by itself after 2.5 s, and after 10 s where there is something to do. @default true, false for `loading` */
   readonly autoClose?: boolean
 }
@@ -179,6 +179,8 @@ export interface OpenParameters {
   readonly namespace?: ChainNamespace
   /** A WalletConnect pairing address made by the host: shown as QR. */
   readonly uri?: string
+  /** A plugin asks, who may open internal views. @default false */
+  readonly byPlugin?: boolean
 }
 
 export interface TransactionCallbacks {
@@ -206,7 +208,11 @@ export interface Navigation {
   /** Gives the result to whoever waits for it, and leaves the view as it is. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
-  request<V extends ViewName>(view: V, args: unknown): Promise<ViewResult<V>>
+  request<V extends ViewName>(
+    view: V,
+    args: unknown,
+    options?: Pick<OpenParameters, 'namespace' | 'byPlugin'>,
+  ): Promise<ViewResult<V>>
   /**
    * The account of the namespace, by default the active one; where there is none, Connect is shown until there is. A
    * stored connection is waited for 1 s. @throws {ModalClosedError} 'Modal closed'
@@ -398,10 +404,19 @@ export interface PluginKernel {
   deactivate(pluginId: string): void
   /** Fetches the code on intent, without activating. Never rejects. */
   preload(pluginId: string): void
+  /** Tells whether a view of a plugin leads to an account. */
+  connects(view: ViewName): boolean
   /** The plugin that declares the view. */
   ownerOf(view: ViewName): AnyPlugin | undefined
-  /** Resolves when the view's gate is settled and open; at once where it has none. @throws {PluginError} GATED */
-  admit(view: ViewName): Promise<void>
+  /**
+   * Resolves when the view may show: its gate is settled and open, and its conditions hold, so far as they can be told
+   * before there is an account.
+   *
+   * @param byPlugin a plugin asks, who may open internal views. @default true
+   * @throws {PluginError} GATED, VIEW_UNAVAILABLE
+   * @throws {LatchkeyError} VIEW_NOT_FOUND
+   */
+  admit(view: ViewName, byPlugin?: boolean): Promise<void>
   /** The plugin's API, for `modal.plugins`. */
   api(pluginId: string): Promise<object>
 }

@@ -31,4 +31,5 @@ const sentences = {
   POPUP_BLOCKED: 'The browser blocked the window',
   SERVICE_NOT_FOUND: 'No plugin provides this service',
   TIMEOUT: 'The plugin took too long to start',
+  VIEW_UNAVAILABLE: 'Not available for this account or network',
 } as const

@@ -57,6 +57,7 @@ const ManifestSchema = v.object({
         when,
         preload: v.optional(v.picklist(['hover', 'idle', 'none'])),
         closable: v.optional(v.boolean()),
+        internal: v.optional(v.boolean()),
       }),
     ),
   ),
@@ -76,7 +77,7 @@ const ManifestSchema = v.object({
       ),
       tabs: v.optional(v.array(v.object({ id: key, label, component: key, order, when }))),
       connectMethods: v.optional(
-        v.array(v.object({ id: key, group: v.picklist(['email', 'social', 'wallet']), component: key, order })),
+        v.array(v.object({ id: key, group: v.picklist(['email', 'social', 'wallet']), component: key, order, when })),
       ),
       slots: v.optional(
         v.array(
@@ -105,5 +106,6 @@ const ManifestSchema = v.object({
   ),
   provides: v.optional(v.array(key)),
   requires: v.optional(v.array(key)),
+  uses: v.optional(v.array(key)),
   activate: v.optional(v.picklist(['lazy', 'startup'])),
 })

@@ -10,6 +10,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import type { Contributed, ContributionLists } from '../contract/core.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { type PluginState, pluginsAtom } from '../state/plugins.js'
 import { matchesWhen } from './matchesWhen.js'
@@ -39,11 +40,18 @@ export function listTabs(get: Getter): readonly Contributed<TabContribution>[] {
 
 /** The ways to connect, with those whose gate is not settled: they keep their place. */
 export function listConnectMethods(get: Getter): readonly Contributed<ConnectMethodContribution>[] {
-  const configured = new Set(get(networksAtom).map((network) => network.chainNamespace))
+  const filter = get(namespaceFilterAtom)
+  const wanted = new Set<string>(filter ? [filter] : get(networksAtom).map((network) => network.chainNamespace))
+  // The account that there is may be of another namespace than the one to come, so `manifest.namespaces` is no condition.
   return sort(
     eligible(get)
-      .filter(({ manifest }) => manifest.namespaces?.some((namespace) => configured.has(namespace)) ?? true)
-      .flatMap((state) => contributed(state, state.manifest.contributes?.connectMethods)),
+      .filter(({ manifest }) => manifest.namespaces?.some((namespace) => wanted.has(namespace)) ?? true)
+      .flatMap((state) =>
+        contributed(
+          state,
+          state.manifest.contributes?.connectMethods?.filter(({ when }) => matchesWhen(get, {}, when)),
+        ),
+      ),
   )
 }
 

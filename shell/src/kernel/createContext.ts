@@ -1,4 +1,4 @@
-import type { PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
+import type { Network, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
@@ -35,7 +35,9 @@ export interface ContextParameters {
 /** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
 export function createContext(parameters: ContextParameters): PluginContext {
   const { core, manifest, gate, scope } = parameters
-  const { runtime } = core
+  const { http, networks, plugins, runtime } = core
+  const { onrampUrl, dashboardUrl } = runtime.services
+  const actionOrder = runtime.options.features?.walletFeaturesOrder
   const { guard } = scope
   const granted = grantPermissions(manifest, runtime.options)
 
@@ -47,7 +49,11 @@ export function createContext(parameters: ContextParameters): PluginContext {
     manifest,
     store: runtime.store,
     atoms: {
-      view: atom((get) => get(viewAtom)),
+      // Without arguments: those of other plugins' views may hold what is none of its business.
+      view: atom((get) => ({ name: get(viewAtom).name })),
+      actions: atom((get) =>
+        (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
+      ),
       open: atom((get) => get(openAtom)),
       theme: themeAtom,
       locale: atom((get) => get(localeAtom)),
@@ -56,7 +62,16 @@ export function createContext(parameters: ContextParameters): PluginContext {
     gate,
     nav: createPluginNavigation(core, scope),
     ui: createPluginUi(core, manifest, scope, deny),
-    log: createPluginLog(manifest.id, runtime.options.debug !== false),
+    log: createPluginLog(manifest.id, runtime.options.debug !== false, (error) =>
+      core.analytics.reportError('INTERNAL_SDK_ERROR', error),
+    ),
+    project: { id: runtime.options.projectId },
+    services: { onrampUrl, dashboardUrl },
+    images: {
+      network: (network: Network) => networks.imageUrl(network),
+      token: (symbol: string) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
+      currency: (id: string) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
+    },
     add: scope.add,
     on: guard((event: never, listener: (properties: never) => void) =>
       disposable(scope, runtime.events.on(event, listener)),

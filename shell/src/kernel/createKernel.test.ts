@@ -12,10 +12,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core, RequestHandler } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createMessages } from '../messages/createMessages.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom, nativeBalanceAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { openAtom } from '../state/modal.js'
-import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import { namespaceFilterAtom, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { portfolioAtom } from '../state/portfolio.js'
@@ -153,6 +153,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
     prices: async () => ({ getPrices: async () => new Map([['token', 'price']]) }),
   } as unknown as Core
   const kernel = createKernel(core)
+  Object.assign(core, { plugins: kernel })
   const status = (id = 'swaps') => store.get(pluginsAtom).get(id)?.status
   return { kernel, runtime, store, alerts, gates, handlers, calls, http, reported, dispose, status, core }
 }
@@ -444,6 +445,21 @@ describe('gates', () => {
     expect(contexts).toHaveLength(2)
   })
 
+  it('behavior: another list of providers starts the plugin anew; the same list does not', async () => {
+    const { plugin, contexts, log } = testPlugin({ gate: { ...gate, default: ['google', 'x'] }, activate: 'startup' })
+    const { kernel, gates } = create([plugin])
+    await kernel.ready
+    gates.settle({ swaps: ['google', 'x'] })
+    await kernel.activate('swaps')
+    gates.settle({ swaps: ['google', 'x'] })
+    expect(contexts[0]?.signal.aborted).toBe(false)
+    gates.settle({ swaps: ['x'] })
+    expect(contexts[0]?.signal.aborted).toBe(true)
+    await settle()
+    expect(contexts[1]?.gate).toEqual(['x'])
+    expect(log.filter((line) => line === 'activate')).toHaveLength(2)
+  })
+
   it('behavior: while a gate is settled anew, what runs goes on', async () => {
     const { plugin } = testPlugin({ gate })
     const { kernel, status, gates, store } = create([plugin])
@@ -452,6 +468,76 @@ describe('gates', () => {
     await kernel.activate('swaps')
     store.set(gatesAtom, {})
     expect(status()).toBe('active')
+  })
+})
+
+describe('conditions of views', () => {
+  const auth = { id: 'auth', name: 'E-mail', type: 'AUTH', namespaces: ['eip155'] } as const
+  const manifest = {
+    namespaces: ['eip155'],
+    views: { Swap: { when: { connected: true } }, Email: { when: { connected: true, connector: 'auth' } }, Help: {} },
+  }
+
+  async function open(more: Manifest = {}) {
+    const created = create([testPlugin({ ...manifest, ...more }).plugin])
+    await created.kernel.ready
+    const connect = (connectorId?: string) =>
+      created.store.set(connectionsAtom, {
+        [created.store.get(activeNamespaceAtom) ?? 'eip155']: {
+          status: 'connected',
+          connectorId,
+          accounts: [{ address: '0xa' } as never],
+        },
+      })
+    created.store.set(connectorsAtom, new Map([['auth', auth]]))
+    const admit = (view: string) => created.kernel.admit(view as never)
+    return { ...created, connect, admit }
+  }
+  const unavailable = (view: string) => ({
+    code: 'VIEW_UNAVAILABLE',
+    message: 'Not available for this account or network',
+    details: view,
+  })
+
+  it('default', async () => {
+    const { admit, connect } = await open()
+    connect('auth')
+    await Promise.all(['Swap', 'Email', 'Help'].map(admit))
+  })
+
+  it('behavior: before there is an account, what needs one is let through to Connect', async () => {
+    const { admit } = await open()
+    await Promise.all(['Swap', 'Email', 'Help'].map(admit))
+  })
+
+  it("error: the account is of another kind, or on a network that is not the plugin's", async () => {
+    const { admit, connect, store } = await open()
+    connect('wallet')
+    await admit('Swap')
+    await expect(admit('Email')).rejects.toMatchObject(unavailable('Email'))
+    store.set(activeNamespaceAtom, 'solana')
+    connect('wallet')
+    await expect(admit('Swap')).rejects.toMatchObject(unavailable('Swap'))
+    await expect(admit('Help')).rejects.toMatchObject(unavailable('Help'))
+  })
+
+  it('error: an internal view, for a host', async () => {
+    const { kernel } = await open({ views: { Step: { internal: true } } })
+    await expect(kernel.admit('Step' as never, false)).rejects.toMatchObject({
+      code: 'VIEW_NOT_FOUND',
+      message: "There is no view 'Step'",
+    })
+    await kernel.admit('Step' as never, true)
+  })
+
+  it('behavior: a way to connect is open from every namespace', async () => {
+    const connectMethods = [{ id: 'email', group: 'email', component: 'Field' }]
+    const { admit, connect, kernel, store } = await open({ contributes: { connectMethods } })
+    store.set(activeNamespaceAtom, 'solana')
+    connect('wallet')
+    await admit('Help')
+    await expect(admit('Swap')).rejects.toMatchObject(unavailable('Swap'))
+    expect(['Help', 'Swap', 'Connect'].map((view) => kernel.connects(view as never))).toEqual([true, false, false])
   })
 })
 
@@ -708,13 +794,16 @@ describe('the context', () => {
     return { ...created, context: contexts[0] as unknown as Record<string, never> & Context }
   }
 
-  const base = ['add', 'atoms', 'gate', 'log', 'manifest', 'nav', 'on', 'signal', 'store', 'ui']
+  const base = [
+    ...['add', 'atoms', 'gate', 'images', 'log', 'manifest', 'nav', 'on', 'project', 'services', 'signal', 'store'],
+    'ui',
+  ]
 
   it('default', async () => {
     const { context, store } = await contextOf({})
     expect(Object.keys(context).sort()).toEqual(base)
     expect(context.store).toBe(store)
-    expect(store.get(context.atoms.view).name).toBe('Connect')
+    expect(store.get(context.atoms.view)).toEqual({ name: 'Connect' })
     expect(context.gate).toBeUndefined()
   })
 
@@ -753,6 +842,62 @@ describe('the context', () => {
     expect(store.get(accounts.account('eip155'))?.address).toBe('0xa')
     expect(store.get(accounts.status('eip155'))).toBe('connected')
     expect(store.get(accounts.status('solana'))).toBe('disconnected')
+    expect(store.get(accounts.activeAccount)?.address).toBe('0xa')
+  })
+
+  it('behavior: all accounts of a wallet, its connector, and the balance where it is known', async () => {
+    const { context, store } = await contextOf({ permissions: ['accounts:read'] })
+    const accounts = context.accounts as unknown as AccountAtoms
+    const info = { id: 'bitcoin', name: 'Coin Wallet', type: 'ANNOUNCED', namespaces: ['bip122'] } as const
+    const [payment, ordinal] = [{ address: 'bc1p' } as never, { address: 'bc1o' } as never]
+    store.set(connectorsAtom, new Map([['bitcoin', info]]))
+    store.set(connectionsAtom, {
+      bip122: { status: 'connected', connectorId: 'bitcoin', accounts: [payment, ordinal] },
+    })
+    store.set(nativeBalanceAtom, { status: 'success', amount: { value: 1n, decimals: 8, symbol: 'BTC' } })
+    expect(store.get(accounts.accounts('bip122'))).toEqual([payment, ordinal])
+    expect(store.get(accounts.connector('bip122'))).toBe(info)
+    expect(store.get(accounts.connector('eip155'))).toBeUndefined()
+    expect(store.get(accounts.nativeBalance('bip122'))).toBeUndefined()
+    store.set(activeNamespaceAtom, 'bip122')
+    expect(store.get(accounts.nativeBalance('bip122'))?.value).toBe(1n)
+    expect(store.get(accounts.nativeBalance('eip155'))).toBeUndefined()
+  })
+
+  it('behavior: what the host set, and pictures', async () => {
+    const { context, core } = await contextOf({}, { services: { onrampUrl: null, dashboardUrl: 'https://d.test' } })
+    expect(context.project).toEqual({ id: 'test-project' })
+    expect(context.services).toEqual({ onrampUrl: null, dashboardUrl: 'https://d.test' })
+    core.networks.imageUrl = (network) => `https://n.test/${network.id}`
+    expect(context.images.network(testNetwork(1, 'Ethereum', 'ETH'))).toBe('https://n.test/1')
+    expect(context.images.token('a/b')).toBe('https://service.test/public/getTokenImage/a%2Fb')
+    expect(context.images.currency('USD')).toBe('https://service.test/public/getCurrencyImage/USD')
+  })
+
+  it('behavior: errors that a plugin logs are in the console and in the reports', async () => {
+    const { context, reported } = await contextOf({})
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const error = new Error('order lost')
+    context.log.error(error)
+    expect(written).toHaveBeenCalledWith('[latchkey:swaps]', error)
+    expect(reported).toEqual([error])
+    written.mockRestore()
+  })
+
+  it('behavior: an action of the account is done by its name, whoever brings it', async () => {
+    const actions = [{ id: 'buy', label, opens: 'OnRampProviders', when: { connected: true } }]
+    const onramp = testPlugin({ id: 'onramp', contributes: { actions } })
+    const { plugin, contexts } = testPlugin()
+    const { kernel, store, calls } = create([plugin, onramp.plugin])
+    await kernel.activate('swaps')
+    const context = contexts[0] as Context
+    expect(store.get(context.atoms.actions)).toEqual([])
+    expect(context.nav.act('buy')).toBe(false)
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
+    expect(store.get(context.atoms.actions)).toEqual([{ id: 'buy', pluginId: 'onramp' }])
+    expect(context.nav.act('buy')).toBe(true)
+    expect(context.nav.act('sell')).toBe(false)
+    expect(calls).toEqual(['push ["OnRampProviders"]'])
   })
 
   it('behavior: balances are atoms that show what anybody learnt, and ask nobody', async () => {
@@ -866,7 +1011,12 @@ describe('the context', () => {
     await context.nav.open('Networks')
     await expect(context.nav.request('Connect')).resolves.toBe('result')
     expect(mounted).toHaveBeenCalledTimes(2)
-    expect(calls).toEqual(['ui', 'open [{"view":"Networks"}]', 'ui', 'request ["Connect",null]'])
+    expect(calls).toEqual([
+      'ui',
+      'open [{"view":"Networks","byPlugin":true}]',
+      'ui',
+      'request ["Connect",null,{"byPlugin":true}]',
+    ])
   })
 
   it('behavior: a plugin that ended while the UI was fetched opens nothing', async () => {
@@ -892,6 +1042,15 @@ describe('the context', () => {
     vi.advanceTimersByTime(150)
     context.ui.toast({ variant: 'loading', message: 'Sending' })
     vi.advanceTimersByTime(150)
+    expect(store.get(toastAtom)?.message).toBe('Sending')
+    const onSelect = vi.fn()
+    context.ui.toast({ variant: 'info', message: 'Sent', action: { label: 'View', onSelect } })
+    vi.advanceTimersByTime(150)
+    store.get(toastAtom)?.action?.onClick()
+    expect(onSelect).toHaveBeenCalledOnce()
+    expect(store.get(toastAtom)).toBeUndefined()
+    vi.advanceTimersByTime(150)
+    context.ui.toast({ variant: 'loading', message: 'Sending' })
     expect(store.get(toastAtom)?.message).toBe('Sending')
     kernel.deactivate('swaps')
     expect(store.get(toastAtom)).toBeUndefined()
@@ -1006,6 +1165,17 @@ describe('services', () => {
       code: 'SERVICE_NOT_FOUND',
       message: 'No plugin provides this service',
     })
+  })
+
+  it('error: what nobody provides is told when all plugins of the list are there', async () => {
+    const needing = testPlugin({ requires: ['quotes', 'names'] }).plugin
+    const late = async () => testPlugin({ id: 'names', provides: ['names'] }).plugin
+    const { kernel, alerts, status } = create([needing, late])
+    await kernel.ready
+    expect(alerts.raised).toEqual([
+      { code: 'PLUGIN_FAILED', details: 'swaps: No plugin provides this service (quotes)' },
+    ])
+    expect(status()).toBe('eligible')
   })
 
   it('error: the manifest does not require it', async () => {
@@ -1160,6 +1330,21 @@ describe('contributions', () => {
     expect(listSlot(store.get, 'connect.footer')).toHaveLength(1)
     gates.settle({ email: false })
     expect(listConnectMethods(store.get)).toEqual([])
+  })
+
+  it('behavior: ways to connect have conditions, and those of the one namespace that Connect is for', async () => {
+    const method = (id: string, when?: object) => ({ id, group: 'email', component: 'M', when })
+    const connectMethods = [method('always'), method('first', { connected: false })]
+    const { kernel, store } = create([testPlugin({ namespaces: ['eip155'], contributes: { connectMethods } }).plugin])
+    await kernel.ready
+    const shown = () => listConnectMethods(store.get).map(({ item }) => item.id)
+    expect(shown()).toEqual(['always', 'first'])
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
+    expect(shown()).toEqual(['always'])
+    store.set(namespaceFilterAtom, 'eip155')
+    expect(shown()).toEqual(['always'])
+    store.set(namespaceFilterAtom, 'solana')
+    expect(shown()).toEqual([])
   })
 
   it('parameters: a request, of which most details want few', async () => {

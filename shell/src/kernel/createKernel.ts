@@ -46,7 +46,8 @@ export function createKernel(core: Core): PluginKernel {
     deactivate: (id) => registry?.deactivate(id),
     preload: (id) => registry?.preload(id),
     ownerOf: (view) => registry?.ownerOf(view),
-    admit: async (view) => registry?.admit(view),
+    admit: async (view, byPlugin) => registry?.admit(view, byPlugin),
+    connects: (view) => registry?.connects(view) ?? false,
     api: async (id) => (await load()).api(id),
   }
 }

@@ -4,7 +4,7 @@ import type { Scope } from './createScope.js'
 
 /** How a plugin moves the modal. What it does after its end is refused. */
 export function createPluginNavigation(
-  { navigation, runtime }: Pick<Core, 'navigation' | 'runtime'>,
+  { navigation, plugins, runtime }: Pick<Core, 'navigation' | 'plugins' | 'runtime'>,
   { guard, signal }: Scope,
 ): PluginNavigation {
   /** Where the modal was never opened, its UI is fetched first: a plugin's API or an RPC handler may be the first to ask. */
@@ -22,7 +22,13 @@ export function createPluginNavigation(
     close: guard(navigation.close),
     complete: guard(navigation.complete),
     settle: guard(navigation.settle),
-    open: guard((view, ...[args]) => mounted(() => navigation.open({ view, args }))),
-    request: guard((view, ...[args]) => mounted(() => navigation.request(view, args))),
+    open: guard((view, ...[args]) => mounted(() => navigation.open({ view, args, byPlugin: true }))),
+    act: guard((actionId) => {
+      const actions = plugins.lists?.actions(runtime.store.get, runtime.options.features?.walletFeaturesOrder)
+      const action = actions?.find(({ item }) => item.id === actionId)
+      if (action) navigation.push(action.item.opens)
+      return action !== undefined
+    }),
+    request: guard((view, ...[args]) => mounted(() => navigation.request(view, args, { byPlugin: true }))),
   } as PluginNavigation
 }

@@ -15,7 +15,17 @@ export function createPluginUi(
   const { store } = runtime
   const { guard } = scope
   return {
-    toast: guard((toast) => disposable(scope, toasts.show(toast))),
+    toast: guard(({ action, ...toast }) => {
+      const onClick = () => {
+        shown.dispose()
+        action?.onSelect()
+      }
+      const shown = disposable(
+        scope,
+        toasts.show({ ...toast, ...(action && { action: { label: action.label, onClick } }) }),
+      )
+      return shown
+    }),
     shake: guard(() => navigation.shake()),
     styles: guard((css) => disposable(scope, dialog.addStyles(css))),
     text: messages.text,

@@ -3,11 +3,14 @@ import {
   apiVersion,
   type Cleanup,
   isLatchkeyError,
+  LatchkeyError,
   type PluginManifest,
   readErrorMessage,
 } from '@latchkey/plugin-api'
 import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
+import type { GateValue } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
+import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
@@ -17,6 +20,8 @@ import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
 import { createScope, type Scope } from './createScope.js'
 import { findDuplicate } from './findDuplicate.js'
+import { isConnectingView } from './isConnectingView.js'
+import { matchesWhen } from './matchesWhen.js'
 import { PluginError } from './PluginError.js'
 import { satisfiesRange } from './satisfiesRange.js'
 import { unwrapPlugin } from './unwrapPlugin.js'
@@ -33,6 +38,8 @@ interface Registration {
   activation?: Promise<LoadedPlugin>
   scope?: Scope
   services: Readonly<Record<string, unknown>>
+  /** What the gate let through when it was started. */
+  gateValue?: GateValue
 }
 
 /** What the kernel does once its code is there. */
@@ -126,9 +133,13 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     const status = statusOf(manifest.id)
     const resting = restingStatus(manifest)
     const rests = !status || status === 'registered' || status === 'eligible' || status === 'gated'
-    if (rests || resting === 'gated') {
-      if (!rests) deactivate(manifest.id)
+    const value = manifest.gate && gates.value(manifest.gate.key)
+    // A list with other providers in it is another gate for the plugin, which was told of them when it was started.
+    const outdated = !rests && value !== undefined && String(value) !== String(registration.gateValue)
+    if (rests || outdated) {
+      if (outdated) deactivate(manifest.id)
       if (status !== resting) setStatus(manifest, resting)
+      if (outdated && resting === 'eligible' && manifest.activate === 'startup') start(manifest.id)
     }
     if (resting === 'eligible' && plugin.messages && !registration.hasCatalogue) {
       registration.hasCatalogue = true
@@ -191,6 +202,7 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
       setStatus(manifest, 'gated')
       throw new PluginError('GATED', id)
     }
+    registration.gateValue = gateValue
     const scope = createScope(id, (error) => report(id, error))
     registration.scope = scope
     try {
@@ -331,9 +343,25 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
       if (registration && restingStatus(registration.manifest) === 'eligible') load(registration).catch(() => undefined)
     },
     ownerOf,
-    async admit(view) {
+    connects(view) {
       const manifest = ownerOf(view)?.manifest
-      if (manifest?.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
+      return manifest !== undefined && isConnectingView(manifest, view)
+    },
+    async admit(view, byPlugin = true) {
+      const manifest = ownerOf(view)?.manifest
+      if (!manifest) return
+      if (manifest.views?.[view]?.internal && !byPlugin) {
+        throw new LatchkeyError('VIEW_NOT_FOUND', `There is no view '${view}'`)
+      }
+      if (manifest.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
+      const when = manifest.views?.[view]?.when
+      // Without an account its conditions can't be told: Connect comes first, and then this is asked again.
+      if (when?.connected && !store.get(activeAccountAtom)) return
+      // What leads to an account is not bound to the namespace of the one that there is.
+      const bounds = isConnectingView(manifest, view) ? {} : manifest
+      if (!matchesWhen(store.get, bounds, when)) {
+        throw new PluginError('VIEW_UNAVAILABLE', manifest.id, { details: view })
+      }
     },
     async api(id) {
       await imported

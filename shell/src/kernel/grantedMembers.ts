@@ -1,12 +1,14 @@
-import type {
-  ChainNamespace,
-  Connector,
-  ConnectOptions,
-  EventName,
-  FrameOptions,
-  Permission,
-  RequestOptions,
-  RpcHandler,
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ConnectOptions,
+  type Connector,
+  type EventName,
+  type FrameOptions,
+  isLatchkeyError,
+  type Permission,
+  type RequestOptions,
+  type RpcHandler,
 } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
 import type { ContextParameters } from './createContext.js'
@@ -77,7 +79,10 @@ export function grantedMembers(
     members.storage = { get: guard(get), set: guard(set), remove: guard(remove), atom: guard(atom) }
   }
   if (granted.has('http:blockchain-api')) {
-    members.api = limitHttp(core.http.blockchain, core.runtime.services.rpcUrl, scope, deny)
+    members.api = {
+      ...limitHttp(core.http.blockchain, core.runtime.services.rpcUrl, scope, deny),
+      supports: guard(async (networkId: CaipNetworkId) => core.supportedChains.has(networkId)),
+    }
   }
   const bases = listAddresses('http')
   if (bases.length > 0) {
@@ -142,5 +147,18 @@ export function grantedMembers(
       requires.includes(name) ? findService(name) : deny(`service ${name}, which the manifest does not require`),
     )
   }
+  if (manifest.uses) {
+    const { uses } = manifest
+    members.findService = guard(async (name: never) =>
+      uses.includes(name)
+        ? findService(name).catch(goWithout)
+        : deny(`service ${name}, which the manifest does not use`),
+    )
+  }
   return members
+}
+
+/** A service that nobody provides, or whose gate is closed. What is broken is still an error. */
+function goWithout(error: unknown): undefined {
+  if (!isLatchkeyError(error, 'SERVICE_NOT_FOUND') && !isLatchkeyError(error, 'GATED')) throw error
 }

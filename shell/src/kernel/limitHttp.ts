@@ -25,5 +25,7 @@ export function limitHttp(client: HttpClient, baseUrl: string, { guard, signal }
   return {
     get: guard(async (path, options) => client.get(check(path), withSignal(options))),
     post: guard(async (path, body, options) => client.post(check(path), body, withSignal(options))),
+    put: guard(async (path, body, options) => client.put(check(path), body, withSignal(options))),
+    delete: guard(async (path, options) => client.delete(check(path), withSignal(options))),
   }
 }

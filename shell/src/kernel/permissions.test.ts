@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** What a plugin tries without its permission: each attempt is refused by a code, and says what was missing. */
 import type {
+  BlockchainApi,
   ChainAccount,
   ConnectOptions,
   Connector,
@@ -21,20 +22,26 @@ import { checkManifest } from './checkManifest.js'
 import { createContext } from './createContext.js'
 import { createScope } from './createScope.js'
 import { openPopup } from './openPopup.js'
+import { PluginError } from './PluginError.js'
 
 interface Members {
   readonly [member: string]: unknown
   http(baseUrl: string): PluginHttp
-  readonly api: PluginHttp
+  readonly api: BlockchainApi
   registerConnector(connector: Connector): Disposable
   connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
   createFrame(url: string, options?: Partial<FrameOptions>): HTMLIFrameElement
   openPopup(url: string): Popup
   handle(method: string, handler: () => unknown): unknown
   service(name: string): Promise<unknown>
+  findService(name: string): Promise<unknown>
 }
 
-function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permission[] = []) {
+function create(
+  manifest: Partial<PluginManifest> = {},
+  refused: readonly Permission[] = [],
+  findService: () => Promise<unknown> = async () => 'service',
+) {
   const { runtime } = testRuntime({ refusedPermissions: { tips: refused } })
   const http = testHttpClients(({ path }) => ({ path }))
   const part = () => undefined
@@ -44,6 +51,7 @@ function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permis
     http,
     navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part, reset: part },
     networks: { switchNetwork: part },
+    supportedChains: { has: async (networkId: string) => networkId === 'eip155:1' },
     connectors: {
       get: (id: string) => connectors.get(id),
       add(connector: Connector) {
@@ -65,7 +73,7 @@ function create(manifest: Partial<PluginManifest> = {}, refused: readonly Permis
     scope,
     handlers: new Map(),
     openPopup,
-    findService: async () => 'service',
+    findService,
     report: part,
   }
   const context: unknown = createContext(parameters)
@@ -93,6 +101,7 @@ const members: readonly (readonly [member: string, permission: string])[] = [
   ['handle', 'rpc:handle'],
   ['request', 'rpc:safe, rpc:sign or rpc:send'],
   ['service', 'requires'],
+  ['findService', 'uses'],
 ]
 
 describe('a member without its permission', () => {
@@ -127,6 +136,7 @@ describe('a member without its permission', () => {
         'popup',
       ],
       requires: ['quotes' as never],
+      uses: ['names'],
     })
     const { context: bare } = create()
     const added = Object.keys(context).filter((member) => !(member in bare))
@@ -149,6 +159,29 @@ describe('http', () => {
     expect(http.calls).toHaveLength(1)
   })
 
+  it.each(['get', 'post', 'put', 'delete'] as const)(
+    'behavior: %s, ended by who asked and with the plugin',
+    async (method) => {
+      const { context, scope, http } = open()
+      const client = context.http('https://quotes.test/v1')
+      const left = new AbortController()
+      const options = { query: { page: 2 }, signal: left.signal }
+      if (method === 'get' || method === 'delete') await client[method]('/quote', options)
+      else await client[method]('/quote', { amount: '1' }, options)
+      const call = http.calls[0]
+      const body = method === 'get' || method === 'delete' ? undefined : { amount: '1' }
+      expect(call).toMatchObject({
+        method: method.toUpperCase(),
+        path: '/quote',
+        body,
+        request: { query: { page: 2 } },
+      })
+      expect(call?.request?.signal?.aborted).toBe(false)
+      scope.dispose()
+      expect(call?.request?.signal?.aborted).toBe(true)
+    },
+  )
+
   it('behavior: the machine of whoever develops it needs no TLS', async () => {
     const { context } = granted('http:http://localhost:4000')
     await expect(context.http('http://localhost:4000/v1').post('/quote', {})).resolves.toEqual({ path: '/quote' })
@@ -163,6 +196,8 @@ describe('http', () => {
     const client = context.http('https://quotes.test/v1')
     await expect(client.get(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     await expect(client.post(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(client.put(path, {})).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(client.delete(path)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
     expect(http.calls).toEqual([])
   })
 })
@@ -314,6 +349,34 @@ it('error: a handler for a method that the manifest does not declare', () => {
   expect(() => context.handle('wallet_other', () => 1)).toThrow(
     denied('rpc:handle wallet_other, which the manifest does not declare'),
   )
+})
+
+describe('findService', () => {
+  const ask = (find: () => Promise<unknown>) => create({ uses: ['names'] }, [], find).context.findService('names')
+
+  it('default', async () => {
+    await expect(ask(async () => 'service')).resolves.toBe('service')
+  })
+
+  it.each(['SERVICE_NOT_FOUND', 'GATED'] as const)('behavior: it goes without after %s', async (code) => {
+    await expect(ask(() => Promise.reject(new PluginError(code, 'names')))).resolves.toBeUndefined()
+  })
+
+  it('error: a service that is there and broken', async () => {
+    const broken = new PluginError('LOAD_FAILED', 'names')
+    await expect(ask(() => Promise.reject(broken))).rejects.toBe(broken)
+  })
+
+  it('error: a service that the manifest does not use', async () => {
+    const { context } = create({ uses: ['names'] })
+    await expect(context.findService('keys')).rejects.toEqual(denied('service keys, which the manifest does not use'))
+  })
+})
+
+it('the blockchain API knows its networks', async () => {
+  const { context } = granted('http:blockchain-api')
+  await expect(context.api.supports('eip155:1')).resolves.toBe(true)
+  await expect(context.api.supports('eip155:5')).resolves.toBe(false)
 })
 
 it('error: a service that the manifest does not require', async () => {

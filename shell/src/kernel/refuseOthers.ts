@@ -37,4 +37,5 @@ const permissions = {
   handle: 'rpc:handle',
   request: 'rpc:safe, rpc:sign or rpc:send',
   service: 'requires',
+  findService: 'uses',
 } as const

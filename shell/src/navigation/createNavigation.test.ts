@@ -1,4 +1,4 @@
-import type { AnyPlugin, ChainAccount, ViewSpec } from '@latchkey/plugin-api'
+import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Navigation } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
@@ -32,6 +32,7 @@ const pluginViews: Record<string, ViewSpec> = {
   Approve: { closable: false },
   Receive: { when: { connected: true } },
   Gated: {},
+  Step: { internal: true },
 }
 const signIn = {
   manifest: {
@@ -64,7 +65,9 @@ function create(options: Partial<ModalOptions> = {}) {
     plugins: {
       ready: Promise.resolve(),
       ownerOf: (view: string) => [plugin, signIn].find(({ manifest }) => Object.hasOwn(manifest.views ?? {}, view)),
-      async admit(view: string) {
+      connects: (view: string) => view === 'EmailLogin',
+      async admit(view: string, byPlugin: boolean) {
+        if (view === 'Step' && !byPlugin) throw new LatchkeyError('VIEW_NOT_FOUND', "There is no view 'Step'")
         if (view === 'Gated') throw new PluginError('GATED', 'swaps')
       },
     },
@@ -414,6 +417,44 @@ describe('opening', () => {
     expect(names()).toEqual(['Receive'])
     navigation.complete('Connect', account)
     expect(store.get(openAtom)).toBe(true)
+    expect(names()).toEqual(['Receive'])
+  })
+})
+
+describe('views with conditions', () => {
+  it('error: a host opens no internal view; a plugin does', async () => {
+    const { navigation, names, store } = create()
+    const notFound = { code: 'VIEW_NOT_FOUND', message: "There is no view 'Step'" }
+    await expect(navigation.open({ view: 'Step' as View })).rejects.toMatchObject(notFound)
+    await expect(navigation.request('Step' as View, undefined)).rejects.toMatchObject(notFound)
+    expect(store.get(openAtom)).toBe(false)
+    await navigation.open({ view: 'Step' as View, byPlugin: true })
+    expect(names()).toEqual(['Step'])
+    const result = navigation.request('Step' as View, { again: true }, { byPlugin: true })
+    await vi.waitFor(() => expect(store.get(viewAtom).args).toEqual({ again: true }))
+    navigation.complete('Step' as View, 'done' as never)
+    await expect(result).resolves.toBe('done')
+  })
+
+  it.each(['push', 'replace', 'reset'] as const)(
+    'behavior: %s leads through Connect to what needs an account',
+    async (move) => {
+      const { navigation, names, connect, push } = create()
+      await navigation.open({ view: 'Swap' as View })
+      push('SwapReview')
+      navigation[move]('Receive' as View, undefined as never)
+      expect(names().at(-1)).toBe('Connect')
+      connect()
+      expect(names()).toEqual(['Receive'])
+    },
+  )
+
+  it('behavior: a push from Connect does not show it twice', async () => {
+    const { navigation, names, connect, push } = create()
+    await navigation.open()
+    push('Receive')
+    expect(names()).toEqual(['Connect'])
+    connect()
     expect(names()).toEqual(['Receive'])
   })
 })

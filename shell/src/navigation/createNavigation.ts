@@ -17,7 +17,6 @@ import { createShake } from './createShake.js'
 import { createTransactionStack } from './createTransactionStack.js'
 import { createWaiters, ModalClosedError } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
-import { isConnectingView } from './isConnectingView.js'
 import { pickFirstView } from './pickFirstView.js'
 import { shellViews } from './shellViews.js'
 
@@ -52,18 +51,28 @@ export function createNavigation(core: NavigationParts): Navigation {
   const specOf = (view: ViewName) => core.plugins.ownerOf(view)?.manifest.views?.[view]
 
   function isConnecting(view: ViewName): boolean {
-    const manifest = core.plugins.ownerOf(view)?.manifest
-    return connectingViews.has(view) || (manifest !== undefined && isConnectingView(manifest, view))
+    return connectingViews.has(view) || core.plugins.connects(view)
   }
 
   function show(entries: readonly ViewEntry[], direction: 'forward' | 'back') {
     store.set(showViewsAtom, entries, direction)
   }
 
+  const needsAccount = (view: ViewName) =>
+    (view === 'Account' || specOf(view)?.when?.connected === true) && !isConnected()
+
   function enter(view: ViewName, args: unknown): ViewEntry {
     if (!shellViews.has(view) && !core.plugins.ownerOf(view)) throw new ViewNotFoundError(view)
     lastKey += 1
     return { name: view, args, key: lastKey }
+  }
+
+  /** The view, or Connect where it needs an account first. */
+  function lead(view: ViewName, args: unknown): ViewEntry {
+    const entry = enter(view, args)
+    if (!needsAccount(view)) return entry
+    afterConnect = { view, args }
+    return enter('Connect', undefined)
   }
 
   function back(entries: readonly ViewEntry[] = stack()) {
@@ -135,7 +144,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     }
   }
 
-  async function tryOpen({ view, args, namespace, uri }: OpenParameters): Promise<void> {
+  async function tryOpen({ view, args, namespace, uri, byPlugin }: OpenParameters): Promise<void> {
     turn += 1
     const own = turn
     hostPairing = undefined
@@ -147,19 +156,17 @@ export function createNavigation(core: NavigationParts): Navigation {
     })
     if (namespace) await enterNamespace(namespace)
     await awaitRestoring()
-    if (view) await core.plugins.admit(view)
+    if (view) await core.plugins.admit(view, byPlugin === true)
     const pairing = uri === undefined ? undefined : await readPairing(uri)
     if (own !== turn || signal.aborted) return
 
     // An opening that failed has changed nothing of what is listed.
     store.set(namespaceFilterAtom, namespace)
     void core.wallets.prefetch()
-    const wantsAccount = view === 'Account' || (view && specOf(view)?.when?.connected)
-    const needsAccount = wantsAccount && !isConnected()
-    afterConnect = needsAccount && view ? { view, args } : undefined
+    afterConnect = view && needsAccount(view) ? { view, args } : undefined
     hostPairing = pairing
     if (pairing) store.set(pairingAtom, pairing)
-    const first = pickView(needsAccount ? 'Connect' : view)
+    const first = pickView(afterConnect ? 'Connect' : view)
     const waited = waiters.view()
     if (waited && waited !== first && waited !== afterConnect?.view) waiters.reject(new ModalClosedError())
     show([enter(first, hostPairing ? { uri } : first === view ? args : undefined)], 'forward')
@@ -172,7 +179,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   async function request<V extends ViewName>(
     view: V,
     args: unknown,
-    namespace?: ChainNamespace,
+    options?: Pick<OpenParameters, 'namespace' | 'byPlugin'>,
   ): Promise<ViewResult<V>> {
     const before = closings
     await core.plugins.ready
@@ -180,12 +187,13 @@ export function createNavigation(core: NavigationParts): Navigation {
     enter(view, args)
     if (store.get(openAtom) && waiters.isWaiting(view, args)) return waiters.wait(view, args) as never
     const result = waiters.wait(view, args)
-    open({ view, args, namespace }).catch(() => undefined) // who waits has been told
+    open({ view, args, ...options }).catch(() => undefined) // who waits has been told
     return result as never
   }
 
   function push(view: ViewName, args: unknown) {
-    if (current()?.name !== view) show([...stack(), enter(view, args)], 'forward')
+    const entry = lead(view, args)
+    if (current()?.name !== entry.name) show([...stack(), entry], 'forward')
   }
 
   // A connection that is restored late takes Connect off the screen.
@@ -222,9 +230,10 @@ export function createNavigation(core: NavigationParts): Navigation {
     shake,
     push: (view, ...[args]) => push(view, args),
     replace(view, ...[args]) {
-      if (current()?.name !== view) show([...stack().slice(0, -1), enter(view, args)], 'forward')
+      const entry = lead(view, args)
+      if (current()?.name !== entry.name) show([...stack().slice(0, -1), entry], 'forward')
     },
-    reset: (view, ...[args]) => show([enter(view, args)], 'forward'),
+    reset: (view, ...[args]) => show([lead(view, args)], 'forward'),
     back: () => back(),
     settle: waiters.resolve,
     complete(view, value) {
@@ -247,7 +256,7 @@ export function createNavigation(core: NavigationParts): Navigation {
       if (account) return { address: account.address, networkId: account.networkId }
       await core.runtime.ui()
       if (before !== closings) throw new ModalClosedError()
-      return request('Connect', undefined, namespace)
+      return request('Connect', undefined, { namespace })
     },
     pushTransaction: transactions.push,
     popTransaction: transactions.pop,

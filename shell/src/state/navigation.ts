@@ -1,4 +1,4 @@
-import type { ViewName } from '@latchkey/plugin-api'
+import type { ChainNamespace, ViewName } from '@latchkey/plugin-api'
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 
 export interface ViewEntry {
@@ -27,4 +27,6 @@ export const directionAtom: PrimitiveAtom<'forward' | 'back'> = atom<'forward' |
 export const transactionDepthAtom: PrimitiveAtom<number> = atom(0)
 
 /** Only this namespace's wallets are listed. */
-export const namespaceFilterAtom: PrimitiveAtom<string | undefined> = atom<string | undefined>(undefined)
+export const namespaceFilterAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(
+  undefined,
+)

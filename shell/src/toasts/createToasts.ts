@@ -16,11 +16,7 @@ export function createToasts({ store, signal }: Pick<Runtime, 'store' | 'signal'
   }
 
   function appear({ variant, message, action, autoClose = variant !== 'loading' }: ToastInput) {
-    const onClick = () => {
-      hide()
-      action?.onSelect()
-    }
-    store.set(toastAtom, { id: lastId, variant, message, ...(action && { action: { label: action.label, onClick } }) })
+    store.set(toastAtom, { id: lastId, variant, message, ...(action && { action }) })
     if (autoClose) closing = setTimeout(hide, action ? actionCloseMs : autoCloseMs)
   }
 

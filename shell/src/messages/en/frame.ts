@@ -14,6 +14,7 @@ export const frameMessages = {
   'frame.part-timeout-text': 'It took too long to answer. Everything else goes on working.',
   'frame.gated': 'Not available on this site',
   'frame.gated-text': 'The site has this feature switched off.',
+  'frame.unavailable': 'Not available for this account or network',
   'frame.unknown-view': 'This page does not exist',
   'frame.go-back': 'Go back',
 } as const

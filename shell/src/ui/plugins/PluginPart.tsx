@@ -18,7 +18,7 @@ interface PluginPartProps {
 export function PluginPart({ pluginId, component, props, skeleton }: PluginPartProps): ReactElement | null {
   const loading = usePlugin(pluginId)
   const report = usePluginReport(pluginId)
-  if (loading.status === 'gated') return null
+  if (loading.status === 'gated' || loading.status === 'unavailable') return null
   if (loading.status === 'loading') return <>{skeleton}</>
   if (loading.status === 'failed') return <PluginErrorCard error={loading.error} onRetry={loading.retry} />
   const Part = loading.plugin.components[component] as ComponentType<object> | undefined

@@ -31,7 +31,7 @@ interface PluginViewProps {
 
 function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   const { navigation } = useCore()
-  const loading = usePlugin(pluginId)
+  const loading = usePlugin(pluginId, entry.name)
   const report = usePluginReport(pluginId)
   const complete = useMemo(
     () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
@@ -39,6 +39,7 @@ function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   )
   if (loading.status === 'loading') return <ViewSkeleton />
   if (loading.status === 'gated') return <Missing title="frame.gated" text="frame.gated-text" />
+  if (loading.status === 'unavailable') return <Missing title="frame.unavailable" />
   if (loading.status === 'failed') {
     return (
       <ViewBody>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { AnyPlugin, ViewName } from '@latchkey/plugin-api'
+import { expect, test } from 'vitest'
+import type { LoadedPlugin } from '../../contract/core.js'
+import { PluginError } from '../../kernel/PluginError.js'
+import { renderUi } from '../../testing/renderUi.js'
+import { PluginView } from './PluginView.js'
+
+const owner = { manifest: { id: 'swaps', views: { Swap: {} } } } as unknown as AnyPlugin
+const loaded: LoadedPlugin = {
+  views: { Swap: ({ args }: { args: { from: string } }) => `swap ${args.from}` },
+  components: {},
+  api: undefined,
+}
+
+async function render(admit: () => Promise<void>) {
+  const started: string[] = []
+  const activate = async (id: string) => {
+    started.push(id)
+    return loaded
+  }
+  const went: string[] = []
+  const ui = await renderUi(<PluginView entry={{ name: 'Swap' as ViewName, args: { from: 'ETH' }, key: 1 }} />, {
+    parts: {
+      plugins: { ownerOf: () => owner, admit, activate },
+      navigation: { back: () => void went.push('back') },
+      alerts: {},
+    },
+  })
+  return { ui, started, went }
+}
+
+test('default', async () => {
+  const { ui } = await render(async () => undefined)
+  expect(ui.text()).toBe('swap ETH')
+})
+
+test('behavior: a view that is not for this account says so, and fetches nothing', async () => {
+  const { ui, started, went } = await render(() => Promise.reject(new PluginError('VIEW_UNAVAILABLE', 'swaps')))
+  expect(ui.text()).toContain('Not available for this account or network')
+  expect(started).toEqual([])
+  await ui.click('Go back')
+  expect(went).toEqual(['back'])
+})
+
+test('behavior: nor does one whose gate is closed', async () => {
+  const { ui, started } = await render(() => Promise.reject(new PluginError('GATED', 'swaps')))
+  expect(ui.text()).toContain('Not available on this site')
+  expect(started).toEqual([])
+})
