@@ -24,7 +24,7 @@ export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElem
 }
 
 function pickView(entry: ViewEntry): ReactElement {
-  if (entry.name === 'Connect') return <ConnectView />
+  if (entry.name === 'Connect') return <ConnectView entry={entry} />
   if (entry.name === 'Account') return <AccountView entry={entry} />
   const view = <LazyView name={isLazyView(entry.name) ? entry.name : 'PluginView'} entry={entry} />
   return connectingViews.has(entry.name) ? <TermsFirst>{view}</TermsFirst> : view

@@ -6,9 +6,12 @@ import { expect, test } from 'vitest'
 import type { ModalOptions } from '../../../contract/options.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/connectors.js'
+import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { networksAtom } from '../../../state/networks.js'
 import { gatesAtom, pluginsAtom } from '../../../state/plugins.js'
 import { walletPagesAtom } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
+import { testNetwork } from '../../../testing/testOptions.js'
 import { ConnectView } from './ConnectView.js'
 
 const walletConnect: ConnectorInfo = {
@@ -17,20 +20,28 @@ const walletConnect: ConnectorInfo = {
   type: 'WALLET_CONNECT',
   namespaces: ['eip155'],
 }
+const solana = {
+  ...testNetwork(900, 'Solana', 'SOL'),
+  caipNetworkId: 'solana:5eykt4',
+  chainNamespace: 'solana',
+} as const
 const announced: ConnectorInfo = { id: 'org.test', name: 'Test Wallet', type: 'ANNOUNCED', namespaces: ['eip155'] }
 
-async function render(options: Partial<ModalOptions> = {}, connectors = [walletConnect, announced]) {
+async function render(options: Partial<ModalOptions> = {}, connectors = [walletConnect, announced], args?: unknown) {
   const store = createStore()
   store.set(connectorsAtom, new Map(connectors.map((info) => [info.id, info])))
   store.set(walletPagesAtom, { status: 'idle', wallets: [], page: 0, count: 447, complete: false })
   const pushed: unknown[] = []
   const push = (...parameters: readonly unknown[]) => void pushed.push(parameters)
-  const ui = await renderUi(<ConnectView />, {
+  const switched: string[] = []
+  const networks = { switchNetwork: async (id: string) => void switched.push(id) }
+  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  const ui = await renderUi(<ConnectView entry={{ name: 'Connect', args, key: 1 }} />, {
     store,
     options,
-    parts: { navigation: { push }, pairing: { prefetch: () => undefined }, plugins: {} },
+    parts: { navigation: { push }, pairing: { prefetch: () => undefined }, plugins: {}, networks },
   })
-  return { ui, store, pushed }
+  return { ui, store, pushed, switched }
 }
 
 test('default: wallets in their order with badges, and all wallets with their count', async () => {
@@ -56,6 +67,21 @@ test('behavior: a WalletConnect session takes the place of another', async () =>
   expect(pushed).toEqual([])
   expect(ui.button(/^WalletConnect/).getAttribute('aria-disabled')).toBe('true')
   expect(ui.text()).toContain('Disconnect first')
+})
+
+test('parameters: a namespace, which becomes the active one', async () => {
+  const phantom: ConnectorInfo = { ...announced, id: 'phantom', name: 'Sun Wallet', namespaces: ['solana'] }
+  const { ui, store, switched } = await render({}, [announced, phantom], { namespace: 'solana' })
+  expect(store.get(namespaceFilterAtom)).toBe('solana')
+  expect(switched).toEqual(['solana:5eykt4'])
+  expect(ui.text()).toContain('Sun Wallet')
+  expect(ui.text()).not.toContain('Test Wallet')
+})
+
+test('behavior: a namespace that the host did not configure changes nothing', async () => {
+  const { ui, store, switched } = await render({}, [announced], { namespace: 'bip122' })
+  expect([store.get(namespaceFilterAtom), switched]).toEqual([undefined, []])
+  expect(ui.text()).toContain('Test Wallet')
 })
 
 test('behavior: without any wallet it says so, with one way out', async () => {

@@ -6,21 +6,24 @@ import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
 import { whenIdle } from '../../whenIdle.js'
+import type { ShellViewProps } from '../ShellViewProps.js'
 import { BrandingLine } from './BrandingLine.js'
 import { GuideLine } from './GuideLine.js'
 import { LegalNote } from './LegalNote.js'
 import { MethodSection } from './MethodSection.js'
 import { useConnectMethods } from './useConnectMethods.js'
 import { useLegal } from './useLegal.js'
+import { useOnlyNamespace } from './useOnlyNamespace.js'
 import { useWalletRows } from './useWalletRows.js'
 import { WalletSection } from './WalletSection.js'
 
 /** Every way to connect: wallets, and what plugins bring, in the host's order or with an installed wallet first. */
-export function ConnectView(): ReactElement {
+export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const { pairing, runtime } = useCore()
   const message = useMessages(connectMessages)
   const legal = useLegal()
   const wallets = useWalletRows()
+  useOnlyNamespace(entry.args)
   const methods = useConnectMethods()
   const { features, enableWallets = true } = runtime.options
 

@@ -1,0 +1,25 @@
+import type { ChainNamespace, ViewMap } from '@latchkey/plugin-api'
+import { useLayoutEffect } from 'react'
+import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { useCore } from '../../UiContext.js'
+
+/** Shows the wallets of one namespace, and makes it the active one: for whoever needs an account there. */
+export function useOnlyNamespace(args: unknown): void {
+  const { networks, runtime } = useCore()
+  const namespace = readNamespace(args)
+  // Before the first paint, which would show the others.
+  useLayoutEffect(() => {
+    const { store } = runtime
+    const first = store.get(networksAtom).find(({ chainNamespace }) => chainNamespace === namespace)
+    // A namespace that the host did not configure has no wallets: then all are better than none.
+    if (!namespace || !first) return
+    store.set(namespaceFilterAtom, namespace)
+    // What goes wrong is an alert already.
+    networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)
+  }, [networks, runtime, namespace])
+}
+
+function readNamespace(args: unknown): ChainNamespace | undefined {
+  return (args as ViewMap['Connect'])?.namespace
+}
