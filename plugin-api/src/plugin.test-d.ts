@@ -4,8 +4,8 @@ import type { PluginContext } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
 import type { PluginManifest } from './manifest.js'
-import type { NameService } from './services.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
+import type { NameService } from './services.js'
 
 declare module './registries.js' {
   interface ViewMap {

@@ -172,7 +172,7 @@ describe('the wallet', () => {
   it('behavior: refuses, answers nonsense, knows nothing, hangs', async () => {
     const { wallet } = await connected()
     wallet.refuse()
-    await expect(sign()).rejects.toMatchObject({ code: 4001 })
+    await expect(sign()).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
     wallet.answer('personal_sign', { nonsense: true })
     await expect(sign()).resolves.toEqual({ nonsense: true })
     wallet.hang('personal_sign')

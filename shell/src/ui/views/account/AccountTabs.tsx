@@ -5,9 +5,9 @@ import { type ReactElement, useState } from 'react'
 import type { ContributionLists } from '../../../contract/core.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { accountTabsAtom } from '../../state/accountTabsAtom.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
+import { accountTabsAtom } from '../../state/accountTabsAtom.js'
 import { useCore } from '../../UiContext.js'
 
 interface AccountTabsProps {

@@ -1,7 +1,7 @@
 import type { ConnectMethodContribution } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
+import type { Contributed, ContributionLists } from '../../../contract/core.js'
 import type { ConnectMethod } from '../../../contract/options.js'
-import type { ContributionLists, Contributed } from '../../../contract/core.js'
 import { useListed } from '../../plugins/useListed.js'
 
 export type ConnectMethodItem = Contributed<ConnectMethodContribution>
