@@ -122,7 +122,8 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .getByRole('dialog')
     .getByRole('button', { name: /Sandbox Wallet/ })
     .click()
-  await expect(page.getByTestId('status')).toHaveText('connected')
+  // A page of a development server fetches what connects in many small files.
+  await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
 }
 
 /** What goes wrong on a page: errors of the console, violations of its policy, requests that leave the machine. */
