@@ -13,6 +13,7 @@ test('error: the optional peer is missing', async () => {
   const connector = createConnector(
     {
       runtime: { id: 'main', options: testOptions(), services: defaultServices, signal } as unknown as Runtime,
+      networks: () => testOptions().networks,
     } as ChainHost,
     {},
   )
