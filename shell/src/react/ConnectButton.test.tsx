@@ -13,7 +13,7 @@ import { ConnectButton } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
 
 // happy-dom has no reportError, which browsers do.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: console.error })
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: () => undefined })
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
