@@ -72,7 +72,7 @@ export const layers = [
   {
     name: 'shell/devtools',
     files: /^shell\/src\/devtools\//,
-    may: [...pluginApi, ...kit, ...react, ...jotai, 'shell/core'],
+    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   {
     name: 'shell/core',

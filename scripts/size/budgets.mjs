@@ -13,6 +13,7 @@ export const budgets = {
   'shell-only-first-open': 47_000,
   // What comes beside them in a host with an EVM chain: adapter, wallet directory, connecting.
   'shell-only-wallets': 12_000,
+  devtools: 6_000,
   'plugin-api': 1_500,
   receive: 4_000,
   'receive-manifest': 700,

@@ -68,6 +68,12 @@ export async function measureSizes() {
     groups[`${id}-remote`] = { bytes: gzipBytes, modules: [] }
   }
 
+  // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
+  const developed = await bundleHost('devtools', devtoolsProgram, [react])
+  const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
+  const others = developed.filter(({ targets }) => !targets.every(isDevtools))
+  add(groups, 'devtools', take(developed, isDevtools, new Set(others)))
+
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
@@ -122,6 +128,12 @@ const elementProgram = `
 import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
+`
+
+const devtoolsProgram = `
+import { createModal } from '@latchkey/shell'
+globalThis.host = { createModal }
+import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
 `
 
 /** All that a package exports. */

@@ -10,6 +10,7 @@ const entries = {
   '@latchkey/shell/chains/eip155': () => import('@latchkey/shell/chains/eip155'),
   '@latchkey/shell/chains/walletconnect': () => import('@latchkey/shell/chains/walletconnect'),
   '@latchkey/shell/federation': () => import('@latchkey/shell/federation'),
+  '@latchkey/shell/devtools': () => import('@latchkey/shell/devtools'),
   '@latchkey/plugin-api': () => import('@latchkey/plugin-api'),
   '@latchkey/plugin-api/shared': () => import('@latchkey/plugin-api/shared'),
 } as const
