@@ -25,6 +25,7 @@ export function createDemoModal(
     pluginIds,
     injectedWallets: _wallets,
     modals: _count,
+    devtools: _devtools,
     federated: _federated,
     ...rest
   } = options

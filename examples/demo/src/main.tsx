@@ -26,6 +26,11 @@ async function start(): Promise<void> {
   const modals = Array.from({ length: options.modals ?? 1 }, () => createDemoModal(sandboxUrl, options, plugins))
   const [modal] = modals as [Modal]
   const create = (more = {}) => createDemoModal(sandboxUrl, { ...options, ...more }, plugins)
+  if (options.devtools) {
+    // A host asks for its build's mode instead: `process.env.NODE_ENV !== 'production'`.
+    const { mountDevtools } = await import('@latchkey/shell/devtools')
+    mountDevtools(modal, { open: options.devtools === 'open' })
+  }
   // For the console, and for tests that call what a host would call.
   Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl } })
 

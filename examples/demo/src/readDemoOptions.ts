@@ -14,6 +14,8 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
   /** The sandbox's injected wallets announce themselves. */
   readonly injectedWallets?: boolean
   readonly modals?: number
+  /** Puts the devtools of the first modal into the page. */
+  readonly devtools?: boolean | 'open'
   /** All plugins come from servers of their own, as `/config.json` lists them. */
   readonly federated?: boolean
 }
