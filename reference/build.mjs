@@ -25,6 +25,7 @@ const entries = {
   '@latchkey/shell/federation': 'shell/src/federation/index.ts',
   '@latchkey/shell/csp': 'shell/src/csp/index.ts',
   '@latchkey/shell/element': 'shell/src/element.ts',
+  '@latchkey/shell/devtools': 'shell/src/devtools/index.ts',
   '@latchkey/plugins': 'plugins/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
   '@latchkey/plugin-build': 'plugin-build/src/index.ts',
