@@ -97,7 +97,18 @@ describe('redact', () => {
   })
 
   it.each([
-    ...['params', 'args', 'answer', 'result', 'signature', 'profile', 'typedData', 'payload'],
+    ...[
+      'params',
+      'args',
+      'answer',
+      'result',
+      'signature',
+      'profile',
+      'typedData',
+      'payload',
+      'signedTransaction',
+      'data',
+    ],
     ...[
       'password',
       'clientSecret',

@@ -14,7 +14,7 @@ import { truncateAddress } from '@latchkey/plugin-api/kit'
 export function redact(value: unknown, addresses: readonly string[] = [], path: readonly unknown[] = []): unknown {
   if (typeof value === 'string' || typeof value === 'bigint') return redactText(String(value), addresses)
   if (typeof value !== 'object' || value === null) return /^[sf]/.test(typeof value) ? `[${typeof value}]` : value
-  if (path.includes(value) || path.length > 8) return '[…]'
+  if (path.includes(value) || path.length > 12) return '[…]'
   const copy = (one: unknown) => redact(one, addresses, [...path, value])
   if (Array.isArray(value) || value instanceof Set) return copyList([...value], copy)
   // Our sentences are fixed; anybody else's, and our details, may repeat what was asked.
@@ -43,7 +43,7 @@ function copyList(list: readonly unknown[], copy: (one: unknown) => unknown): un
 const hidden = '[hidden]'
 
 const secretNames =
-  /details|params|args|answer|result|payload|uri$|sign|typed|profile|secret|pass|mnemonic|phrase|seed|priv|[a-z_]key$|(project|client)Id|token$|jwt|cookie|otp|pin$|mail|phone/i
+  /details|params|args|answer|result|payload|uri$|data$|signed|signat|profile|secret|pass|mnemonic|phrase|seed|priv|[a-z_]key$|(project|client)Id|token$|jwt|cookie|otp|pin$|mail|phone/i
 
 /** Hidden wherever they stand in a text. */
 const secretTexts = [
