@@ -29,8 +29,8 @@ test("default: the page has the policy and the sandbox's address", async () => {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "connect-src 'self' http://localhost:4180 https://ethereum-rpc.publicnode.com " +
-      'https://polygon-bor-rpc.publicnode.com ws://localhost:4180',
+    // The sandbox's nodes, and no public one.
+    "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
     'frame-src http://localhost:4180',
     "font-src 'none'",
