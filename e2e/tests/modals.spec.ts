@@ -32,6 +32,8 @@ test('default: several modals on a page keep apart, in storage too', async ({ de
     ['main-2', 'connected'],
   ])
   await page.reload()
+  // The page asks where the sandbox is before it makes its modals.
+  await expect(page.getByTestId('status')).toHaveText('connected')
   await expect.poll(states).toEqual([
     ['main', 'connected'],
     ['main-2', 'connected'],
