@@ -15,7 +15,8 @@ test.describe('a toast', () => {
     expect(shown?.text).toBe('Signed')
     expect(gone?.text).toBe('')
     const lastedMs = (gone?.atMs ?? 0) - (shown?.atMs ?? 0)
-    expect(lastedMs).toBeGreaterThan(2_300)
+    // It is drawn a moment after its time has begun, the later the busier the machine is.
+    expect(lastedMs).toBeGreaterThan(2_000)
     expect(lastedMs).toBeLessThan(4_500)
   })
 
