@@ -11,9 +11,11 @@ test('default: a page with a modal is silent until the visitor shows intent', as
   await demo.open({ injectedWallets: false })
   await demo.page.waitForTimeout(1500)
 
-  // The page, its icon, the scripts and style sheets that it names itself (lazy ones lie in folders below), and its question where
-  // the sandbox is.
-  const entry = requests.filter((path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path))
+  // The page, its icon, the scripts and style sheets that it names itself (lazy ones lie in folders below), and its
+  // question where the sandbox is.
+  const entry = requests.filter(
+    (path) => !/^\/($|\?|config\.json|favicon\.ico|icon\.svg|static\/(js|css)\/[^/]+$)/.test(path),
+  )
   expect(entry).toEqual([])
   expect([...world.sandbox.requests]).toEqual([])
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
