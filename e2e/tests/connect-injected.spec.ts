@@ -56,13 +56,14 @@ test.describe('an announced wallet', () => {
   test('behavior: a wallet that never answers can be left, and its late answer changes nothing', async ({ demo }) => {
     await demo.open()
     const { page } = demo
-    await setPolicy(page, { approve: 'always', delayMs: 1500 })
+    // Long enough to leave before it also on a busy machine.
+    await setPolicy(page, { approve: 'always', delayMs: 5000 })
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
     await dialog.getByRole('button', { name: 'Back' }).click()
     await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
-    await page.waitForTimeout(2000)
+    await page.waitForTimeout(5500)
     await expect(page.getByTestId('status')).toHaveText('disconnected')
   })
 
