@@ -142,20 +142,26 @@ test.describe('devtools', () => {
     await expect(devtools(page).getByRole('button', { name: 'Fail' }).first()).toBeVisible()
   })
 
-  for (const themeMode of ['light', 'dark'] as const) {
-    for (const width of [1280, 390]) {
-      test(`behavior: axe, ${themeMode}, ${width} px`, async ({ demo }, info) => {
-        await demo.page.setViewportSize({ width, height: 800 })
-        await demo.open({ devtools: true, themeMode })
-        const { page } = demo
-        await connectInjected(page)
-        await expect(page.getByRole('dialog')).toBeHidden()
-        await page.getByRole('button', { name: 'Devtools' }).click()
-        await expand(page, 'receive')
+  test('behavior: axe, light and dark, 1280 and 390 px', async ({ demo }, info) => {
+    test.setTimeout(90_000)
+    await demo.open({ devtools: true, themeMode: 'light' })
+    const { page } = demo
+    await connectInjected(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Devtools' }).click()
+    await expand(page, 'receive')
+    for (const themeMode of ['light', 'dark'] as const) {
+      await page.evaluate((mode) => {
+        ;(
+          window as unknown as { latchkeyDemo: { modal: { setThemeMode(mode: string): void } } }
+        ).latchkeyDemo.modal.setThemeMode(mode)
+      }, themeMode)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 })
         for (const tab of ['Plugins', 'Views', 'Wallets', 'Requests', 'Atoms', 'Alerts']) {
           await devtools(page).getByRole('tab', { name: tab }).click()
-          expect(await findAxeViolations(page, 'latchkey-devtools')).toEqual([])
-          await page.screenshot({ path: info.outputPath(`${tab}.png`) })
+          expect(await findAxeViolations(page, 'latchkey-devtools'), `${tab}, ${themeMode}, ${width} px`).toEqual([])
+          await page.screenshot({ path: info.outputPath(`${tab}-${themeMode}-${width}.png`) })
         }
         await page.locator('[data-latchkey-button]').evaluate((button: HTMLElement) => button.click())
         await expect(page.getByRole('dialog').getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -164,8 +170,10 @@ test.describe('devtools', () => {
         const card = await page.locator('.lk-card').boundingBox()
         // Where there is room, the card is not covered.
         if (width > 640) expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(card?.x ?? 0)
-        await page.screenshot({ path: info.outputPath('modal.png') })
-      })
+        await page.screenshot({ path: info.outputPath(`modal-${themeMode}-${width}.png`) })
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
     }
-  }
+  })
 })

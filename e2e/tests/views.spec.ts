@@ -1,47 +1,35 @@
 /** One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes. */
+import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../fixtures/axe.js'
-import { expect, test } from '../fixtures/index.js'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 import { dialogOf, openWith, views } from '../fixtures/views.js'
 
-const variants = [
-  { name: 'light', options: { themeMode: 'light' } },
-  { name: 'dark', options: { themeMode: 'dark' } },
-  { name: 'right to left', options: { themeMode: 'light', locale: 'ar-XB' } },
-] as const
-
 for (const view of views) {
-  for (const variant of variants) {
-    test(`${view.name}: ${variant.name}`, async ({ demo }) => {
-      const { page } = demo
-      await demo.open(view.connected ? {} : variant.options)
-      if (view.connected) {
-        await connectInjected(page)
-        await demo.open(variant.options)
-        await expect(page.getByTestId('status')).toHaveText('connected')
-      }
-      await view.reach(demo)
-      const dialog = dialogOf(demo)
-      await expect(dialog).toBeVisible()
-      await expect(dialog).toHaveAccessibleName(/\S/)
-      // Transitions are over, so that axe measures the colours that stay.
-      await page.waitForTimeout(400)
-      const inside = await page.evaluate(
-        () => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null,
-      )
-      expect(inside, 'focus is inside the modal').toBe(true)
-      if (variant.name === 'right to left') {
-        expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-        const english = await dialog.evaluate((element) => (element as HTMLElement).innerText)
-        expect(english).not.toMatch(/\b(Try again|Close|Back|Copy|Disconnect|Search)\b/)
-      }
-      const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-      expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(1)
-      expect(await findAxeViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
-  }
+  test(`${view.name}: light, dark, and right to left`, async ({ demo }) => {
+    const { page } = demo
+    await demo.open({ themeMode: 'light' })
+    if (view.connected) {
+      await connectInjected(page)
+      await expect(dialogOf(demo)).toBeHidden()
+    }
+    await view.reach(demo)
+    await expect(dialogOf(demo)).toBeVisible()
+    await expectAccessible(demo)
+    const dialog = dialogOf(demo)
+    const colour = () => dialog.evaluate((element) => getComputedStyle(element).color)
+    const light = await colour()
+    await inModal(page, 'setThemeMode', 'dark')
+    await expect.poll(colour).not.toBe(light)
+    await expectAccessible(demo)
+    await inModal(page, 'setLocale', 'ar-XB')
+    await expect.poll(() => dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await expectAccessible(demo)
+    const text = await dialog.evaluate((element) => (element as HTMLElement).innerText)
+    expect(text).not.toMatch(/\b(Try again|Close|Back|Copy|Disconnect|Search)\b/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 }
 
 for (const size of [
@@ -62,4 +50,29 @@ for (const size of [
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
     expect(await findAxeViolations(demo.page)).toEqual([])
   })
+}
+
+async function expectAccessible(demo: DemoPage): Promise<void> {
+  const { page } = demo
+  const dialog = dialogOf(demo)
+  await expect(dialog).toHaveAccessibleName(/\S/)
+  // Transitions are over, so that axe measures the colours that stay.
+  await page.waitForTimeout(400)
+  const inside = await page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.activeElement !== null)
+  expect(inside, 'focus is inside the modal').toBe(true)
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(1)
+  expect(await findAxeViolations(page)).toEqual([])
+}
+
+/** Calls a setter of the page's modal, as a host does. */
+function inModal(page: Page, method: 'setThemeMode' | 'setLocale', value: string): Promise<void> {
+  return page.evaluate(
+    async ([name, argument]) => {
+      const { modal } = (window as unknown as { latchkeyDemo: { modal: Record<string, (value: string) => unknown> } })
+        .latchkeyDemo
+      await modal[name]?.(argument)
+    },
+    [method, value] as const,
+  )
 }
