@@ -14,7 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every test would take a sixth of the machine.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       args: [
