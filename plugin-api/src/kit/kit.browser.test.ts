@@ -214,6 +214,16 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
       })
     })
     expect(moved).toEqual([])
+    for (const pressed of ['button.lk-row', '.lk-icon-button', '.lk-button']) {
+      await page.locator(pressed).first().hover()
+      await page.mouse.down()
+      const scale = await page.locator(pressed).first().evaluate((element) => {
+        if (!element.matches(':active')) throw new Error('it is not pressed')
+        return getComputedStyle(element).scale
+      })
+      await page.mouse.up()
+      expect(scale, pressed).toBe('none')
+    }
   })
 })
 

@@ -122,7 +122,7 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-spinner{animation:lk-pulse 1.6s ease-in-out infinite}
 .lk-skeleton{animation:none}
-:is(.lk-button,.lk-icon-button,.lk-tile,.lk-row):active{scale:none}
+:is(.lk-button,.lk-icon-button,.lk-tile,button.lk-row,a.lk-row):active{scale:none}
 .lk-tabs::before{transition:none}
 }
 @media (forced-colors:active){

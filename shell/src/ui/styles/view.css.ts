@@ -12,7 +12,7 @@ export const viewStyles: string = `@layer views{
 .lk-header-title{outline:0}
 .lk-network{grid-column:1/3;grid-row:1;justify-self:start;display:flex;align-items:center;gap:8px;max-inline-size:100%;min-block-size:40px;padding-inline:8px;border:1px solid transparent;border-radius:calc(var(--lk-radius)*3);font:500 var(--lk-14);text-align:start;transition:background-color 120ms,scale 80ms}
 button.lk-network{cursor:pointer}
-button.lk-network:active{scale:.985}
+@media (prefers-reduced-motion:no-preference){button.lk-network:active{scale:.985}}
 .lk-network>svg:last-child{rotate:calc(90deg*var(--lk-dir));color:var(--lk-text-soft)}
 .lk-network .lk-image{border-radius:50%}
 .lk-alert{display:flex;align-items:center;gap:8px;min-block-size:40px;padding-inline:20px 8px;background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 9%,var(--lk-surface));color:var(--lk-tone,var(--lk-text));font:500 var(--lk-12)}
