@@ -1,6 +1,7 @@
 import type { AnyPlugin } from '../plugin.js'
 import { pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
+import { TestError } from './TestError.js'
 
 /** A test runner: Vitest's and Jest's functions, or those of `node:test`. */
 export interface TestRunner {
@@ -18,7 +19,7 @@ export interface TestRunner {
  * ```
  *
  * @param options `describe` and `it` are the runner's; they may be left out where the runner has them as globals.
- * @throws {Error} there is no runner.
+ * @throws {TestError} there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
   const { describe, it } = findRunner(options)
@@ -29,7 +30,7 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
         check.name,
         async () => {
           const found = await check.run(subject)
-          if (found.length > 0) throw new Error(`${check.name}\n${found.map((fault) => `- ${fault}`).join('\n')}`)
+          if (found.length > 0) throw new TestError(`${check.name}\n${found.map((fault) => `- ${fault}`).join('\n')}`)
         },
         timeoutMs,
       )
@@ -45,7 +46,7 @@ function findRunner(given: Partial<TestRunner>): TestRunner {
   const describe = given.describe ?? globals.describe
   const it = given.it ?? globals.it
   if (describe && it) return { describe, it }
-  throw new Error(
+  throw new TestError(
     "testPlugin() needs a test runner: `import { describe, it } from 'vitest'` and pass them in its options.",
   )
 }

@@ -1,4 +1,5 @@
 import type { PluginCheck } from '../contract.js'
+import { TestError } from '../TestError.js'
 import { takeTour } from '../tour.js'
 
 /** axe finds nothing in any part, as far as it can look without a layout. */
@@ -9,7 +10,7 @@ export const accessibilityCheck: PluginCheck = {
     await takeTour(subject, {
       async onPart({ name, modal }) {
         const { default: axe } = await import('axe-core').catch(() => {
-          throw new Error('axe-core is missing: `npm install --save-dev axe-core`. It looks for barriers.')
+          throw new TestError('axe-core is missing: `npm install --save-dev axe-core`. It looks for barriers.')
         })
         const { violations } = await axe.run(modal.root().host, { rules: withoutLayout, resultTypes: ['violations'] })
         for (const { id, help, nodes } of violations) {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin as BundlerPlugin, build as esbuild, Metafile } from 'esbuild'
 import type { PluginCheck } from '../contract.js'
+import { TestError } from '../TestError.js'
 
 /** What a host's first bundle gets of the plugin: manifest and factory, and nothing else. */
 export const entryCheck: PluginCheck = {
@@ -10,7 +11,7 @@ export const entryCheck: PluginCheck = {
   async run({ entry }) {
     const file = findFile(entry)
     const { build } = await import('esbuild').catch(() => {
-      throw new Error(
+      throw new TestError(
         'esbuild is missing: `npm install --save-dev esbuild`. It bundles the plugin’s entry to weigh it.',
       )
     })

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../../caip.js'
 import type { ChainFacade } from '../../chain.js'
+import { TestError } from '../TestError.js'
 import type { HostChain } from './ModalUnderTest.js'
 import { testAddresses, testNetworks } from './testNetworks.js'
 
@@ -22,7 +23,7 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     },
     resolveName: async () => undefined,
     readContract: async ({ functionName }) => {
-      throw new Error(`The test chain has no contract: set chain.readContract to answer ${functionName}()`)
+      throw new TestError(`The test chain has no contract: set chain.readContract to answer ${functionName}()`)
     },
     getCapabilities: async () => ({}),
   }

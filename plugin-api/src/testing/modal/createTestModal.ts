@@ -8,6 +8,7 @@ import { findElements, getElement } from '../page/findElements.js'
 import { pressKey, typeInto } from '../page/keyboard.js'
 import { pause, waitFor, waitUntilQuiet } from '../page/waitUntilQuiet.js'
 import { createTestServices, servicesOrigin, type TestServices } from '../services/createTestServices.js'
+import { TestError } from '../TestError.js'
 import { createTestConnection, type TestAccounts } from '../wallet/createTestAccounts.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createClock, type TestClock } from '../watch/createClock.js'
@@ -51,11 +52,11 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   chain(namespace: ChainNamespace): TestChain
   /** Opens a view and waits until it is at rest. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
-  /** The modal's shadow root. @throws {Error} it was never opened. */
+  /** The modal's shadow root. @throws {TestError} it was never opened. */
   root(): ShadowRoot
   /** What a screen reader reads of the modal. */
   text(): string
-  /** The first element of a role (`button`, `textbox`, `heading`, ...). @throws {Error} there is none: says what is there. */
+  /** The first element of a role (`button`, `textbox`, `heading`, ...). @throws {TestError} there is none: says what is there. */
   get(role: string, name?: string | RegExp): HTMLElement
   /** As `get`, but all of them, and none is no error. */
   all(role: string, name?: string | RegExp): readonly HTMLElement[]
@@ -80,16 +81,16 @@ let current: object | undefined
  * DOM (`// @vitest-environment happy-dom`), and takes the place of `fetch`, timers and `Date` until `dispose()`.
  *
  * @param createModal of @latchkey/shell.
- * @throws {Error} there is no DOM, or the last test modal was not disposed of.
+ * @throws {TestError} there is no DOM, or the last test modal was not disposed of.
  */
 export function createTestModal<C extends CreateModal>(
   createModal: C,
   parameters: TestModalParameters = {},
 ): TestModal<ReturnType<C>> {
   if (typeof document === 'undefined') {
-    throw new Error("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
+    throw new TestError("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
-  if (current) throw new Error('Dispose of the last test modal first: it holds the page’s fetch and timers.')
+  if (current) throw new TestError('Dispose of the last test modal first: it holds the page’s fetch and timers.')
   const { plugins = [], networks = pickNetworks(plugins) } = parameters
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const chains = new Map(namespaces.map((namespace) => [namespace, createTestChain(namespace)]))
@@ -131,7 +132,7 @@ export function createTestModal<C extends CreateModal>(
 
   function root(): ShadowRoot {
     const found = findRoot()
-    if (!found) throw new Error('The modal was not opened yet: await open(view) first.')
+    if (!found) throw new TestError('The modal was not opened yet: await open(view) first.')
     return found
   }
 
@@ -155,7 +156,7 @@ export function createTestModal<C extends CreateModal>(
     accounts: { ...accounts, connect, disconnect: (namespace) => modal.disconnect(namespace) },
     chain(namespace) {
       const found = chains.get(namespace)
-      if (!found) throw new Error(`The test modal has no network of ${namespace}: give it one by \`networks\`.`)
+      if (!found) throw new TestError(`The test modal has no network of ${namespace}: give it one by \`networks\`.`)
       return found.chain
     },
     async open(view, ...[args]) {

@@ -1,3 +1,4 @@
+import { TestError } from '../TestError.js'
 import { readAccessibleName, readVisibleText } from './accessibleName.js'
 
 /** Elements of a role, with a name where one is given, that a visitor can perceive. */
@@ -10,14 +11,14 @@ export function findElements(root: ParentNode, role: string, name?: string | Reg
   })
 }
 
-/** @throws {Error} nothing there fits; what is there is named. */
+/** @throws {TestError} nothing there fits; what is there is named. */
 export function getElement(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
   const [found] = findElements(root, role, name)
   if (found) return found
   const others = findElements(root, role).map((element) => `'${readAccessibleName(element)}'`)
   const there = others.length > 0 ? `There is: ${others.join(', ')}.` : `There is no ${role} at all.`
   const text = Array.from(root.children).map(readVisibleText).join(' ').slice(0, 300)
-  throw new Error(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
+  throw new TestError(`No ${role}${name === undefined ? '' : ` named ${name}`}. ${there} The modal reads: ${text}`)
 }
 
 /** The role that an element has by itself or by its attribute. */

@@ -1,3 +1,4 @@
+import { TestError } from '../TestError.js'
 import { listTabStops } from './tabOrder.js'
 
 /** What has the focus, inside shadow roots too. */
@@ -28,7 +29,7 @@ export function pressKey(root: ShadowRoot, key: string): boolean {
 /** Writes into a field as a visitor does: React hears of it. */
 export function typeInto(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    throw new Error(`<${field.localName}> is no text field`)
+    throw new TestError(`<${field.localName}> is no text field`)
   }
   field.focus()
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

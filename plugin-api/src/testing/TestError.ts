@@ -1,0 +1,10 @@
+import { LatchkeyError } from '../errors.js'
+
+/** Ends a test that can't go on: its set-up lacks something, or the page lacks what the test asks for. */
+export class TestError extends LatchkeyError {
+  override readonly name: string = 'TestError'
+
+  constructor(message: string) {
+    super('PLUGIN_TEST', message)
+  }
+}
