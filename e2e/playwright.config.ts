@@ -30,7 +30,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', testIgnore: /full\// },
+    { name: 'chromium', testIgnore: /full\//, grepInvert: /@full/ },
+    // `npm run test:full` alone: the longer matrices, and single tests of other files that say so by their tag.
     { name: 'full', testMatch: /full\// },
+    { name: 'full-tagged', testIgnore: /full\//, grep: /@full/ },
   ],
 })

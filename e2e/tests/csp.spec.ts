@@ -7,7 +7,7 @@ import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
 import { openDemo } from '../fixtures/openDemo.js'
-import { dialogOf, views } from '../fixtures/views.js'
+import { dialogOf } from '../fixtures/views.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/walletConnect.js'
 
 const printPolicy = ({ sandbox }: World) =>
@@ -29,7 +29,8 @@ function readPictures({ page }: DemoPage): Promise<readonly (readonly [address: 
   )
 }
 
-// The fixture fails a test on a violation, on any other error in the console, and on a request to an outside host.
+// The fixture fails a test on a violation, on any other error in the console, and on a request to an outside host: as the
+// demo's page always has this policy, every browser test holds it, those of each view (`views.spec.ts`) among them.
 test.describe('the printed policy', () => {
   test('default: it is the one that the page has, with Trusted Types required', async ({ demo, world }) => {
     const { header } = await printPolicy(world)
@@ -57,16 +58,6 @@ test.describe('the printed policy', () => {
     })
     expect(refused).toEqual(['TypeError', 'TypeError'])
   })
-
-  for (const { name, reach, connected } of views) {
-    test(`default: the view ${name}`, async ({ demo }) => {
-      await demo.open()
-      if (connected) await connectInjected(demo.page)
-      await reach(demo)
-      await expect(dialogOf(demo)).toBeVisible()
-      await expect(dialogOf(demo).locator('.lk-skeleton')).toHaveCount(0)
-    })
-  }
 
   test('default: an extension connects, signs, switches networks, and its account has a balance', async ({ demo }) => {
     await demo.open()

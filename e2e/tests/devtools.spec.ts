@@ -142,7 +142,7 @@ test.describe('devtools', () => {
     await expect(devtools(page).getByRole('button', { name: 'Fail' }).first()).toBeVisible()
   })
 
-  test('behavior: axe, light and dark, 1280 and 390 px', async ({ demo }, info) => {
+  test('behavior: axe, light and dark, 1280 and 390 px', { tag: '@full' }, async ({ demo }, info) => {
     test.setTimeout(90_000)
     await demo.open({ devtools: true, themeMode: 'light' })
     const { page } = demo

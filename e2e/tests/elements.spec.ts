@@ -132,7 +132,10 @@ test.describe('latchkey-network-button', () => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`behavior: axe finds nothing in the ${theme} theme, whatever the accent`, async ({ page, plain }) => {
+  test(`behavior: axe finds nothing in the ${theme} theme, whatever the accent`, { tag: '@full' }, async ({
+    page,
+    plain,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await plain.open()
     await page.evaluate(() =>
@@ -155,7 +158,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('behavior: pictures of each state, for people to look at', async ({ page, plain }) => {
+test('behavior: pictures of each state, for people to look at', { tag: '@full' }, async ({ page, plain }) => {
   plain.allowConsole(/could not be loaded|Failed to|dynamically imported|ERR_FAILED/)
   await page.route(/\/chunks\//, (route) => route.abort())
   for (const theme of ['light', 'dark'] as const) {

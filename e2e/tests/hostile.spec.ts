@@ -83,19 +83,27 @@ test.describe('the identity', () => {
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  for (const fault of [{ malformed: true }, { huge: true }, { hang: true }, { status: 500 }] as const) {
-    test(`error: the identity answers ${JSON.stringify(fault)}`, async ({ demo, world }) => {
-      demo.allowConsole(/Failed to load resource/)
-      world.sandbox.faults.add({ match: '/v1/identity', ...fault })
-      await demo.open()
-      await connectInjected(demo.page)
-      const address = await walletAddress(demo.page)
-      await demo.page.locator('[data-latchkey-button]').click()
-      const dialog = demo.page.getByRole('dialog')
-      await expect(dialog.getByText(`${address.slice(0, 4)}...${address.slice(-6)}`)).toBeVisible()
-      await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
-    })
-  }
+  test('error: the identity fails in each way, and the account has no name', async ({ demo, world }) => {
+    demo.allowConsole(/Failed to load resource/)
+    await demo.open()
+    const { page } = demo
+    await connectInjected(page)
+    const address = await walletAddress(page)
+    const dialog = page.getByRole('dialog')
+    for (const fault of [{ malformed: true }, { huge: true }, { hang: true }, { status: 500 }] as const) {
+      await test.step(JSON.stringify(fault), async () => {
+        world.sandbox.faults.clear()
+        world.sandbox.faults.add({ match: '/v1/identity', ...fault })
+        await page.reload()
+        const asked = page.waitForRequest(/\/v1\/identity/)
+        await expect(page.getByTestId('status')).toHaveText('connected')
+        await page.locator('[data-latchkey-button]').click()
+        await asked
+        await expect(dialog.getByText(`${address.slice(0, 4)}...${address.slice(-6)}`)).toBeVisible()
+        await expect(dialog.locator('.lk-account-name')).toHaveCount(0)
+      })
+    }
+  })
 })
 
 test.describe('an injected wallet', () => {
@@ -110,29 +118,27 @@ test.describe('an injected wallet', () => {
     await expect(page.getByTestId('address')).toHaveText(await walletAddress(page), { ignoreCase: true })
   })
 
-  for (const nonsense of [
-    'null',
-    'empty',
-    'text',
-    'huge',
-    'throws-text',
-    'throws-nothing',
-    'throws-strange',
-  ] as const) {
-    test(`error: it answers ${nonsense}, and works once it is sane`, async ({ demo }) => {
-      await demo.open()
-      const { page } = demo
-      await setPolicy(page, { approve: 'nonsense', nonsense })
-      await page.locator('[data-latchkey-button]').click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
-      await expect(dialog.getByText(/^(Failed to connect|Connection rejected)$/)).toBeVisible()
-      await expect(page.getByTestId('status')).toHaveText('disconnected')
-      await setPolicy(page, { approve: 'always' })
-      await dialog.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByTestId('status')).toHaveText('connected')
-    })
-  }
+  test('error: it answers nonsense of each kind, and works once it is sane', async ({ demo }) => {
+    await demo.open()
+    const { page } = demo
+    const dialog = page.getByRole('dialog')
+    const kinds = ['null', 'empty', 'text', 'huge', 'throws-text', 'throws-nothing', 'throws-strange'] as const
+    for (const nonsense of kinds) {
+      await test.step(nonsense, async () => {
+        await setPolicy(page, { approve: 'nonsense', nonsense })
+        await page.locator('[data-latchkey-button]').click()
+        await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
+        await expect(dialog.getByText(/^(Failed to connect|Connection rejected)$/)).toBeVisible()
+        await expect(page.getByTestId('status')).toHaveText('disconnected')
+        if (nonsense === kinds.at(-1)) return
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      })
+    }
+    await setPolicy(page, { approve: 'always' })
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByTestId('status')).toHaveText('connected')
+  })
 })
 
 /** Answers the directory's first page in the sandbox's place, as a service that was taken over would. */

@@ -78,19 +78,23 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe(drawn)
   })
 
-  it.each([
-    ['#3a53f5', 'rgb(255, 255, 255)'],
-    ['rgb(255 230 0)', 'rgb(20, 22, 26)'],
-    ['hsl(232 90% 59%)', 'rgb(255, 255, 255)'],
-    ['oklch(53.4% .241 269)', 'rgb(255, 255, 255)'],
-    ['oklch(90% .2 110)', 'rgb(20, 22, 26)'],
-    ['rebeccapurple', 'rgb(255, 255, 255)'],
-    ['color(display-p3 1 .9 .2)', 'rgb(20, 22, 26)'],
-    ['no colour', 'rgb(255, 255, 255)'],
-  ])('accentProperties: picks the text on %s', async (accent, text) => {
-    await open(`theme=light&--latchkey-accent=${encodeURIComponent(accent)}`)
-    const button = page.getByRole('button', { name: 'Continue', exact: true })
-    expect(await button.evaluate((element) => getComputedStyle(element).color)).toBe(text)
+  it('accentProperties: picks the text on each way to write a colour', async () => {
+    const pairs = [
+      ['#3a53f5', 'rgb(255, 255, 255)'],
+      ['rgb(255 230 0)', 'rgb(20, 22, 26)'],
+      ['hsl(232 90% 59%)', 'rgb(255, 255, 255)'],
+      ['oklch(53.4% .241 269)', 'rgb(255, 255, 255)'],
+      ['oklch(90% .2 110)', 'rgb(20, 22, 26)'],
+      ['rebeccapurple', 'rgb(255, 255, 255)'],
+      ['color(display-p3 1 .9 .2)', 'rgb(20, 22, 26)'],
+      ['no colour', 'rgb(255, 255, 255)'],
+    ] as const
+    await open('theme=light')
+    for (const [accent, text] of pairs) {
+      await page.goto(`${gallery.url}?theme=light&--latchkey-accent=${encodeURIComponent(accent)}`)
+      const button = page.getByRole('button', { name: 'Continue', exact: true })
+      expect(await button.evaluate((element) => getComputedStyle(element).color), accent).toBe(text)
+    }
   })
 
   it('OtpField: takes a pasted code, drops what is no digit, and goes on from the end', async () => {
@@ -217,10 +221,13 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     for (const pressed of ['button.lk-row', '.lk-icon-button', '.lk-button']) {
       await page.locator(pressed).first().hover()
       await page.mouse.down()
-      const scale = await page.locator(pressed).first().evaluate((element) => {
-        if (!element.matches(':active')) throw new Error('it is not pressed')
-        return getComputedStyle(element).scale
-      })
+      const scale = await page
+        .locator(pressed)
+        .first()
+        .evaluate((element) => {
+          if (!element.matches(':active')) throw new Error('it is not pressed')
+          return getComputedStyle(element).scale
+        })
       await page.mouse.up()
       expect(scale, pressed).toBe('none')
     }
