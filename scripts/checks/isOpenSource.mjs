@@ -19,12 +19,16 @@ const osiApproved = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  // Of what hosts install for Solana transfers alone (rpc-websockets, below @solana/web3.js); nothing of ours contains it.
+  'LGPL-3.0-only',
   'MIT',
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
   'Unlicense',
   'Zlib',
+  // Not on OSI's list, which has no dedication to the public domain but the Unlicense; it asks for nothing.
+  'CC0-1.0',
 ])
 
 /** Splits at an operator, but not inside parentheses. */

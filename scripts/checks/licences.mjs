@@ -9,7 +9,13 @@ import { isOpenSource } from './isOpenSource.mjs'
 
 /** Packages whose `license` field no tool can read, with what stands in the licence file that they ship. */
 const evidence = {
+  'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
+  'text-encoding-utf-8@1.0.2': {
+    licence: 'Unlicense',
+    file: 'LICENSE.md',
+    says: 'This is free and unencumbered software released into the public domain.',
+  },
 }
 
 /** The last releases under Apache-2.0; from the next ones on their licence forbids use without the vendor's network. */
