@@ -147,7 +147,10 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       await core.networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
     },
     getProvider(namespace) {
-      const provider = providers.get(namespace) ?? createProvider(runtime, namespace)
+      const known = providers.get(namespace)
+      if (known) return known
+      const plain = createProvider(runtime, namespace)
+      const provider = options.chains.find(({ kind }) => kind === namespace)?.extendProvider?.(plain) ?? plain
       providers.set(namespace, provider)
       return provider
     },

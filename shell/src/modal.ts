@@ -75,7 +75,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
   /**
    * An EIP-1193 provider (or its like in another namespace), the same object at each call. `request` waits for the
    * modal's code and for a stored connection; `on` starts nothing; `eth_accounts` and `eth_chainId` are answered from
-   * what is known.
+   * what is known. A chain module may give it more: those of Solana are `SolanaProvider`.
    */
   getProvider(namespace: ChainNamespace): Provider
   /** Follows the state; returns the unsubscription. */

@@ -3,11 +3,9 @@ import type { AnyPlugin } from '@latchkey/plugin-api'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
-const chainModules = { eip155, walletconnect: walletConnect }
 /** All of ours by the catalogue, and a third party's. */
 const ownPlugins: readonly AnyPlugin[] = [...catalogue, guestbook()]
 

@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import type { ModalOptions } from '@latchkey/shell'
 import * as networks from '@latchkey/shell/networks'
+import type { ChainModuleName } from './chainModules.js'
 
 /** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */
 export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork'>> {
@@ -8,7 +9,7 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
   readonly networkIds?: readonly string[]
   readonly defaultNetworkId?: string
   /** Which chain modules are given to the modal. */
-  readonly chainModules?: readonly ('eip155' | 'walletconnect')[]
+  readonly chainModules?: readonly ChainModuleName[]
   /** Which plugins are enabled. */
   readonly pluginIds?: readonly string[]
   /** The sandbox's injected wallets announce themselves. */

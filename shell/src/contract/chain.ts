@@ -1,5 +1,5 @@
 /** A chain module: a light descriptor that the host passes, and an adapter that is fetched with core. */
-import type { CaipNetworkId, ChainFacade, ChainNamespace, Cleanup, Connector, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainFacade, ChainNamespace, Cleanup, Connector, Network, Provider } from '@latchkey/plugin-api'
 import type { AlertCode } from './core.js'
 import type { Runtime } from './runtime.js'
 
@@ -9,6 +9,8 @@ export interface ChainModule {
   /** What it was made with, as far as it decides what the page's Content-Security-Policy has to admit. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
+  /** Gives the provider that hosts get methods beside `request`; called once, in the page's first bundle. */
+  extendProvider?(provider: Provider): Provider
 }
 
 /** What core gives an adapter. */

@@ -1,4 +1,4 @@
-import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
+import type { ChainNamespace, Connector, ConnectParameters, Network, Provider } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConnectResult } from '../connections/readConnectResult.js'
 import { release } from '../connections/release.js'
@@ -16,28 +16,40 @@ export interface ConnectorUnderTest {
   leave?(): void
 }
 
+/** Where a connector lives; an EVM chain unless said otherwise. */
+export interface ConnectorHome {
+  readonly namespace: ChainNamespace
+  /** Two of them, which the test's wallet both knows. */
+  readonly networks: readonly Network[]
+  /** A method that its provider answers without asking anybody. */
+  readonly method: string
+}
+
 /** What every connector owes the shell, whoever wrote it: run over each of ours. */
-export function describeConnector(name: string, setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>): void {
-  const { networks } = testOptions()
-  const parameters: ConnectParameters = { namespace: 'eip155', networks, signal: new AbortController().signal }
+export function describeConnector(
+  name: string,
+  setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>,
+  { namespace, networks, method }: ConnectorHome = evm,
+): void {
+  const parameters: ConnectParameters = { namespace, networks, signal: new AbortController().signal }
 
   describe(`${name}: the contract of connectors`, () => {
     let test: ConnectorUnderTest
     beforeEach(async () => {
       test = await setUp()
     })
-    afterEach(() => test.connector.disconnect('eip155'))
+    afterEach(() => test.connector.disconnect(namespace))
 
     it('default: what it says of itself is data, and safe to show', () => {
       const { info } = test.connector
       expect(JSON.parse(JSON.stringify(info))).toEqual(info)
       expect(readConnectorInfo(info)).toEqual(info)
-      expect(info.namespaces).toContain('eip155')
+      expect(info.namespaces).toContain(namespace)
     })
 
     it('default: connecting gives readable accounts on a network', async () => {
       const { info } = test.connector
-      const result = readConnectResult(await test.connector.connect(parameters), info.id, 'eip155')
+      const result = readConnectResult(await test.connector.connect(parameters), info.id, namespace)
       expect(result.account.connectorId).toBe(info.id)
       expect(result.account.networkId).toBe(result.networkId)
     })
@@ -54,15 +66,15 @@ export function describeConnector(name: string, setUp: () => ConnectorUnderTest 
 
     it('behavior: its provider answers, the same one each time', async () => {
       await test.connector.connect(parameters)
-      const provider: Provider = await test.connector.getProvider('eip155')
-      await expect(provider.request({ method: 'eth_chainId' })).resolves.toBeDefined()
-      await expect(test.connector.getProvider('eip155')).resolves.toBe(provider)
+      const provider: Provider = await test.connector.getProvider(namespace)
+      await expect(provider.request({ method })).resolves.toBeDefined()
+      await expect(test.connector.getProvider(namespace)).resolves.toBe(provider)
     })
 
     it('behavior: it can be disconnected twice', async () => {
       await test.connector.connect(parameters)
-      await test.connector.disconnect('eip155')
-      await expect(test.connector.disconnect('eip155')).resolves.toBeUndefined()
+      await test.connector.disconnect(namespace)
+      await expect(test.connector.disconnect(namespace)).resolves.toBeUndefined()
     })
 
     it('behavior: who listens hears of the wallet until he stops', async () => {
@@ -75,7 +87,7 @@ export function describeConnector(name: string, setUp: () => ConnectorUnderTest 
       })
       if (test.changeNetwork) {
         test.changeNetwork()
-        expect(heard).toEqual(['eip155:137'])
+        expect(heard).toEqual([networks[1]?.caipNetworkId])
       }
       heard.length = 0
       if (test.leave) {
@@ -90,3 +102,5 @@ export function describeConnector(name: string, setUp: () => ConnectorUnderTest 
     })
   })
 }
+
+const evm: ConnectorHome = { namespace: 'eip155', networks: testOptions().networks, method: 'eth_chainId' }

@@ -1,0 +1,10 @@
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+
+/** What `?options={"chainModules":[...]}` may name. */
+export const chainModules = {
+  eip155,
+  walletconnect: walletConnect,
+}
+
+export type ChainModuleName = keyof typeof chainModules
