@@ -9,6 +9,7 @@ const entries = {
   '@latchkey/shell/networks': () => import('@latchkey/shell/networks'),
   '@latchkey/shell/chains/eip155': () => import('@latchkey/shell/chains/eip155'),
   '@latchkey/shell/chains/walletconnect': () => import('@latchkey/shell/chains/walletconnect'),
+  '@latchkey/shell/chains/custom': () => import('@latchkey/shell/chains/custom'),
   '@latchkey/shell/federation': () => import('@latchkey/shell/federation'),
   '@latchkey/shell/devtools': () => import('@latchkey/shell/devtools'),
   '@latchkey/plugin-api': () => import('@latchkey/plugin-api'),

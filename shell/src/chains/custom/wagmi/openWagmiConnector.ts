@@ -1,0 +1,130 @@
+import type { CaipNetworkId, Connector, ConnectorInfo, ConnectResult, Network, Provider } from '@latchkey/plugin-api'
+import { isProvider } from '../../eip155/readAnnouncement.js'
+import { readAddresses, readNetworkId, toAccounts, WalletAnswerInvalidError } from '../../eip155/readWallet.js'
+import { NetworkNotSwitchedError, switchChain } from '../../eip155/switchChain.js'
+import type { WagmiChain, WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
+
+export interface WagmiParts {
+  readonly info: ConnectorInfo
+  readonly connector: WagmiConnector
+  readonly emitter: WagmiEmitter
+  /** The connector's own list: what it may go to. */
+  readonly chains: WagmiChain[]
+}
+
+/** Speaks to a wagmi connector as wagmi does, and to the shell as its connectors do. */
+export function openWagmiConnector({ info, connector, emitter, chains }: WagmiParts): Connector {
+  let networkId: CaipNetworkId | undefined
+  let settingUp: Promise<void> | undefined
+  let provider: Promise<Provider> | undefined
+
+  /** wagmi does it when it makes a connector; here the networks are known only now. */
+  async function setUp(networks: readonly Network[]): Promise<void> {
+    const known = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').map(toChain)
+    chains.splice(0, chains.length, ...known)
+    settingUp ??= connector.setup?.().catch((error: unknown) => {
+      settingUp = undefined
+      throw error
+    })
+    await settingUp
+  }
+
+  function readResult(answer: unknown, chainId: unknown): ConnectResult | undefined {
+    // With wagmi's `withCapabilities` an account is an object; some connectors give it unasked.
+    const entries = Array.isArray(answer) ? answer.map((entry) => entry?.address ?? entry) : answer
+    const addresses = readAddresses(entries)
+    networkId = readNetworkId(chainId)
+    if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')
+    return addresses.length > 0 ? { accounts: toAccounts(addresses, networkId, info.id), networkId } : undefined
+  }
+
+  async function getProvider(): Promise<Provider> {
+    const found = await connector.getProvider()
+    if (!isProvider(found)) throw new WalletAnswerInvalidError('getProvider')
+    return found
+  }
+
+  return {
+    info,
+    async connect({ networks }) {
+      await setUp(networks)
+      provider = undefined
+      const { accounts, chainId } = await connector.connect()
+      const result = readResult(accounts, chainId)
+      if (!result) throw new WalletAnswerInvalidError('connect')
+      return result
+    },
+    async reconnect({ networks }) {
+      await setUp(networks)
+      if (!(await connector.isAuthorized())) return undefined
+      provider = undefined
+      const { accounts, chainId } = await connector.connect({ isReconnecting: true })
+      return readResult(accounts, chainId)
+    },
+    disconnect: () => connector.disconnect(),
+    // Some connectors make a new one at each call; who listens to the first would hear nothing from the second.
+    getProvider() {
+      provider ??= getProvider().catch((error: unknown) => {
+        provider = undefined
+        throw error
+      })
+      return provider
+    },
+    async switchNetwork(network) {
+      const chain = toChain(network)
+      if (!chains.some(({ id }) => id === chain.id)) chains.push(chain)
+      if (connector.switchChain) {
+        await connector.switchChain({ chainId: chain.id, addEthereumChainParameter: describeChain(network) })
+        if (readNetworkId(await connector.getChainId()) !== network.caipNetworkId) {
+          throw new NetworkNotSwitchedError(network)
+        }
+      } else {
+        await switchChain(await this.getProvider('eip155'), network)
+      }
+      networkId = network.caipNetworkId
+    },
+    watch(listener) {
+      const listeners: Readonly<Record<string, (data: unknown) => void>> = {
+        change(data) {
+          const { accounts, chainId } = data as { readonly accounts?: unknown; readonly chainId?: unknown }
+          const moved = readNetworkId(chainId)
+          if (moved) {
+            networkId = moved
+            listener.networkChanged('eip155', moved)
+          }
+          const addresses = readAddresses(accounts)
+          if (addresses && networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
+        },
+        disconnect: () => listener.disconnected('eip155'),
+        message(data) {
+          const { type, data: content } = data as { readonly type?: unknown; readonly data?: unknown }
+          if (typeof type === 'string') listener.message?.('eip155', { type, data: content })
+        },
+      }
+      for (const [event, handle] of Object.entries(listeners)) emitter.on(event, handle)
+      return () => {
+        for (const [event, handle] of Object.entries(listeners)) emitter.off(event, handle)
+      }
+    },
+  }
+}
+
+function toChain({ id, name, nativeCurrency, rpcUrls, blockExplorers, testnet }: Network): WagmiChain {
+  return {
+    id: Number(id),
+    name,
+    nativeCurrency,
+    rpcUrls,
+    ...(blockExplorers && { blockExplorers }),
+    ...(testnet !== undefined && { testnet }),
+  }
+}
+
+function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Network) {
+  return {
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+}
