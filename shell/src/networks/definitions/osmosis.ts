@@ -1,0 +1,11 @@
+import type { Network } from '@latchkey/plugin-api'
+
+export const osmosis: Network = {
+  id: 'osmosis-1',
+  caipNetworkId: 'cosmos:osmosis-1',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: { default: { http: ['https://osmosis-rpc.publicnode.com'] } },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
+}
