@@ -1,5 +1,6 @@
 /** A running sandbox, as `startSandbox` hands it out. */
 import type { Address } from 'viem'
+import type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
 import type { CaipNetworkId, TokenSymbol } from './chains/chainDefinitions.js'
 import type { SandboxChain } from './chains/SandboxChain.js'
 import type { SandboxServices } from './host/index.js'
@@ -21,6 +22,8 @@ export interface Sandbox {
   /** For `createModal({ services })`. */
   readonly services: SandboxServices
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  /** Bitcoin's two networks. `bitcoin.mainnet.fund(address, sats)` gives coins. */
+  readonly bitcoin: SandboxBitcoin
   readonly relay: RelayControls
   /** Failures on demand. */
   readonly faults: { add(fault: Fault): void; clear(): void }

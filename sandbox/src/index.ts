@@ -1,4 +1,12 @@
 /** `@latchkey/sandbox`: the outside world on one machine, for development. */
+export type { BitcoinNetwork } from './bitcoin/BitcoinNetwork.js'
+export type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
+export {
+  type BitcoinChain,
+  type BitcoinOutput,
+  BitcoinRefusedError,
+  type BitcoinTransaction,
+} from './bitcoin/createBitcoinChain.js'
 export type { CaipNetworkId, TokenDefinition, TokenSymbol } from './chains/chainDefinitions.js'
 export type { ChainClient } from './chains/createChainClient.js'
 export { AnvilMissingError } from './chains/findAnvil.js'

@@ -42,7 +42,7 @@ describe('startSandbox', () => {
       verifyUrl: null,
       bundlerUrl: null,
       nftUrl: null,
-      bitcoinApiUrl: null,
+      bitcoinApiUrl: `${sandbox.url}/bitcoin`,
       onrampUrl: null,
       dashboardUrl: null,
       guideUrl: null,
@@ -121,6 +121,7 @@ test('exports', () => {
     [
       "AnvilFailedError",
       "AnvilMissingError",
+      "BitcoinRefusedError",
       "PortInUseError",
       "SandboxError",
       "startSandbox",

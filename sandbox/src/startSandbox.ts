@@ -1,5 +1,6 @@
 /** Starts the outside world on one machine. */
 import { getRequestListener } from '@hono/node-server'
+import { createBitcoin } from './bitcoin/createBitcoin.js'
 import { type CaipNetworkId, chainDefinitions } from './chains/chainDefinitions.js'
 import { findAnvil } from './chains/findAnvil.js'
 import { openChain } from './chains/openChain.js'
@@ -38,6 +39,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   const projects = createProjects(hostOrigins)
   const state: SandboxState = {
     chains,
+    bitcoin: createBitcoin(),
     projects,
     relay: createRelay(projects),
     wallets: createWalletList(),
@@ -63,6 +65,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     projectId,
     services,
     chains,
+    bitcoin: state.bitcoin,
     relay: state.relay,
     faults: state.faults,
     requests: state.requests,

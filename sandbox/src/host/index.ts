@@ -11,7 +11,8 @@ export interface SandboxServices {
   verifyUrl: null
   bundlerUrl: null
   nftUrl: null
-  bitcoinApiUrl: null
+  /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
+  bitcoinApiUrl: string
   onrampUrl: null
   dashboardUrl: null
   guideUrl: null
@@ -32,7 +33,7 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
       verifyUrl: null,
       bundlerUrl: null,
       nftUrl: null,
-      bitcoinApiUrl: null,
+      bitcoinApiUrl: `${url}/bitcoin`,
       onrampUrl: null,
       dashboardUrl: null,
       guideUrl: null,

@@ -1,4 +1,5 @@
 /** Everything that the sandbox's answers are computed from. */
+import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Projects } from '../projects/createProjects.js'
@@ -12,6 +13,7 @@ import type { RequestRecord } from './recordRequests.js'
 
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  readonly bitcoin: SandboxBitcoin
   readonly projects: Projects
   readonly relay: Relay
   readonly wallets: WalletList

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
+import { serveBitcoin } from '../bitcoin/serveBitcoin.js'
 import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
 import { serveConfig } from '../services/serveConfig.js'
@@ -60,6 +61,7 @@ const services = [
   servePrices,
   serveIdentity,
   serveRpc,
+  serveBitcoin,
 ]
 
 /** The error shape of the real services. */

@@ -1,0 +1,24 @@
+/** Both Bitcoin networks of one sandbox, with coins for its wallets. */
+import { type BitcoinNetwork, bitcoinNetworks } from './BitcoinNetwork.js'
+import { bitcoinAccounts, openBitcoinAccount } from './bitcoinAccounts.js'
+import { type BitcoinChain, createBitcoinChain } from './createBitcoinChain.js'
+
+export type SandboxBitcoin = Readonly<Record<BitcoinNetwork, BitcoinChain>>
+
+/** Every account begins with one coin in two outputs for payments, and with 100,000 satoshis beside its inscriptions. */
+export function createBitcoin(): SandboxBitcoin {
+  const open = (network: BitcoinNetwork): BitcoinChain => {
+    const chain = createBitcoinChain(network)
+    for (const account of bitcoinAccounts) {
+      const [payment, ordinals] = openBitcoinAccount(account, network)
+      chain.fund(payment.address, 60_000_000n)
+      chain.fund(payment.address, 40_000_000n)
+      chain.fund(ordinals.address, 100_000n)
+    }
+    return chain
+  }
+  return Object.fromEntries(bitcoinNetworks.map((network) => [network, open(network)])) as Record<
+    BitcoinNetwork,
+    BitcoinChain
+  >
+}
