@@ -34,6 +34,7 @@ export type ShellView =
   | 'AllWallets'
   | 'Networks'
   | 'ConnectingWalletConnect'
+  | 'ConnectWallets'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
 

@@ -8,14 +8,36 @@ type Hex = `0x${string}`
 /** View name to the arguments that it opens with. Names are unique over all plugins of a modal. */
 export interface ViewMap {
   /** With a namespace: for an account of it alone, which then is the active one. */
-  Connect: { readonly namespace?: ChainNamespace } | undefined
+  Connect:
+    | {
+        readonly namespace?: ChainNamespace
+        /** The namespace that is active stays so until a wallet of the wanted one has said yes. @default false */
+        readonly keepActive?: boolean
+      }
+    | undefined
   Account: { readonly tab?: string } | undefined
   AllWallets: undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: ChainNamespace }
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: CaipNetworkId }
+  /** Asks before a visitor who is connected goes to a namespace that needs another wallet. */
+  SwitchActiveChain: {
+    readonly switchToChain: ChainNamespace
+    /** The network to go to there. @default the namespace's last one, else its first */
+    readonly networkId?: CaipNetworkId
+    /** @default 'Connect' */
+    readonly navigateTo?: 'Connect' | 'ConnectWallets'
+    /** @default true */
+    readonly navigateWithReplace?: boolean
+  }
   UnsupportedChain: undefined
+  /** Opened by the shell alone, where `siwx` is set. */
+  SIWXSignMessage: { readonly required?: boolean } | undefined
+  /** One wallet that is there for several namespaces: which of them? */
+  ConnectingMultiChain: { readonly connectorIds: readonly string[] }
+  /** The wallets alone, without the other ways to connect. */
+  ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
@@ -94,6 +116,16 @@ export interface EventMap {
   DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { readonly message: string }
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
+  CLICK_SIGN_SIWX_MESSAGE: SiwxEvent
+  CLICK_CANCEL_SIWX: SiwxEvent
+  SIWX_AUTH_SUCCESS: SiwxEvent
+  SIWX_AUTH_ERROR: SiwxEvent & { readonly message: string }
+}
+
+/** Where a visitor signs in by a message. */
+export interface SiwxEvent {
+  readonly network: CaipNetworkId
+  readonly isSmartAccount: boolean
 }
 
 /** Slot of a shell view to the props that a contributed component gets. */

@@ -2,6 +2,8 @@
 import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
 import type { ConnectCommand } from '../contract/core.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempts } from './createAttempts.js'
 import type { ConnectionParts } from './createConnections.js'
@@ -25,7 +27,9 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   const { connectorId, onUri } = command
   const connector = connectors.get(connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
-  const namespace = pickNamespace(connector, command.namespace ?? store.get(activeNamespaceAtom))
+  // A visitor who looks at one namespace's wallets wants one for it, also where the view says nothing of namespaces.
+  const listed = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
+  const namespace = pickNamespace(connector, command.namespace ?? listed ?? store.get(activeNamespaceAtom))
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
   // Who is connected stays so until another wallet has said yes.
   const replaced = live.connectorOf(namespace)

@@ -1,20 +1,38 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
-import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
+import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
-import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
+import {
+  createTestConnector,
+  type TestConnector,
+  testAccount,
+  testAddress,
+  testResult,
+} from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solanaAddress = 'So11111111111111111111111111111111111111112'
 const stored = { version: 1, connections: { eip155: { connectorId: 'test' } } }
+
+function solanaResult(connectorId: string, address = solanaAddress) {
+  const account = { namespace: 'solana', address, networkId: 'solana:main', type: 'eoa', connectorId }
+  return { networkId: 'solana:main', accounts: [account] }
+}
 
 let runtimes: TestRuntime[] = []
 
+// What core fetches when it is needed is here already: a busy machine takes its time for it, and the clock is a fake one.
+beforeAll(async () => {
+  await Promise.all([import('./connectWallet.js'), import('./createReconnect.js')])
+})
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -69,6 +87,23 @@ describe('connect', () => {
     })
     await connections.connect({ connectorId: 'test' })
     expect(ids).toEqual(['eip155:137', 'eip155:1'])
+  })
+
+  it('behavior: a visitor who looks at one namespace’s wallets connects that one', async () => {
+    const { runtime, connectors, connections } = setUp()
+    connectors.add(createTestConnector({ type: 'WALLET_CONNECT', namespaces: ['eip155', 'solana'] }))
+    const asked: string[] = []
+    const connector = connectors.get('test') as TestConnector
+    connector.onConnect(async ({ namespace }) => {
+      asked.push(namespace)
+      return namespace === 'solana' ? solanaResult('test') : testResult('test')
+    })
+    runtime.store.set(namespaceFilterAtom, 'solana')
+    await connections.connect({ connectorId: 'test' })
+    runtime.store.set(openAtom, true)
+    await connections.connect({ connectorId: 'test' })
+    expect(asked).toEqual(['eip155', 'solana'])
+    expect(runtime.store.get(activeNamespaceAtom)).toBe('solana')
   })
 
   it('parameters: onUri is told each address', async () => {

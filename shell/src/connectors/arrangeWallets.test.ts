@@ -109,6 +109,42 @@ describe('switches', () => {
   })
 })
 
+describe('one wallet for several namespaces', () => {
+  const picture = 'data:image/png;base64,AAAA'
+  const evm = connector('io.orbit', { rdns: 'io.orbit', name: 'Orbit', imageUrl: picture })
+  const sol = connector('ws:Orbit', { name: 'orbit', imageUrl: picture, namespaces: ['solana'] })
+  const groups = (input: Partial<ArrangeInput>) =>
+    arrange(input).map((row) => ('connectors' in row ? row.connectors.map(({ id }) => id) : row.key))
+
+  it('default', () => {
+    expect(groups({ connectors: [evm, connector('other'), sol] })).toEqual([['io.orbit', 'ws:Orbit'], ['other']])
+  })
+
+  it('behavior: the same reverse domain name, whatever the names', () => {
+    const renamed = connector('b', { rdns: 'io.orbit', name: 'Orbit Bitcoin', namespaces: ['bip122'] })
+    expect(groups({ connectors: [evm, renamed] })).toEqual([['io.orbit', 'b']])
+  })
+
+  it('behavior: a name alone is anybody’s', () => {
+    const { imageUrl: _picture, ...bare } = sol
+    expect(groups({ connectors: [evm, bare] })).toEqual([['io.orbit'], ['ws:Orbit']])
+    expect(groups({ connectors: [evm, { ...sol, imageUrl: 'data:image/png;base64,BBBB' }] })).toHaveLength(2)
+    expect(groups({ connectors: [evm, { ...sol, rdns: 'io.other' }] })).toHaveLength(2)
+  })
+
+  it('behavior: one wallet of the directory that both are', () => {
+    const { imageUrl: _picture, ...bare } = sol
+    const { rdns: _rdns, ...named } = evm
+    expect(groups({ connectors: [named, bare], recommended: [wallet('o', { name: 'Orbit' })] })).toEqual([
+      ['io.orbit', 'ws:Orbit'],
+    ])
+  })
+
+  it('parameters: namespace', () => {
+    expect(groups({ connectors: [evm, sol], namespace: 'solana' })).toEqual([['ws:Orbit']])
+  })
+})
+
 describe('each wallet once', () => {
   it('behavior: an installed wallet has its row among the injected ones alone', () => {
     const metamask = wallet('mm', { name: 'MetaMask', rdns: 'io.metamask' })

@@ -34,6 +34,8 @@ export interface ConnectorRow {
   readonly type: 'walletConnect' | 'injected' | 'external'
   readonly key: string
   readonly connector: ConnectorInfo
+  /** All that lead to this wallet, the first with it: one for each namespace where it announced itself several times. */
+  readonly connectors: readonly ConnectorInfo[]
   readonly tag?: 'qr' | 'installed'
 }
 
@@ -79,19 +81,20 @@ export function arrangeWallets(input: ArrangeInput): readonly WalletRow[] {
   const custom = listWallets('custom', (options.customWallets ?? []).map(readCustomWallet))
   const featured = listWallets('featured', input.featured)
   const hostChose = Boolean(options.featuredWalletIds?.length || options.customWallets?.length)
-  const named = injected.filter(({ type }) => type !== 'INJECTED').length + recent.length
+  const wallets = groupByWallet(injected, [...input.recent, ...input.featured, ...input.recommended])
+  const named = wallets.filter(([{ type }]) => type !== 'INJECTED').length + recent.length
   const recommended = hostChose
     ? []
     : listWallets('recommended', input.recommended, Math.max(0, recommendedLimit - named))
 
   const groups: Readonly<Record<ConnectorRowType, readonly WalletRow[]>> = {
     // On a phone the code would be on the very screen that has to scan it.
-    walletConnect: walletConnect && !input.mobile ? [connectorRow('walletConnect', walletConnect, 'qr')] : [],
+    walletConnect: walletConnect && !input.mobile ? [connectorRow('walletConnect', [walletConnect], 'qr')] : [],
     recent,
-    injected: injected.map((info) => connectorRow('injected', info, 'installed')),
+    injected: wallets.map((group) => connectorRow('injected', group, 'installed')),
     featured,
     custom,
-    external: external.map((info) => connectorRow('external', info)),
+    external: external.map((info) => connectorRow('external', [info])),
     recommended,
   }
   const wished = options.features?.connectorTypeOrder ?? []
@@ -112,8 +115,40 @@ const recentLimit = 2
 /** Recommended wallets fill the list up to this many wallets that can be used at once. */
 const recommendedLimit = 2
 
-function connectorRow(type: ConnectorRow['type'], connector: ConnectorInfo, tag?: ConnectorRow['tag']): ConnectorRow {
-  return { type, key: `connector:${connector.id}`, connector, ...(tag && { tag }) }
+function connectorRow(
+  type: ConnectorRow['type'],
+  connectors: readonly [ConnectorInfo, ...ConnectorInfo[]],
+  tag?: ConnectorRow['tag'],
+): ConnectorRow {
+  const [connector] = connectors
+  return { type, key: `connector:${connector.id}`, connector, connectors, ...(tag && { tag }) }
+}
+
+/** One group a wallet; the registry has seen to it that a wallet has one connector in each namespace. */
+function groupByWallet(
+  infos: readonly ConnectorInfo[],
+  directory: readonly Wallet[],
+): readonly [ConnectorInfo, ...ConnectorInfo[]][] {
+  const groups: [ConnectorInfo, ...ConnectorInfo[]][] = []
+  for (const info of infos) {
+    const group = groups.find(([first]) => isOneWallet(first, info, directory))
+    if (group) group.push(info)
+    else groups.push([info])
+  }
+  return groups
+}
+
+/**
+ * The same reverse domain name, else the same name with the same picture or with one wallet of the directory for both: a
+ * name alone is anybody's.
+ */
+function isOneWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
+  if (one.rdns && other.rdns) return one.rdns === other.rdns
+  if (one.name.toLowerCase() !== other.name.toLowerCase()) return false
+  return (
+    (one.imageUrl !== undefined && one.imageUrl === other.imageUrl) ||
+    directory.some((wallet) => isWalletOf(one, wallet) && isWalletOf(other, wallet))
+  )
 }
 
 function isInjected({ type }: ConnectorInfo, options: ArrangeInput['options']): boolean {

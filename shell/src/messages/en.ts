@@ -12,7 +12,9 @@ import { errorMessages } from './en/errors.js'
 import { frameMessages } from './en/frame.js'
 import { helpMessages } from './en/help.js'
 import { kitMessages } from './en/kit.js'
+import { multichainMessages } from './en/multichain.js'
 import { networksMessages } from './en/networks.js'
+import { siwxMessages } from './en/siwx.js'
 import { titleMessages } from './en/titles.js'
 
 export type Catalogue = typeof accountMessages &
@@ -25,7 +27,9 @@ export type Catalogue = typeof accountMessages &
   typeof frameMessages &
   typeof helpMessages &
   typeof kitMessages &
+  typeof multichainMessages &
   typeof networksMessages &
+  typeof siwxMessages &
   typeof titleMessages
 
 export type MessageId = keyof Catalogue
@@ -41,6 +45,8 @@ export const en: Catalogue = {
   ...frameMessages,
   ...helpMessages,
   ...kitMessages,
+  ...multichainMessages,
   ...networksMessages,
+  ...siwxMessages,
   ...titleMessages,
 }

@@ -275,7 +275,9 @@ const showViewsAtom = atom(null, (_get, set, entries: readonly ViewEntry[], dire
 
 const connectingViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
+  'ConnectWallets',
   'AllWallets',
+  'ConnectingMultiChain',
   'ConnectingExternal',
   'ConnectingWalletConnect',
 ])

@@ -8,6 +8,7 @@ export const waitingStyles: string = `@layer views{
 .lk-pairing-tools{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;min-block-size:48px;padding-block-start:8px}
 .lk-time-left{color:var(--lk-text-soft);font:400 var(--lk-14)}
 .lk-wallet-mark{display:grid;place-items:center;inline-size:52px;block-size:52px;border-radius:var(--lk-radius-image);background:#14161a;color:#fff}
+.lk-chain-choice{display:grid;justify-items:center;gap:16px;padding-block-start:8px}
 .lk-platforms{padding-inline:16px}
 .lk-platforms .lk-view-body{padding-inline:0}
 .lk-platforms .lk-view-footer{padding-inline:0}

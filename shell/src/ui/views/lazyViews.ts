@@ -7,7 +7,10 @@ export type LazyViewName =
   | Exclude<ShellView, 'Connect' | 'Account'>
   | 'ConnectingExternal'
   | 'SwitchNetwork'
+  | 'SwitchActiveChain'
   | 'UnsupportedChain'
+  | 'SIWXSignMessage'
+  | 'ConnectingMultiChain'
   | 'GetWallet'
   | 'Downloads'
   /** All views of plugins: the place around them. */
@@ -22,7 +25,13 @@ export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentTyp
   AllWallets: () => import('./allWallets/AllWalletsView.js').then((module) => module.AllWalletsView),
   Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
   SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
+  ConnectingMultiChain: () =>
+    import('./multichain/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
+  SwitchActiveChain: () =>
+    import('./multichain/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
+  ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
   UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
+  SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js').then((module) => module.SIWXSignMessageView),
   WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
   WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
   GetWallet: () => import('./help/GetWalletView.js').then((module) => module.GetWalletView),

@@ -2,8 +2,11 @@ import { useModalAtom } from '@latchkey/plugin-api'
 import { IconQr, ListItem, Tag, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { WalletRow } from '../../../connectors/arrangeWallets.js'
+import { listChainChoices } from '../../../connectors/listChainChoices.js'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { connectionsAtom } from '../../../state/connections.js'
+import { namespaceFilterAtom } from '../../../state/navigation.js'
+import { networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 
@@ -21,7 +24,9 @@ export function WalletRowItem({ row, blocked }: WalletRowItemProps): ReactElemen
     .filter((connection) => connection?.status === 'connected')
     .map((connection) => connection?.connectorId)
   const subject = 'connector' in row ? row.connector : row.wallet
-  const isConnected = 'connector' in row && connected.includes(row.connector.id)
+  const networks = useModalAtom(networksAtom)
+  const namespace = useModalAtom(namespaceFilterAtom)
+  const isConnected = 'connector' in row && row.connectors.some(({ id }) => connected.includes(id))
   // WalletConnect carries one session at a time.
   const isTaken = (row.type === 'walletConnect' || 'wallet' in row) && connected.includes('walletConnect')
   const badge = isConnected ? 'connected' : row.tag
@@ -29,7 +34,9 @@ export function WalletRowItem({ row, blocked }: WalletRowItemProps): ReactElemen
   const openWallet = () => {
     if ('wallet' in row) navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
     else if (row.type === 'walletConnect') navigation.push('ConnectingWalletConnect')
-    else navigation.push('ConnectingExternal', { connectorId: row.connector.id })
+    else if (!namespace && listChainChoices(row.connectors, networks).length > 1)
+      navigation.push('ConnectingMultiChain', { connectorIds: row.connectors.map(({ id }) => id) })
+    else navigation.push('ConnectingExternal', { connectorId: row.connector.id, ...(namespace && { namespace }) })
   }
   return (
     <ListItem

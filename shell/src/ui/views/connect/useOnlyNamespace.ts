@@ -1,13 +1,16 @@
-import type { ChainNamespace, ViewMap } from '@latchkey/plugin-api'
+import type { ViewMap } from '@latchkey/plugin-api'
 import { useLayoutEffect } from 'react'
 import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { useCore } from '../../UiContext.js'
 
-/** Shows the wallets of one namespace, and makes it the active one: for whoever needs an account there. */
+/**
+ * Shows the wallets of one namespace, for whoever needs an account there, and makes it the active one. With `keepActive`
+ * connecting does that: a visitor who goes back is where he was, with the wallet that he had.
+ */
 export function useOnlyNamespace(args: unknown): void {
   const { networks, runtime } = useCore()
-  const namespace = readNamespace(args)
+  const { namespace, keepActive } = (args as ViewMap['Connect']) ?? {}
   // Before the first paint, which would show the others.
   useLayoutEffect(() => {
     const { store } = runtime
@@ -15,11 +18,8 @@ export function useOnlyNamespace(args: unknown): void {
     // A namespace that the host did not configure has no wallets: then all are better than none.
     if (!namespace || !first) return
     store.set(namespaceFilterAtom, namespace)
+    if (keepActive) return
     // What goes wrong is an alert already.
     networks.switchNetwork(store.get(networkIdsAtom)[namespace] ?? first.caipNetworkId).catch(() => undefined)
-  }, [networks, runtime, namespace])
-}
-
-function readNamespace(args: unknown): ChainNamespace | undefined {
-  return (args as ViewMap['Connect'])?.namespace
+  }, [networks, runtime, namespace, keepActive])
 }

@@ -20,8 +20,10 @@ export interface ExternalConnection {
 export function useExternalConnection(connectorId: string, namespace: ChainNamespace | undefined): ExternalConnection {
   const core = useCore()
   const connections = useModalAtom(connectionsAtom)
-  const isConnected = Object.values(connections).some(
-    (connection) => connection?.connectorId === connectorId && connection.status === 'connected',
+  const isConnected = Object.entries(connections).some(
+    ([key, connection]) =>
+      // One connector may serve several namespaces, each with a connection of its own.
+      (namespace ?? key) === key && connection.connectorId === connectorId && connection.status === 'connected',
   )
   const [attempt, setAttempt] = useState(0)
   const [phase, setPhase] = useState<ExternalPhase>(isConnected ? 'connected' : 'requesting')

@@ -13,22 +13,24 @@ import {
 import { type ReactElement, useRef, useState } from 'react'
 import { networksMessages } from '../../../messages/en/networks.js'
 import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
-import { activeConnectionAtom } from '../../../state/connections.js'
+import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { listStyles } from '../../styles/list.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useFieldFocus } from '../useFieldFocus.js'
+import { useNetworkChoice } from './useNetworkChoice.js'
 
 /** The configured networks; the active one is marked, and those that the wallet did not approve say so. */
 export function NetworkList(): ReactElement {
   useStyles(listStyles)
   const { navigation, networks: commands } = useCore()
+  const choose = useNetworkChoice()
   const message = useMessages(networksMessages)
   const all = useModalAtom(networksAtom)
   const activeId = useModalAtom(activeNetworkIdAtom)
-  const connection = useModalAtom(activeConnectionAtom)
+  const connections = useModalAtom(connectionsAtom)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useFieldFocus(field)
@@ -43,7 +45,8 @@ export function NetworkList(): ReactElement {
       <List label={message('networks.list')} dense>
         {shown.map((network) => {
           const isActive = network.caipNetworkId === activeId
-          const isRefused = !isActive && !isNetworkApproved(network, connection)
+          const isRefused =
+            !isActive && !isNetworkApproved(network, readConnection(connections, network.chainNamespace))
           return (
             <ListItem
               key={network.caipNetworkId}
@@ -55,9 +58,7 @@ export function NetworkList(): ReactElement {
               selected={isActive}
               disabled={isRefused}
               disabledReason={message('networks.not-approved')}
-              onClick={() =>
-                isActive ? navigation.back() : navigation.push('SwitchNetwork', { networkId: network.caipNetworkId })
-              }
+              onClick={() => (isActive ? navigation.back() : choose(network))}
             />
           )
         })}

@@ -1,0 +1,19 @@
+/** SwitchActiveChain and ConnectingMultiChain, and what visitors call the namespaces. */
+export const multichainMessages = {
+  'chain.eip155': 'EVM networks',
+  'chain.solana': 'Solana',
+  'chain.polkadot': 'Polkadot',
+  'chain.bip122': 'Bitcoin',
+  'chain.cosmos': 'Cosmos',
+  'multichain.choose': '{name} works on several chains. Choose the one to connect.',
+  'multichain.chains': 'Chains',
+  'multichain.connected': 'Connected',
+  'multichain.missing': 'Wallet not found',
+  'multichain.missing-text': 'It is not installed in this browser, or it is switched off.',
+  'multichain.other-wallet': 'Other wallets',
+  'multichain.switch': 'Switch to {name}',
+  'multichain.switch-text': '{wallet} is not connected on {name}. Connect a wallet for it to go on.',
+  'multichain.switch-action': 'Connect a wallet',
+  'multichain.stay': 'Your current connection stays as it is.',
+  'multichain.this-wallet': 'Your wallet',
+} as const

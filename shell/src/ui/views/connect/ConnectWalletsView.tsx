@@ -1,0 +1,30 @@
+import { ViewBody } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect } from 'react'
+import { useCore } from '../../UiContext.js'
+import { whenIdle } from '../../whenIdle.js'
+import type { ShellViewProps } from '../ShellViewProps.js'
+import { GuideLine } from './GuideLine.js'
+import { LegalNote } from './LegalNote.js'
+import { useConnectMethods } from './useConnectMethods.js'
+import { useLegal } from './useLegal.js'
+import { useOnlyNamespace } from './useOnlyNamespace.js'
+import { useWalletRows } from './useWalletRows.js'
+import { WalletSection } from './WalletSection.js'
+
+/** Connect's wallets without the other ways to connect. */
+export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
+  const { pairing } = useCore()
+  const legal = useLegal()
+  const wallets = useWalletRows()
+  useOnlyNamespace(entry.args)
+  const methods = useConnectMethods()
+  useEffect(() => whenIdle(() => pairing.prefetch()), [pairing])
+  return (
+    <ViewBody>
+      {legal.asks && <LegalNote legal={legal} />}
+      <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} collapses={false} />
+      {!legal.asks && <LegalNote legal={legal} />}
+      {!wallets.hasInstalled && wallets.rows.length > 0 && <GuideLine />}
+    </ViewBody>
+  )
+}

@@ -1,0 +1,48 @@
+import { useModalAtom, type ViewMap } from '@latchkey/plugin-api'
+import { Button, NetworkImage, ViewFooter } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { multichainMessages } from '../../../messages/en/multichain.js'
+import { activeConnectionAtom } from '../../../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { useMessages } from '../../messages/useMessages.js'
+import { useCore } from '../../UiContext.js'
+import type { ShellViewProps } from '../ShellViewProps.js'
+import { WaitingBody } from '../waiting/WaitingBody.js'
+
+/** The connected wallet does not serve the wanted network: a wallet that does is connected first. */
+export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
+  const { navigation, networks: commands, runtime } = useCore()
+  const message = useMessages(multichainMessages)
+  const networks = useModalAtom(networksAtom)
+  const networkIds = useModalAtom(networkIdsAtom)
+  const { wallet } = useModalAtom(activeConnectionAtom)
+  const args = entry.args as ViewMap['SwitchActiveChain']
+  const { switchToChain: namespace, navigateTo = 'Connect', navigateWithReplace = true } = args
+  const networkId = args.networkId ?? networkIds[namespace]
+  const network =
+    networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ??
+    networks.find(({ chainNamespace }) => chainNamespace === namespace)
+  const name = network?.name ?? message(`chain.${namespace}`)
+
+  const go = () => {
+    const { store } = runtime
+    // Whichever wallet is connected there is asked for this network first.
+    if (network) store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: network.caipNetworkId })
+    navigation[navigateWithReplace ? 'replace' : 'push'](navigateTo, { namespace, keepActive: true })
+  }
+  return (
+    <>
+      <WaitingBody
+        state="still"
+        image={<NetworkImage src={network && commands.imageUrl(network)} name={name} size={56} />}
+        title={message('multichain.switch', { name })}
+        text={message('multichain.switch-text', { name, wallet: wallet?.name ?? message('multichain.this-wallet') })}
+      >
+        <p className="lk-state-text">{message('multichain.stay')}</p>
+      </WaitingBody>
+      <ViewFooter>
+        <Button onClick={go}>{message('multichain.switch-action')}</Button>
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { ConnectorInfo, Network } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { describe, expect, it, vi } from 'vitest'
+import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
+import { connectorsAtom } from '../../../state/connectors.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { testAccount } from '../../../testing/createTestConnector.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { testNetwork } from '../../../testing/testOptions.js'
+import { ConnectingMultiChainView } from './ConnectingMultiChainView.js'
+import { SwitchActiveChainView } from './SwitchActiveChainView.js'
+
+const solana: Network = { ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana', caipNetworkId: 'solana:main' }
+const evm: ConnectorInfo = { id: 'evm', name: 'Orbit', type: 'ANNOUNCED', namespaces: ['eip155'] }
+const sol: ConnectorInfo = { id: 'sol', name: 'Orbit', type: 'ANNOUNCED', namespaces: ['solana'] }
+
+function setUp() {
+  const store = createStore()
+  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  store.set(activeNamespaceAtom, 'eip155')
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  store.set(connectorsAtom, new Map([evm, sol].map((info) => [info.id, info])))
+  const navigation = { push: vi.fn(), replace: vi.fn(), back: vi.fn(), close: vi.fn(), complete: vi.fn() }
+  const networks = { switchNetwork: vi.fn(async () => undefined), imageUrl: () => undefined }
+  return { store, navigation, networks, parts: { navigation, networks } }
+}
+
+function connectEip155(store: ReturnType<typeof setUp>['store']) {
+  const wallet = { name: 'Orbit' }
+  store.set(connectionsAtom, {
+    eip155: { status: 'connected', connectorId: 'evm', accounts: [testAccount('evm')], wallet },
+  })
+}
+
+describe('ConnectingMultiChain', () => {
+  const entry = { name: 'ConnectingMultiChain' as const, args: { connectorIds: ['evm', 'sol'] }, key: 1 }
+
+  it('default', async () => {
+    const { store, parts, navigation } = setUp()
+    const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
+    expect(view.text()).toContain('Orbit works on several chains. Choose the one to connect.')
+    await view.click(/Solana/)
+    expect(navigation.push.mock.calls).toEqual([['ConnectingExternal', { connectorId: 'sol', namespace: 'solana' }]])
+  })
+
+  it('behavior: a chain that is connected by this wallet is gone to at once', async () => {
+    const { store, parts, navigation, networks } = setUp()
+    connectEip155(store)
+    const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
+    await view.click(/EVM networks.*Connected/)
+    expect(networks.switchNetwork).toHaveBeenCalledWith('eip155:1')
+    expect(navigation.complete).toHaveBeenCalledWith('Connect', expect.objectContaining({ networkId: 'eip155:1' }))
+    expect(navigation.push).not.toHaveBeenCalled()
+  })
+
+  it('behavior: the wallet is gone', async () => {
+    const { store, parts, navigation } = setUp()
+    store.set(connectorsAtom, new Map())
+    const view = await renderUi(<ConnectingMultiChainView entry={entry} />, { store, parts })
+    expect(view.text()).toContain('Wallet not found')
+    await view.click('Other wallets')
+    expect(navigation.back).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('SwitchActiveChain', () => {
+  const args = { switchToChain: 'solana', networkId: 'solana:main' } as const
+
+  it('default', async () => {
+    const { store, parts, navigation } = setUp()
+    connectEip155(store)
+    const entry = { name: 'SwitchActiveChain' as const, args, key: 1 }
+    const view = await renderUi(<SwitchActiveChainView entry={entry} />, { store, parts })
+    expect(view.text()).toContain('Orbit is not connected on Solana. Connect a wallet for it to go on.')
+    await view.click('Connect a wallet')
+    expect(navigation.replace.mock.calls).toEqual([['Connect', { namespace: 'solana', keepActive: true }]])
+    expect(store.get(networkIdsAtom)).toEqual({ eip155: 'eip155:1', solana: 'solana:main' })
+    expect(store.get(activeNamespaceAtom)).toBe('eip155')
+  })
+
+  it('parameters: navigateTo and navigateWithReplace', async () => {
+    const { store, parts, navigation } = setUp()
+    const more = { ...args, navigateTo: 'ConnectWallets', navigateWithReplace: false }
+    const entry = { name: 'SwitchActiveChain' as const, args: more, key: 1 }
+    const view = await renderUi(<SwitchActiveChainView entry={entry} />, { store, parts })
+    await view.click('Connect a wallet')
+    expect(navigation.push.mock.calls).toEqual([['ConnectWallets', { namespace: 'solana', keepActive: true }]])
+    expect(navigation.replace).not.toHaveBeenCalled()
+  })
+})
