@@ -11,6 +11,7 @@ import type { ProjectSettings } from './projects/createProjects.js'
 import type { RelayControls } from './relay/createRelay.js'
 import type { Identity } from './services/createIdentities.js'
 import type { AnalyticsRecord } from './services/serveEvents.js'
+import type { SandboxSolana } from './solana/SandboxSolana.js'
 
 /** Everything that can be set here can also be set over HTTP, under `/admin`. */
 export interface Sandbox {
@@ -22,6 +23,8 @@ export interface Sandbox {
   /** For `createModal({ services })`. */
   readonly services: SandboxServices
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  /** Solana by LiteSVM, in this process. */
+  readonly solana: SandboxSolana
   /** Bitcoin's two networks. `bitcoin.mainnet.fund(address, sats)` gives coins. */
   readonly bitcoin: SandboxBitcoin
   readonly relay: RelayControls

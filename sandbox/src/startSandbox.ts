@@ -15,6 +15,7 @@ import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
 import { createIdentities } from './services/createIdentities.js'
+import { createSolana } from './solana/createSolana.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
@@ -40,6 +41,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   const state: SandboxState = {
     chains,
     bitcoin: createBitcoin(),
+    solana: createSolana(),
     projects,
     relay: createRelay(projects),
     wallets: createWalletList(),
@@ -66,6 +68,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     services,
     chains,
     bitcoin: state.bitcoin,
+    solana: { ...state.solana, rpcUrl: `${url}/solana` },
     relay: state.relay,
     faults: state.faults,
     requests: state.requests,

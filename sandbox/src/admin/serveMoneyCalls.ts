@@ -7,32 +7,45 @@ import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { isSolanaAddress } from '../solana/isSolanaAddress.js'
 
 export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
+  const { solana } = state
   app.post('/admin/fund', async (context) => {
     const { caipNetworkId, address, amount } = await parseBody(FundSchema, context)
+    if (caipNetworkId === solana.caipNetworkId) {
+      if (!isSolanaAddress(address)) throw notOfThatChain()
+      const signature = await solana.fund(address, parseUnits(amount, solana.nativeCurrency.decimals))
+      return context.json({ signature })
+    }
     const chain = chainOf(state, caipNetworkId)
-    await chain.fund(address, parseUnits(amount, chain.nativeCurrency.decimals))
-    return context.json({ balanceWei: String(await chain.client.getBalance({ address })) })
+    await chain.fund(evmAddress(address), parseUnits(amount, chain.nativeCurrency.decimals))
+    return context.json({ balanceWei: String(await chain.client.getBalance({ address: evmAddress(address) })) })
   })
   app.post('/admin/tokens', async (context) => {
     const { caipNetworkId, address, amount, token } = await parseBody(TokenSchema, context)
+    if (caipNetworkId === solana.caipNetworkId) {
+      if (!isSolanaAddress(address)) throw notOfThatChain()
+      const { address: mint, decimals } = solana.tokens[token]
+      await solana.mintToken(address, { token, amount: parseUnits(amount, decimals) })
+      return context.json({ token: mint })
+    }
     const chain = chainOf(state, caipNetworkId)
-    await chain.mintToken(address, token, parseUnits(amount, chain.tokens[token].decimals))
+    await chain.mintToken(evmAddress(address), token, parseUnits(amount, chain.tokens[token].decimals))
     return context.json({ token: chain.tokens[token].address })
   })
   app.post('/admin/collectibles', async (context) => {
     const { caipNetworkId, address } = await parseBody(AccountSchema, context)
     const chain = chainOf(state, caipNetworkId)
-    return context.json({ collection: chain.collectible, id: String(await chain.mintCollectible(address)) })
+    return context.json({ collection: chain.collectible, id: String(await chain.mintCollectible(evmAddress(address))) })
   })
 }
 
 const AccountSchema = v.strictObject({
   caipNetworkId: v.string(),
-  address: v.custom<Address>(
-    (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-    'not an address',
+  address: v.pipe(
+    v.string(),
+    v.check((text) => isAddress(text, { strict: false }) || isSolanaAddress(text), 'not an address'),
   ),
 })
 
@@ -48,4 +61,13 @@ function chainOf(state: SandboxState, caipNetworkId: string): SandboxChain {
   const chain = findChain(state, caipNetworkId)
   if (!chain) throw new ServiceError(400, 'caipNetworkId', `is not a chain of this sandbox: ${caipNetworkId}`)
   return chain
+}
+
+function evmAddress(address: string): Address {
+  if (!isAddress(address, { strict: false })) throw notOfThatChain()
+  return address
+}
+
+function notOfThatChain(): ServiceError {
+  return new ServiceError(400, 'address', 'not an address of that chain')
 }

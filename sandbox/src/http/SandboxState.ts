@@ -6,6 +6,7 @@ import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
 import type { Identities } from '../services/createIdentities.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
+import type { Solana } from '../solana/createSolana.js'
 import type { WalletList } from '../wallets/createWalletList.js'
 import type { Faults } from './createFaults.js'
 import type { Log } from './createLog.js'
@@ -13,6 +14,7 @@ import type { RequestRecord } from './recordRequests.js'
 
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  readonly solana: Solana
   readonly bitcoin: SandboxBitcoin
   readonly projects: Projects
   readonly relay: Relay

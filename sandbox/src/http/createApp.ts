@@ -14,6 +14,7 @@ import { servePrices } from '../services/servePrices.js'
 import { serveRpc } from '../services/serveRpc.js'
 import { serveSupportedChains } from '../services/serveSupportedChains.js'
 import { serveWallets } from '../services/serveWallets.js'
+import { serveSolana } from '../solana/serveSolana.js'
 import { serveWalletSite } from '../wallet-site/serveWalletSite.js'
 import { applyFaults } from './applyFaults.js'
 import { guardOrigin } from './guardOrigin.js'
@@ -61,6 +62,7 @@ const services = [
   servePrices,
   serveIdentity,
   serveRpc,
+  serveSolana,
   serveBitcoin,
 ]
 

@@ -91,8 +91,8 @@ describe('GET /v1/account/{address}/balance', () => {
   })
 
   test('behavior: a namespace that does not run here has no balances', async () => {
-    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    expect(await balances('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', { chainId })).toEqual([])
+    const chainId = 'cosmos:cosmoshub-4'
+    expect(await balances('cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0', { chainId })).toEqual([])
   })
 
   test('error: not an address', async () => {
@@ -126,6 +126,6 @@ describe('GET /v1/identity/{address}', () => {
 describe('GET /v1/supported-chains', () => {
   test('default', async () => {
     const { body } = await callService(sandbox.url, '/v1/supported-chains')
-    expect(body).toEqual({ http: ['eip155:1', 'eip155:137'], ws: [] })
+    expect(body).toEqual({ http: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ws: [] })
   })
 })

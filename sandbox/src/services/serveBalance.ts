@@ -2,12 +2,13 @@
 
 import * as v from 'valibot'
 import { isAddress } from 'viem'
-import { readPositions } from '../chains/readPositions.js'
+import { type Position, readPositions } from '../chains/readPositions.js'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { isSolanaAddress } from '../solana/isSolanaAddress.js'
 
 export function serveBalance(app: SandboxApp, state: SandboxState): void {
   app.get('/v1/account/:address/balance', requireProject(state.projects), async (context) => {
@@ -15,19 +16,20 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     const address = context.req.param('address')
     // The real service answers callers that do not say their SDK's version with nothing at all.
     if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
+    const { origin } = new URL(context.req.url)
+    const withIcons = (positions: readonly Position[]) =>
+      positions.map((position) => ({ ...position, iconUrl: `${origin}/images/token/${position.symbol}.svg` }))
+    if (chainId === state.solana.caipNetworkId) {
+      if (!isSolanaAddress(address)) throw new ServiceError(400, 'address', 'is not a Solana address')
+      return context.json({ balances: withIcons(await state.solana.readPositions(address)) })
+    }
     const chain = chainId ? findChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ balances: [] })
     // Only now: other namespaces write addresses in other ways, and their chains are not run here.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
     const chains = chain ? [chain] : Object.values(state.chains)
     const positions = await Promise.all(chains.map((each) => readPositions(each, address)))
-    const { origin } = new URL(context.req.url)
-    return context.json({
-      balances: positions.flat().map((position) => ({
-        ...position,
-        iconUrl: `${origin}/images/token/${position.symbol}.svg`,
-      })),
-    })
+    return context.json({ balances: withIcons(positions.flat()) })
   })
 }
 

@@ -5,18 +5,19 @@ import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import type { Solana } from '../solana/createSolana.js'
 
 export function serveRpc(app: SandboxApp, state: SandboxState): void {
   app.on('POST', ['/v1', '/v1/'], requireProject(state.projects), async (context) => {
     const chainId = context.req.query('chainId')
     if (!chainId) throw new ServiceError(400, 'chainId', 'is required')
-    const chain = findChain(state, chainId)
-    if (!chain) throw new ServiceError(400, 'chainId', `is not supported: ${chainId}`)
-    const body = await parseBody(BodySchema, context)
-    if (!Array.isArray(body)) return context.json(await answer(chain.rpcUrl, body))
+    const answer = answerer(state, chainId)
+    if (!answer) throw new ServiceError(400, 'chainId', `is not supported: ${chainId}`)
+    const body = await parseBody(RpcBodySchema, context)
+    if (!Array.isArray(body)) return context.json(await answer(body))
     const answers: unknown[] = []
     // One after another: a batch may send a transaction and ask for what it changed.
-    for (const call of body) answers.push(await answer(chain.rpcUrl, call))
+    for (const call of body) answers.push(await answer(call))
     return context.json(answers)
   })
 }
@@ -26,16 +27,29 @@ const CallSchema = v.looseObject({
   id: v.optional(v.union([v.string(), v.number(), v.null()])),
   method: v.string(),
 })
-const BodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1), v.maxLength(100)), CallSchema])
+export const RpcBodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1), v.maxLength(100)), CallSchema])
+
+type Call = v.InferOutput<typeof CallSchema>
+
+/** What answers calls to the chain of a CAIP-2 id; undefined where it does not run here. */
+function answerer(state: SandboxState, caipNetworkId: string): ((call: Call) => Promise<unknown>) | undefined {
+  const { solana } = state
+  if (caipNetworkId === solana.caipNetworkId) return (call) => answerFromSolana(solana, call)
+  const chain = findChain(state, caipNetworkId)
+  return chain && ((call) => answerFromAnvil(chain.rpcUrl, call))
+}
+
+async function answerFromSolana(solana: Solana, call: Call): Promise<unknown> {
+  // Mainnet has no faucet.
+  return call.method === 'requestAirdrop' ? methodNotFound(call) : solana.answer(call)
+}
 
 /** Methods of the node itself. No public endpoint has them, so a page that leans on one must fail here too. */
 const privateMethod = /^(anvil|evm|hardhat|debug|trace|txpool|ots|erigon|personal|admin|miner)_/
 
-async function answer(rpcUrl: string, call: v.InferOutput<typeof CallSchema>): Promise<unknown> {
+async function answerFromAnvil(rpcUrl: string, call: Call): Promise<unknown> {
   const { id = null, method } = call
-  if (privateMethod.test(method) || method === 'eth_sendUnsignedTransaction') {
-    return { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
-  }
+  if (privateMethod.test(method) || method === 'eth_sendUnsignedTransaction') return methodNotFound(call)
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })
@@ -44,4 +58,8 @@ async function answer(rpcUrl: string, call: v.InferOutput<typeof CallSchema>): P
     const reason = cause instanceof Error ? cause.message : String(cause)
     return { jsonrpc: '2.0', id, error: { code: -32603, message: `The chain does not answer: ${reason}` } }
   }
+}
+
+function methodNotFound({ id = null, method }: Call) {
+  return { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
 }

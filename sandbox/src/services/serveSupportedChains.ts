@@ -3,9 +3,9 @@ import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 
-export function serveSupportedChains(app: SandboxApp, { projects, chains }: SandboxState): void {
+export function serveSupportedChains(app: SandboxApp, { projects, chains, solana }: SandboxState): void {
   app.get('/v1/supported-chains', requireProject(projects, ['st', 'sv']), (context) =>
     // No WebSocket door stands at /v1/ here, so that list is empty.
-    context.json({ http: Object.values(chains).map(({ caipNetworkId }) => caipNetworkId), ws: [] }),
+    context.json({ http: [...Object.values(chains), solana].map(({ caipNetworkId }) => caipNetworkId), ws: [] }),
   )
 }

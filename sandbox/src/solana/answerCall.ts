@@ -1,0 +1,54 @@
+/** Answers JSON-RPC calls to the sandbox's Solana. */
+import { accountMethods } from './methods/accountMethods.js'
+import { clusterMethods } from './methods/clusterMethods.js'
+import { historyMethods } from './methods/historyMethods.js'
+import { sendTransaction } from './methods/sendTransaction.js'
+import { simulateTransaction } from './methods/simulateTransaction.js'
+import { tokenMethods } from './methods/tokenMethods.js'
+import type { OpenSolanaChain } from './openSolanaChain.js'
+import { invalidParams, RpcError } from './RpcError.js'
+import { readAddress } from './readParams.js'
+import type { SolanaChain, SolanaMethod } from './SolanaChain.js'
+
+export interface RpcCall {
+  readonly id?: string | number | null | undefined
+  readonly method: string
+  readonly params?: unknown
+}
+
+export type RpcAnswer = { jsonrpc: '2.0'; id: string | number | null } & (
+  | { result: unknown }
+  | { error: { code: number; message: string; data?: unknown } }
+)
+
+export function answerCall(
+  chain: SolanaChain,
+  faucet: Pick<OpenSolanaChain, 'fund'>,
+  { id = null, method, params = [] }: RpcCall,
+): RpcAnswer {
+  try {
+    const list = Array.isArray(params) ? params : []
+    if (method === 'requestAirdrop') return { jsonrpc: '2.0', id, result: requestAirdrop(faucet, list) }
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (!run) throw new RpcError(-32601, 'Method not found')
+    return { jsonrpc: '2.0', id, result: run(chain, list) }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    const { rpcCode: code, message, data } = error
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
+  }
+}
+
+const methods: Readonly<Record<string, SolanaMethod>> = {
+  ...clusterMethods,
+  ...accountMethods,
+  ...tokenMethods,
+  ...historyMethods,
+  sendTransaction,
+  simulateTransaction,
+}
+
+function requestAirdrop(faucet: Pick<OpenSolanaChain, 'fund'>, [address, lamports]: readonly unknown[]): string {
+  if (typeof lamports !== 'number' || !Number.isSafeInteger(lamports)) throw invalidParams('lamports are expected')
+  return faucet.fund(readAddress(address), BigInt(lamports))
+}

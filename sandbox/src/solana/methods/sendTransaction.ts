@@ -1,0 +1,33 @@
+/** `sendTransaction`: checks as a node does, and runs it at once. */
+import { base58 } from '@scure/base'
+import { describeTransactionError } from '../describeTransactionError.js'
+import { RpcError } from '../RpcError.js'
+import { readOptions } from '../readParams.js'
+import { runTransaction } from '../runTransaction.js'
+import type { SolanaChain } from '../SolanaChain.js'
+import { readTransactionParam } from './readTransactionParam.js'
+import { blockhashNotFound, type Simulation, simulate } from './simulateTransaction.js'
+
+/**
+ * Returns the signature. Without preflight, what is not valid is taken and never heard of again, as on the real chain.
+ *
+ * @throws {RpcError} -32002 with the error and the logs, -32003 for a wrong signature.
+ */
+export function sendTransaction(chain: SolanaChain, [value, given]: readonly unknown[]): string {
+  const { encoding, skipPreflight = false } = readOptions(given)
+  const { bytes, transaction } = readTransactionParam(value, encoding)
+  const isRecent = chain.blockhashes.isValid(transaction.recentBlockhash)
+  if (!skipPreflight) {
+    const simulation = isRecent ? simulate(chain, bytes, { sigVerify: true }) : blockhashNotFound
+    refuseFailure(simulation)
+  }
+  if (isRecent) runTransaction(chain, bytes)
+  return base58.encode(transaction.signatures[0] as Uint8Array)
+}
+
+function refuseFailure(simulation: Simulation): void {
+  const { err } = simulation
+  if (err === null) return
+  if (err === 'SignatureFailure') throw new RpcError(-32003, 'Transaction signature verification failure')
+  throw new RpcError(-32002, `Transaction simulation failed: ${describeTransactionError(err)}`, simulation)
+}

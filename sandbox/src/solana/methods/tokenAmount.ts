@@ -1,0 +1,12 @@
+import { base58 } from '@scure/base'
+import { formatUnits } from 'viem'
+import type { SolanaChain } from '../SolanaChain.js'
+import { readMint } from '../tokens/tokenLayout.js'
+
+/** An amount of a token as nodes write it, with the decimals of its mint. */
+export function tokenAmount({ vm }: SolanaChain, mint: string, amount: bigint) {
+  const account = vm.getAccount(base58.decode(mint))
+  const decimals = (account && readMint(account.data())?.decimals) ?? 0
+  const text = formatUnits(amount, decimals)
+  return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text }
+}

@@ -1,0 +1,107 @@
+/** Starts the VM and sets up what stands on it. Fetched with the first use: nothing else loads the VM. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { Account, LiteSvm } from 'litesvm/dist/internal.js'
+import type { TokenSymbol } from '../chains/chainDefinitions.js'
+import { answerCall, type RpcAnswer, type RpcCall } from './answerCall.js'
+import { blocksOfValidity, createBlockhashes } from './createBlockhashes.js'
+import { describeTransactionError } from './describeTransactionError.js'
+import { invalidParams, RpcError } from './RpcError.js'
+import { readAddress } from './readParams.js'
+import { runTransaction } from './runTransaction.js'
+import type { SolanaChain } from './SolanaChain.js'
+import { findAssociatedAddress } from './tokens/findAssociatedAddress.js'
+import { solanaTokens, tokenProgram } from './tokens/solanaTokens.js'
+import { readMint, readTokenAccount, writeMint, writeTokenAccount } from './tokens/tokenLayout.js'
+import { signWireTransaction } from './wire/signWireTransaction.js'
+import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
+
+export interface OpenSolanaChain {
+  answer(call: RpcCall): RpcAnswer
+  /** Sends native coins from the treasury, and returns the transaction's signature. @throws {RpcError} */
+  fund(address: string, lamports: bigint): string
+  mintToken(owner: string, token: TokenSymbol, amount: bigint): void
+  expireBlockhashes(): void
+  /** What an account holds, in base units. */
+  balancesOf(address: string): { lamports: bigint; tokens: Record<TokenSymbol, bigint> }
+}
+
+export function openSolanaChain(): OpenSolanaChain {
+  const vm = new LiteSvm()
+  // Signatures are checked as on the real chain; blockhashes are checked by `createBlockhashes`.
+  vm.setBlockhashCheck(false)
+  vm.setTransactionHistory(10_000n)
+  const chain = createChain(vm)
+  const treasury = createTreasuryKey()
+
+  function setAccount(address: string, lamports: bigint, data: Uint8Array, owner: string): void {
+    vm.setAccount(base58.decode(address), new Account(lamports, data, base58.decode(owner), false, 0n))
+  }
+  function setToken(address: string, data: Uint8Array): void {
+    setAccount(address, vm.minimumBalanceForRentExemption(BigInt(data.length)), data, tokenProgram)
+  }
+  for (const { address, decimals } of Object.values(solanaTokens)) {
+    setToken(address, writeMint({ supply: 0n, decimals, mintAuthority: treasury.address }))
+  }
+  function amountOf(owner: string, mint: string): bigint {
+    const account = vm.getAccount(base58.decode(findAssociatedAddress(owner, mint)))
+    return (account && readTokenAccount(account.data())?.amount) ?? 0n
+  }
+
+  const open: OpenSolanaChain = {
+    answer: (call) => answerCall(chain, open, call),
+    fund(to, lamports) {
+      if (lamports <= 0n || lamports > maximumLamports) throw invalidParams('the amount is out of range')
+      setAccount(treasury.address, 2n * maximumLamports, new Uint8Array(), systemProgram)
+      const { blockhash: recentBlockhash } = chain.blockhashes.issue()
+      const transfer = writeTransfer({ from: treasury.address, to: readAddress(to), lamports, recentBlockhash })
+      const signed = signWireTransaction(transfer, treasury.address, treasury.secretKey)
+      const error = runTransaction(chain, signed)
+      if (error) throw new RpcError(-32002, describeTransactionError(error), { err: error })
+      return base58.encode(signed.slice(1, 65))
+    },
+    mintToken(to, token, amount) {
+      const owner = readAddress(to)
+      const mint = solanaTokens[token].address
+      const data = vm.getAccount(base58.decode(mint))?.data()
+      const before = data && readMint(data)
+      if (!before) throw new RpcError(-32603, `The mint of ${token} is gone.`)
+      setToken(mint, writeMint({ ...before, supply: before.supply + amount }))
+      const holder = findAssociatedAddress(owner, mint)
+      setToken(holder, writeTokenAccount({ mint, owner, amount: amountOf(owner, mint) + amount }))
+    },
+    expireBlockhashes: () => chain.skipSlots(blocksOfValidity + 1),
+    balancesOf: (address) => ({
+      lamports: vm.getBalance(base58.decode(address)) ?? 0n,
+      tokens: {
+        USDC: amountOf(address, solanaTokens.USDC.address),
+        USDT: amountOf(address, solanaTokens.USDT.address),
+      },
+    }),
+  }
+  return open
+}
+
+function createChain(vm: LiteSvm): SolanaChain {
+  const startedAtMs = Date.now()
+  let firstSlot = Number(vm.getClock().slot)
+  const slot = () => firstSlot + Math.floor((Date.now() - startedAtMs) / slotMs)
+  return {
+    vm,
+    blockhashes: createBlockhashes(slot),
+    transactions: new Map(),
+    slot,
+    skipSlots(count) {
+      firstSlot += count
+    },
+  }
+}
+
+function createTreasuryKey() {
+  const secretKey = ed25519.utils.randomSecretKey()
+  return { secretKey, address: base58.encode(ed25519.getPublicKey(secretKey)) }
+}
+
+const slotMs = 400
+/** Four million coins: what JSON has as a number stays exact. */
+const maximumLamports = 4_000_000_000_000_000n

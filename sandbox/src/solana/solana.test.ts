@@ -1,0 +1,351 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createTransferCheckedInstruction,
+  getAccount,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
+import {
+  ComputeBudgetProgram,
+  Connection,
+  Keypair,
+  LAMPORTS_PER_SOL,
+  PublicKey,
+  SendTransactionError,
+  SystemProgram,
+  Transaction,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../Sandbox.js'
+import { startSandbox } from '../startSandbox.js'
+import { callService } from '../testing/callService.js'
+
+let sandbox: Sandbox
+/** As a page has it: the services' door. */
+let connection: Connection
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  const { caipNetworkId } = sandbox.solana
+  connection = new Connection(`${sandbox.url}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId: 'p1' })}`)
+})
+beforeEach(() => sandbox.faults.clear())
+afterAll(() => sandbox.stop())
+
+async function newAccount(lamports = 2n * BigInt(LAMPORTS_PER_SOL)): Promise<Keypair> {
+  const account = Keypair.generate()
+  if (lamports > 0n) await sandbox.solana.fund(account.publicKey.toBase58(), lamports)
+  return account
+}
+
+function transfer(from: Keypair, to: PublicKey, lamports: number): TransactionInstruction {
+  return SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports })
+}
+
+async function legacy(payer: Keypair, ...instructions: TransactionInstruction[]): Promise<Buffer> {
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight })
+  transaction.add(...instructions).sign(payer)
+  return transaction.serialize()
+}
+
+async function versioned(payer: Keypair, ...instructions: TransactionInstruction[]): Promise<VersionedTransaction> {
+  const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
+  const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash, instructions })
+  const transaction = new VersionedTransaction(message.compileToV0Message())
+  transaction.sign([payer])
+  return transaction
+}
+
+async function statusOf(signature: string) {
+  return (await connection.getSignatureStatus(signature)).value
+}
+
+describe('transfers', () => {
+  test('default: native coins, by a legacy transaction', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const signature = await connection.sendRawTransaction(
+      await legacy(sender, transfer(sender, receiver.publicKey, 1_000_000_000)),
+    )
+    expect(await statusOf(signature)).toMatchObject({ err: null, confirmationStatus: 'finalized' })
+    expect(await connection.getBalance(sender.publicKey)).toBe(999_995_000)
+    expect(await connection.getBalance(receiver.publicKey)).toBe(3_000_000_000)
+    expect(await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })).toMatchObject({
+      meta: {
+        err: null,
+        fee: 5000,
+        preBalances: [2_000_000_000, 2_000_000_000, 1],
+        postBalances: [999_995_000, 3_000_000_000, 1],
+        logMessages: ['Program 11111111111111111111111111111111 invoke [1]', expect.stringContaining('success')],
+      },
+      version: 'legacy',
+    })
+  })
+
+  test('behavior: native coins, by a version 0 transaction', async () => {
+    const [sender, receiver] = [await newAccount(), Keypair.generate()]
+    const signature = await connection.sendTransaction(
+      await versioned(sender, transfer(sender, receiver.publicKey, 1_500_000)),
+    )
+    expect(await statusOf(signature)).toMatchObject({ err: null })
+    expect(await connection.getBalance(receiver.publicKey)).toBe(1_500_000)
+    const read = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(read?.version).toBe(0)
+    expect(read?.transaction.message.staticAccountKeys[1]?.toBase58()).toBe(receiver.publicKey.toBase58())
+  })
+
+  test('behavior: an SPL token at its real mint, to an account that is made for it', async () => {
+    const [sender, receiver] = [await newAccount(), Keypair.generate()]
+    const { address, decimals } = sandbox.solana.tokens.USDC
+    const mint = new PublicKey(address)
+    await sandbox.solana.mintToken(sender.publicKey.toBase58(), { token: 'USDC', amount: 5_000_000n })
+    const [source, target] = [sender, receiver].map(({ publicKey }) => getAssociatedTokenAddressSync(mint, publicKey))
+    const signature = await connection.sendRawTransaction(
+      await legacy(
+        sender,
+        createAssociatedTokenAccountIdempotentInstruction(
+          sender.publicKey,
+          target as PublicKey,
+          receiver.publicKey,
+          mint,
+        ),
+        createTransferCheckedInstruction(
+          source as PublicKey,
+          mint,
+          target as PublicKey,
+          sender.publicKey,
+          1_250_000,
+          decimals,
+        ),
+      ),
+    )
+    expect(await statusOf(signature)).toMatchObject({ err: null })
+    expect((await getAccount(connection, target as PublicKey)).amount).toBe(1_250_000n)
+    const { value } = await connection.getParsedTokenAccountsByOwner(sender.publicKey, { mint })
+    expect(value[0]?.account.data.parsed.info.tokenAmount).toEqual({
+      amount: '3750000',
+      decimals: 6,
+      uiAmount: 3.75,
+      uiAmountString: '3.75',
+    })
+    expect(await connection.getTokenAccountBalance(target as PublicKey)).toMatchObject({ value: { uiAmount: 1.25 } })
+    const read = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(read?.meta?.postTokenBalances).toContainEqual(
+      expect.objectContaining({ owner: receiver.publicKey.toBase58(), mint: address }),
+    )
+  })
+
+  test('behavior: the same transfer twice is two transfers', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    for (let count = 0; count < 2; count += 1) {
+      await connection.sendRawTransaction(await legacy(sender, transfer(sender, receiver.publicKey, 1000)))
+    }
+    expect(await connection.getBalance(receiver.publicKey)).toBe(2_000_002_000)
+    expect(await connection.getSignaturesForAddress(receiver.publicKey)).toHaveLength(3)
+  })
+
+  test('behavior: what is offered to be taken first is charged, and told beforehand', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const transaction = await versioned(
+      sender,
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_000 }),
+      transfer(sender, receiver.publicKey, 1000),
+    )
+    expect((await connection.getFeeForMessage(transaction.message)).value).toBe(15_000)
+    const signature = await connection.sendTransaction(transaction)
+    const read = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    expect(read?.meta?.fee).toBe(15_000)
+    expect(await connection.getBalance(sender.publicKey)).toBe(1_999_984_000)
+  })
+
+  test('behavior: simulating changes nothing, and needs no signature', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const message = new TransactionMessage({
+      payerKey: sender.publicKey,
+      recentBlockhash: Keypair.generate().publicKey.toBase58(),
+      instructions: [transfer(sender, receiver.publicKey, 1000)],
+    })
+    const unsigned = new VersionedTransaction(message.compileToV0Message())
+    const { value } = await connection.simulateTransaction(unsigned, {
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses: [receiver.publicKey.toBase58()] },
+    })
+    expect(value).toMatchObject({ err: null, unitsConsumed: 150, accounts: [{ lamports: 2_000_001_000 }] })
+    expect(await connection.getBalance(receiver.publicKey)).toBe(2_000_000_000)
+  })
+})
+
+describe('failures', () => {
+  test('error: more than there is, with the logs', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
+    const error = await connection.sendRawTransaction(bytes).catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(SendTransactionError)
+    const { logs, transactionError } = error as SendTransactionError
+    expect(logs).toContain('Transfer: insufficient lamports 1999995000, need 5000000000')
+    expect(transactionError.message).toBe(
+      'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
+    )
+    expect(await connection.getBalance(sender.publicKey)).toBe(2_000_000_000)
+  })
+
+  test('behavior: without preflight a failure lands, and costs its fee', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
+    const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
+    expect((await statusOf(signature))?.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
+    expect(await connection.getBalance(sender.publicKey)).toBe(1_999_995_000)
+  })
+
+  test('error: a blockhash that is too old', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const { blockhash } = await connection.getLatestBlockhash()
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
+    await sandbox.solana.expireBlockhashes()
+    expect((await connection.isBlockhashValid(blockhash)).value).toBe(false)
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('Blockhash not found')
+    const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
+    expect(await statusOf(signature)).toBeNull()
+  })
+
+  test('error: one wrong byte in the signature', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
+    bytes[10] = (bytes[10] as number) ^ 1
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('Transaction signature verification failure')
+    expect(await connection.getBalance(receiver.publicKey)).toBe(2_000_000_000)
+  })
+
+  test('error: sent a second time', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 1000))
+    await connection.sendRawTransaction(bytes)
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('This transaction has already been processed')
+  })
+
+  test('error: a new account with less than its rent', async () => {
+    const sender = await newAccount()
+    const bytes = await legacy(sender, transfer(sender, Keypair.generate().publicKey, 1))
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow(
+      'an account (1) with insufficient funds for rent',
+    )
+  })
+
+  test('error: an account without coins pays', async () => {
+    const sender = await newAccount(0n)
+    const bytes = await legacy(sender, transfer(sender, Keypair.generate().publicKey, 1))
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('no record of a prior credit')
+  })
+
+  // The VM ends the process on bytes that it can't read, so none of these may reach it.
+  test.each([
+    ['nothing', []],
+    ['an end that comes too early', [1, 2, 3]],
+    ['a length that is padded', [0x81, 0x00]],
+    ['a length of more than 16 bits', [0xff, 0xff, 0x7f]],
+    ['a version to come', [1, ...new Uint8Array(64), 0x81, 1, 0, 1]],
+    ['more than a packet', new Array(1233).fill(1)],
+  ])('error: %s', async (_title, bytes) => {
+    await expect(connection.sendRawTransaction(Uint8Array.from(bytes))).rejects.toThrow(
+      'failed to deserialize the transaction',
+    )
+  })
+
+  test('error: bytes are left over', async () => {
+    const sender = await newAccount()
+    const bytes = await legacy(sender, transfer(sender, sender.publicKey, 1))
+    await expect(connection.sendRawTransaction(Buffer.concat([bytes, Buffer.of(0)]))).rejects.toThrow('left over')
+  })
+})
+
+describe('POST /v1/ for solana', () => {
+  const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params })
+  const post = async (body: unknown) => {
+    const { caipNetworkId: chainId } = sandbox.solana
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    return (await callService(sandbox.url, '/v1/', { chainId }, init)).body
+  }
+
+  test('default: a batch is answered in its order', async () => {
+    expect(await post([call('getHealth'), call('getVersion')])).toMatchObject([
+      { jsonrpc: '2.0', id: 1, result: 'ok' },
+      { result: { 'solana-core': '3.0.0' } },
+    ])
+  })
+
+  test('behavior: mainnet has no faucet, but the chain itself does', async () => {
+    const account = Keypair.generate()
+    await expect(connection.requestAirdrop(account.publicKey, 1_000_000)).rejects.toThrow('Method not found')
+    await new Connection(sandbox.solana.rpcUrl).requestAirdrop(account.publicKey, 1_000_000)
+    expect(await connection.getBalance(account.publicKey)).toBe(1_000_000)
+  })
+
+  test('behavior: recorded and failing on demand, where the chain itself is not', async () => {
+    sandbox.requests.clear()
+    sandbox.faults.add({ match: /^\/v1\/\?.*chainId=solana/, status: 503, times: 1 })
+    const init = { method: 'POST', body: JSON.stringify(call('getSlot')) }
+    const { status } = await callService(sandbox.url, '/v1/', { chainId: sandbox.solana.caipNetworkId }, init)
+    await fetch(sandbox.solana.rpcUrl, init)
+    expect(status).toBe(503)
+    expect([...sandbox.requests]).toMatchObject([{ path: '/v1/', body: { method: 'getSlot' } }])
+  })
+
+  test.each([
+    ['getBalance', ['hello'], -32602],
+    ['getBalance', [], -32602],
+    ['getMultipleAccounts', [new Array(101).fill('11111111111111111111111111111111')], -32602],
+    ['sendTransaction', ['0OIl'], -32602],
+    ['getTokenAccountBalance', ['11111111111111111111111111111111'], -32602],
+    ['getBlock', [1], -32601],
+    ['toString', [], -32601],
+  ])('error: %s %s', async (method, params, code) => {
+    expect(await post(call(method, params))).toMatchObject({ error: { code } })
+  })
+})
+
+describe('money', () => {
+  test('default: the balance service reads the chain', async () => {
+    const address = Keypair.generate().publicKey.toBase58()
+    const { caipNetworkId: chainId } = sandbox.solana
+    const fund = { caipNetworkId: chainId, address, amount: '1.5' }
+    const send = (path: string, body: object) =>
+      fetch(`${sandbox.url}/admin/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    expect((await send('fund', fund)).status).toBe(200)
+    expect((await send('tokens', { ...fund, token: 'USDC', amount: '2.5' })).status).toBe(200)
+    const { body } = await callService(sandbox.url, `/v1/account/${address}/balance`, { chainId, currency: 'usd' })
+    expect(body).toEqual({
+      balances: [
+        {
+          name: 'Solana',
+          symbol: 'SOL',
+          chainId,
+          value: 225,
+          price: 150,
+          quantity: { decimals: '9', numeric: '1.5' },
+          iconUrl: `${sandbox.url}/images/token/SOL.svg`,
+        },
+        {
+          name: 'USD Coin',
+          symbol: 'USDC',
+          chainId,
+          address: `${chainId}:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v`,
+          value: 2.5,
+          price: 1,
+          quantity: { decimals: '6', numeric: '2.5' },
+          iconUrl: `${sandbox.url}/images/token/USDC.svg`,
+        },
+      ],
+    })
+  })
+
+  test('error: an address of another chain', async () => {
+    const body = JSON.stringify({
+      caipNetworkId: sandbox.solana.caipNetworkId,
+      address: `0x${'1'.repeat(40)}`,
+      amount: '1',
+    })
+    expect((await fetch(`${sandbox.url}/admin/fund`, { method: 'POST', body })).status).toBe(400)
+  })
+})

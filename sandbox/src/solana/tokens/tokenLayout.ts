@@ -1,0 +1,63 @@
+/** The bytes of the SPL Token program's accounts: mints and what holds tokens. */
+import { base58 } from '@scure/base'
+
+const mintBytes = 82
+const tokenAccountBytes = 165
+
+export interface Mint {
+  readonly supply: bigint
+  readonly decimals: number
+  readonly mintAuthority: string | null
+}
+
+export interface TokenAccount {
+  readonly mint: string
+  readonly owner: string
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** A mint without freeze authority. */
+export function writeMint({ supply, decimals, mintAuthority }: Mint): Uint8Array {
+  const data = new Uint8Array(mintBytes)
+  const view = new DataView(data.buffer)
+  if (mintAuthority) {
+    view.setUint32(0, 1, true)
+    data.set(base58.decode(mintAuthority), 4)
+  }
+  view.setBigUint64(36, supply, true)
+  data[44] = decimals
+  data[45] = 1 // is initialised
+  return data
+}
+
+/** Undefined for bytes that are no mint. */
+export function readMint(data: Uint8Array): Mint | undefined {
+  if (data.length !== mintBytes || data[45] !== 1) return undefined
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  return {
+    supply: view.getBigUint64(36, true),
+    decimals: data[44] as number,
+    mintAuthority: view.getUint32(0, true) === 1 ? base58.encode(data.slice(4, 36)) : null,
+  }
+}
+
+/** An account without delegate and close authority. */
+export function writeTokenAccount({ mint, owner, amount }: TokenAccount): Uint8Array {
+  const data = new Uint8Array(tokenAccountBytes)
+  data.set(base58.decode(mint), 0)
+  data.set(base58.decode(owner), 32)
+  new DataView(data.buffer).setBigUint64(64, amount, true)
+  data[108] = 1 // is initialised
+  return data
+}
+
+/** Undefined for bytes that hold no token. */
+export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
+  if (data.length !== tokenAccountBytes || data[108] === 0) return undefined
+  return {
+    mint: base58.encode(data.slice(0, 32)),
+    owner: base58.encode(data.slice(32, 64)),
+    amount: new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(64, true),
+  }
+}
