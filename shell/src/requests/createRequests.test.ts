@@ -227,9 +227,34 @@ describe('guard', () => {
     expect(without.wallet.calls).toEqual([])
     const granted = setUp({ permissions: [permission] })
     granted.wallet.answer(method, () => 'ok')
-    await expect(granted.request(method, [], { origin: plugin })).resolves.toBe('ok')
+    const params = method === 'wallet_sendCalls' ? [{ calls: [] }] : []
+    await expect(granted.request(method, params, { origin: plugin })).resolves.toBe('ok')
     const refused = setUp({ permissions: [permission], options: { refusedPermissions: { send: [permission] } } })
     await expect(refused.request(method, [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  })
+
+  it('default: a batch of calls, one of which makes a contract', async () => {
+    const { request, wallet } = setUp()
+    wallet.answer('wallet_sendCalls', () => ({ id: hash }))
+    const params = [{ version: '2.0.0', calls: [{ to: testAddress, value: '0x1' }, { data: '0x60' }] }]
+    await expect(request('wallet_sendCalls', params)).resolves.toEqual({ id: hash })
+    expect(wallet.calls).toEqual([{ method: 'wallet_sendCalls', params }])
+  })
+
+  it.each([
+    ['without 0x', [{ calls: [{ to: testAddress }, { to: testAddress.slice(2) }] }]],
+    ['that is a name', [{ calls: [{ to: 'vitalik.eth' }] }]],
+    ['that is no text', [{ calls: [{ to: 7 }] }]],
+    ['in no list', [{ calls: null }]],
+    ['in nothing', undefined],
+  ])('error: a batch with a target %s does not reach the wallet', async (_title, params) => {
+    const { request, wallet } = setUp()
+    await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
+      code: -32602,
+      message: 'Invalid params',
+      cause: { code: 'CALLS_INVALID' },
+    })
+    expect(wallet.calls).toEqual([])
   })
 
   it('behavior: plugins work on configured networks, hosts where they like', async () => {

@@ -6,6 +6,7 @@ import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
+import { guardCalls } from './guardCalls.js'
 import { guardRequest } from './guardRequest.js'
 import { classOf, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
@@ -59,6 +60,7 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   // A plugin adds methods; it never changes the class of one that the shell knows.
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
   const networkId = guardRequest(core, parameters, requestClass)
+  guardCalls(parameters)
   const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
   if (embedded && requestClass === 'refused') refuse(core, state, method)
   // A method that only a plugin knows may leave the question to the ones in which it ends.

@@ -97,6 +97,14 @@ describe('addresses', () => {
     expect(paths()).toEqual(['/mine', '/v1/supported-chains', '/own'])
   })
 
+  it('behavior: all in their order: the host’s, the services’, the network’s', async () => {
+    server.answer(({ path }) => (path === '/v1/supported-chains' ? { http: ['eip155:1'], ws: [] } : 404))
+    const customRpcUrls = { 'eip155:1': [`${server.url}/first`, `${server.url}/second`] } as const
+    const { rpc, paths } = setUp({ customRpcUrls })
+    await expect(rpc.request('eth_chainId')).rejects.toMatchObject({ code: 'HTTP_STATUS', status: 404 })
+    expect(paths()).toEqual(['/first', '/second', '/v1/supported-chains', '/v1/', '/own'])
+  })
+
   it('error: no address', async () => {
     server.answer(() => ({ http: [] }))
     const { core } = setUp()

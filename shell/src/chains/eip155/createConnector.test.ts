@@ -189,6 +189,31 @@ describe('switchNetwork', () => {
     expect(asked).toBe(2)
   })
 
+  it.each([
+    [32_603, 'Invalid chain id'],
+    [5_000, 'Unknown chain'],
+  ])('behavior: a network that the wallet does not know is added, by the code %i', async (code, message) => {
+    const { wallet, connector } = setUp()
+    let asked = 0
+    wallet.answer('wallet_switchEthereumChain', () => {
+      asked++
+      if (asked === 1) throw walletError(code, message)
+      wallet.chainId = '0x2105'
+      return null
+    })
+    await connector.switchNetwork(base)
+    expect(wallet.calls.filter(({ method }) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+  })
+
+  it('error: a refusal with the code 5000 adds nothing', async () => {
+    const { wallet, connector } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      throw walletError(5_000, 'User rejected.')
+    })
+    await expect(connector.switchNetwork(base)).rejects.toMatchObject({ code: 5_000 })
+    expect(wallet.calls.some(({ method }) => method === 'wallet_addEthereumChain')).toBe(false)
+  })
+
   it('behavior: a wallet whose adding switches too is not asked twice', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_addEthereumChain', () => {

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network, type Provider } from '@latchkey/plugin-api'
+import { LatchkeyError, type Network, type Provider, readErrorMessage } from '@latchkey/plugin-api'
 import { pause } from './pause.js'
 import { readCode, readNetworkId } from './readWallet.js'
 
@@ -50,15 +50,23 @@ function describeChain({ name, nativeCurrency, rpcUrls, blockExplorers }: Networ
   }
 }
 
-/** 4902 by EIP-3326; MetaMask's mobile app wraps it into an internal error. */
+/**
+ * 4902 by EIP-3326; MetaMask's mobile app wraps it into an internal error. Others say 32603, without EIP-1474's minus, or
+ * 5000, which WalletConnect's wallets use for a refusal as well: who said no is not asked again.
+ */
 function isUnknownChain(error: unknown): boolean {
-  if (readCode(error) === unknownChain) return true
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined
   const original = typeof data === 'object' && data !== null && 'originalError' in data ? data.originalError : undefined
-  return readCode(original) === unknownChain
+  if (readCode(original) === unknownChain) return true
+  const code = readCode(error)
+  if (code === unspecified) return !refusal.test(readErrorMessage(error).slice(0, 500))
+  return code === unknownChain || code === invalidChainId
 }
 
 const unknownChain = 4902
+const invalidChainId = 32603
+const unspecified = 5000
+const refusal = /reject|denied|disapprove|cancel/i
 
 export class NetworkNotSwitchedError extends LatchkeyError {
   constructor(network: Network) {
