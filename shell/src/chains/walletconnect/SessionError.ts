@@ -3,6 +3,8 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 /** What is wrong with a request before it reaches the wallet; the sentences are the specification's. */
 const sentences = {
   WALLETCONNECT_NOT_CONNECTED: 'Please call connect() before request()',
+  SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
+  SESSION_NOT_INITIALIZED: 'Session not initialized. Please call connect() before enable()',
   CHAIN_ID_NOT_FOUND: 'ChainId not found',
   RPC_URL_MISSING: 'No RPC url provided for chainId: {value}',
   RPC_PROVIDER_MISSING: 'JSON-RPC provider for {value} not found',
@@ -11,6 +13,7 @@ const sentences = {
   METHOD_NOT_APPROVED: 'The wallet did not approve the method {value}',
   CHAIN_NOT_APPROVED:
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
+  AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
   NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
 } as const
 

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorListener } from '@latchkey/plugin-api'
+import type { ConnectorListener } from '@latchkey/plugin-api'
+import type { AuthenticatingConnector } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
@@ -14,9 +15,11 @@ export function createConnector(
   host: ChainHost,
   options: WalletConnectOptions,
   timing: Pick<LiveConnectorParameters, 'renewalMs'> = {},
-): Connector {
+): AuthenticatingConnector {
   const storage = createKeyValueStorage(readScope(host))
   const listeners = new Set<ConnectorListener>()
+  const readNamespaces = () => [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))]
+  let listed = readNamespaces()
   let loading: Promise<LiveConnector> | undefined
 
   function load(): Promise<LiveConnector> {
@@ -35,15 +38,19 @@ export function createConnector(
     return loading || (await readStoredTopics(storage)).length > 0 ? load() : undefined
   }
 
-  return {
+  const connector: AuthenticatingConnector = {
     info: {
       id: 'walletConnect',
       name: options.name ?? 'WalletConnect',
       type: 'WALLET_CONNECT',
-      namespaces: [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))],
+      // The host may change its networks while the modal lives.
+      get namespaces() {
+        return readNamespaces()
+      },
       ...(options.imageUrl ? { imageUrl: options.imageUrl } : {}),
     },
     connect: async (parameters) => (await load()).connect(parameters),
+    authenticate: async (parameters) => (await load()).authenticate(parameters),
     reconnect: async (parameters) => (await loadForSession())?.reconnect(parameters),
     disconnect: async (namespace) => (await loadForSession())?.disconnect(namespace),
     getProvider: async (namespace) => (await load()).getProvider(namespace),
@@ -55,9 +62,13 @@ export function createConnector(
       }
     },
     prefetch() {
+      // Lists keep a copy of the info: they are given the namespaces of now when they are on the screen.
+      if (readNamespaces().join() !== listed.join()) host.addConnector(connector)
+      listed = readNamespaces()
       Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => {
         // Connecting fetches both again, and reports.
       })
     },
   }
+  return connector
 }

@@ -1,9 +1,11 @@
-import type { CaipNetworkId, ChainNamespace, Connector, ConnectorListener, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace, ConnectorListener, ConnectResult, Network } from '@latchkey/plugin-api'
+import type { AuthenticatingConnector } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
+import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
-import { describeNamespaces } from './describeNamespaces.js'
+import { describeNamespaces, walletMethods } from './describeNamespaces.js'
 import { endSession } from './endSession.js'
 import { followSession } from './followSession.js'
 import { forgetDeepLink } from './forgetDeepLink.js'
@@ -11,6 +13,7 @@ import type { WalletConnectOptions } from './index.js'
 import { openClient } from './openClient.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
 import { readAccounts } from './readAccounts.js'
+import { readNameInSession } from './readApproved.js'
 import { readResult } from './readResult.js'
 import { readStoredTopics } from './readStoredTopics.js'
 import { SessionError } from './SessionError.js'
@@ -26,7 +29,6 @@ import { toWalletError } from './toWalletError.js'
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
   const { host, options, storage, listeners } = parameters
   const { options: modalOptions, signal } = host.runtime
-  const namespaces = [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))]
   const providers = new Map<ChainNamespace, SessionProvider>()
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
@@ -45,6 +47,12 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         closeClient = close
         followSession(opened, {
           readTopic: () => current?.topic,
+          serve(session) {
+            const before = current?.namespaces ?? []
+            const served = readServed(session)
+            if (current) current = { ...current, namespaces: served }
+            return { before, served }
+          },
           readNetworkId,
           listener: notifier,
           ended: () => forget(),
@@ -68,10 +76,16 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     return host.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
   }
 
+  /** The namespaces of the host's networks in which the wallet approved an account. */
+  function readServed(session: Session): readonly ChainNamespace[] {
+    const configured = new Set(host.networks().map(({ chainNamespace }) => chainNamespace))
+    return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)
+  }
+
   function adopt(opened: SignClient, session: Session): void {
     current = {
       topic: session.topic,
-      namespaces: namespaces.filter((namespace) => readAccounts(session, namespace).length > 0),
+      namespaces: readServed(session),
       ended: new AbortController(),
     }
     // A page that was left while a wallet decided, or another tab, may have left sessions behind.
@@ -118,43 +132,73 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const { topic, ended } = current
     const request = { method, params: params as object }
-    const answer = client.request<unknown>({ topic, chainId: networkId, request }).catch((error: unknown) => {
+    const chainId = readNameInSession(client.session.get(topic), networkId)
+    const answer = client.request<unknown>({ topic, chainId, request }).catch((error: unknown) => {
       throw toWalletError(error)
     })
     return settleBefore(answer, ended.signal)
   }
 
   async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
-    if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
+    if (!client) throw new SessionError('SIGN_CLIENT_NOT_INITIALIZED')
+    if (!current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const network = host.networks().find((candidate) => candidate.caipNetworkId === networkId)
     await switchChain({ client, topic: current.topic, networkId, network, send })
     notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
   }
 
+  /** Takes the approved session as the modal's, or ends it where it is of no use. */
+  async function accept(opened: SignClient, session: Session, wish: Wish): Promise<ConnectResult> {
+    try {
+      const result = readResult(session, wish.namespace, wish.networks, modalOptions.allowUnsupportedChain)
+      adopt(opened, session)
+      return result
+    } catch (error) {
+      await endSession(opened, session.topic)
+      throw error
+    }
+  }
+
   return {
-    async connect({ namespace, networks, signal: attempt, onUri }) {
+    async connect({ namespace, networks, signal: attempt, onUri = () => undefined }) {
       const opened = await settleBefore(open(), attempt)
       const wanted = preferred(networks, host.networks())
-      const session = await proposeSession(opened, {
-        optionalNamespaces: describeNamespaces(wanted, options),
+      const { session } = await proposeSession(opened, {
+        async offer() {
+          const { uri, approval } = await opened.connect({ optionalNamespaces: describeNamespaces(wanted, options) })
+          return { uri, approval: async () => ({ session: await approval() }) }
+        },
         signal: attempt,
-        onUri: onUri ?? (() => undefined),
+        onUri,
         renewalMs: parameters.renewalMs,
       })
-      try {
-        const result = readResult(session, namespace, wanted, modalOptions.allowUnsupportedChain)
-        adopt(opened, session)
-        return result
-      } catch (error) {
-        await endSession(opened, session.topic)
-        throw error
+      return accept(opened, session, { namespace, networks: wanted })
+    },
+    async authenticate({ networks, signal: attempt, onUri = () => undefined, request }) {
+      const wanted = preferred(networks, host.networks())
+      if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
+        throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
+      const opened = await settleBefore(open(), attempt)
+      const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
+      const methods = options.methods?.eip155 ?? walletMethods.eip155
+      const { session, signatures } = await proposeSession(opened, {
+        offer: () => offerAuthentication(opened, { request, chains, methods }),
+        signal: attempt,
+        onUri,
+        renewalMs: parameters.renewalMs,
+      })
+      // A wallet that signed and approved no method at all.
+      if (!session) throw new SessionError('NO_ACCOUNTS')
+      return { connection: await accept(opened, session, { namespace: 'eip155', networks: wanted }), signatures }
     },
     async reconnect({ namespace }) {
       const session = await restore()
       if (!session || !current?.namespaces.includes(namespace)) return undefined
-      const active = host.networks().filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
-      return readResult(session, namespace, preferred(active, host.networks()), true)
+      // The others are asked for on their own: one of them may have gone to another wallet since.
+      const own = host.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
+      const active = own.filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
+      return readResult(session, namespace, preferred(active, own), true)
     },
     async disconnect(namespace) {
       const session = await restore()
@@ -172,9 +216,9 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   }
 }
 
-export type LiveConnector = Omit<Connector, 'info' | 'watch' | 'prefetch'>
+export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'prefetch'>
 
-export interface LiveConnectorParameters extends Pick<ProposalParameters, 'renewalMs'> {
+export interface LiveConnectorParameters extends Pick<ProposalParameters<object>, 'renewalMs'> {
   readonly host: ChainHost
   readonly options: WalletConnectOptions
   readonly storage: ClearableStorage
@@ -188,6 +232,12 @@ interface CurrentSession {
   readonly namespaces: readonly ChainNamespace[]
   /** Aborted with the session: the library would let a request wait for 5 minutes. */
   readonly ended: AbortController
+}
+
+/** What a session has to serve. */
+interface Wish {
+  readonly namespace: ChainNamespace
+  readonly networks: readonly Network[]
 }
 
 /** `first` before the rest of `all`. */

@@ -1,7 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, type Provider } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { walletMethods } from './describeNamespaces.js'
+import { type CallsStatus, fetchCallsStatus } from './fetchCallsStatus.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
+import { readMethods } from './readApproved.js'
+import { readCapabilities } from './readCapabilities.js'
 import { SessionError } from './SessionError.js'
 import type { Session } from './signClient.js'
 import { toHexChainId } from './toHexChainId.js'
@@ -25,13 +28,30 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
     return host.rpc(network).request(method, params as readonly unknown[] | undefined)
   }
 
+  /** `undefined` where the wallet names no bundler, or the bundler does not help: then the wallet itself is asked. */
+  async function askBundler(session: Session, networkId: CaipNetworkId, id: unknown): Promise<CallsStatus | undefined> {
+    const { services, options, signal } = host.runtime
+    const bundler = session.sessionProperties?.bundler_name
+    if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
+    const url = new URL(services.bundlerUrl)
+    for (const [name, value] of Object.entries({ projectId: options.projectId, chainId: networkId, bundler })) {
+      url.searchParams.set(name, String(value))
+    }
+    return fetchCallsStatus({ url: url.href, id, networkId, signal }).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return undefined
+    })
+  }
+
   return {
     async request({ method, params }) {
       const session = link.readSession()
+      // eth_requestAccounts is what enable() was before EIP-1193 (EIP-1102).
+      if (!session && method === 'eth_requestAccounts') throw new SessionError('SESSION_NOT_INITIALIZED')
       if (!session) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
       const networkId = link.readNetworkId(namespace)
       if (!networkId) throw new SessionError('CHAIN_ID_NOT_FOUND')
-      const approved = session.namespaces[namespace]?.methods ?? []
+      const approved = readMethods(session, namespace)
       const first: unknown = Array.isArray(params) ? params[0] : undefined
 
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') {
@@ -42,9 +62,17 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
         await link.switchNetwork(readTarget(first))
         return null
       }
-      if (method === 'wallet_getCapabilities' && !first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
+      if (method === 'wallet_getCapabilities') {
+        if (!first) throw new SessionError('CAPABILITIES_ADDRESS_MISSING')
+        const stated = readCapabilities(session, first, (params as readonly unknown[])[1])
+        if (stated) return stated
+      }
+      if (method === 'wallet_getCallsStatus') {
+        const status = await askBundler(session, networkId, first)
+        if (status) return status
+        if (!approved.includes(method)) throw new SessionError('CALL_STATUS_NOT_APPROVED')
+      }
       if (approved.includes(method)) return link.send(networkId, method, params)
-      if (method === 'wallet_getCallsStatus') throw new SessionError('CALL_STATUS_NOT_APPROVED')
       // A node could only refuse a wallet's method, and would learn what was to be signed.
       if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
         throw new SessionError('METHOD_NOT_APPROVED', method)

@@ -1,5 +1,6 @@
 import type { ChainNamespace, Network } from '@latchkey/plugin-api'
 import type { WalletConnectOptions } from './index.js'
+import { findDeprecatedNetworkId } from './solanaNetworkIds.js'
 
 /** The part of a proposal that concerns one namespace (CAIP-25). */
 export interface ProposedNamespace {
@@ -24,6 +25,8 @@ export function describeNamespaces(
       events: [...(options.events?.[chainNamespace] ?? ['accountsChanged', 'chainChanged'])],
     }
     proposed[chainNamespace].chains.push(caipNetworkId)
+    const deprecated = findDeprecatedNetworkId(caipNetworkId)
+    if (deprecated) proposed[chainNamespace].chains.push(deprecated)
   }
   return proposed
 }

@@ -6,15 +6,18 @@ import {
   isChainNamespace,
 } from '@latchkey/plugin-api'
 import { pickAccounts, readAccount, readAccounts } from './readAccounts.js'
-import type { SignClient } from './signClient.js'
+import type { Session, SignClient } from './signClient.js'
+import { toCurrentNetworkId } from './solanaNetworkIds.js'
 
 /** Translates what the wallet does to the session into a connector's events. Lives as long as the client. */
-export function followSession(client: SignClient, { readTopic, readNetworkId, listener, ended }: Followed): void {
+export function followSession(client: SignClient, followed: Followed): void {
+  const { readTopic, serve, readNetworkId, listener, ended } = followed
+
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
     const namespace = chainId.split(':')[0]
     if (topic !== readTopic() || !isChainNamespace(namespace)) return
     if (event.name === 'accountsChanged') {
-      const networkId = readNetworkId(namespace) ?? (chainId as CaipNetworkId)
+      const networkId = readNetworkId(namespace) ?? toCurrentNetworkId(chainId as CaipNetworkId)
       const accounts = readNamedAccounts(event.data, networkId)
       if (accounts.length > 0) listener.accountsChanged(namespace, accounts)
     }
@@ -28,19 +31,22 @@ export function followSession(client: SignClient, { readTopic, readNetworkId, li
   client.on('session_update', ({ topic }) => {
     if (topic !== readTopic()) return
     const session = client.session.get(topic)
-    for (const namespace of new Set(
-      Object.keys(session.requiredNamespaces).concat(Object.keys(session.optionalNamespaces)),
-    )) {
-      if (!isChainNamespace(namespace)) continue
+    const { before, served } = serve(session)
+    for (const namespace of before) if (!served.includes(namespace)) listener.disconnected(namespace)
+    for (const namespace of served) {
       const accounts = readAccounts(session, namespace)
       const networkIds = [...new Set(accounts.map(({ networkId }) => networkId))]
       const [first] = networkIds
-      if (!first) {
-        listener.disconnected(namespace)
+      if (!first) continue
+      const active = readNetworkId(namespace)
+      if (!before.includes(namespace)) {
+        // Whoever listens takes the accounts of a namespace that he has not as its connection.
+        const networkId = active && networkIds.includes(active) ? active : first
+        listener.accountsChanged(namespace, pickAccounts(accounts, networkId))
+        listener.networksApproved(namespace, networkIds)
         continue
       }
       listener.networksApproved(namespace, networkIds)
-      const active = readNetworkId(namespace)
       if (active && networkIds.includes(active)) listener.accountsChanged(namespace, pickAccounts(accounts, active))
       else moveTo(namespace, first)
     }
@@ -63,6 +69,8 @@ export function followSession(client: SignClient, { readTopic, readNetworkId, li
 
 export interface Followed {
   readTopic(): string | undefined
+  /** The namespaces that the session has served until now, and those from now on. */
+  serve(session: Session): { readonly before: readonly ChainNamespace[]; readonly served: readonly ChainNamespace[] }
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   readonly listener: Required<ConnectorListener>
   /** The wallet ended the session, or its time ran out. */
@@ -83,6 +91,7 @@ function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly Ch
 /** Wallets send a number, decimal or hexadecimal digits, or CAIP-2. */
 function readChain(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
   const reference = String(data).split(':').at(-1) ?? ''
-  if (namespace !== 'eip155') return /^[-\w]{1,32}$/.test(reference) ? `${namespace}:${reference}` : undefined
+  if (namespace !== 'eip155')
+    return /^[-\w]{1,32}$/.test(reference) ? toCurrentNetworkId(`${namespace}:${reference}`) : undefined
   return /^([1-9]\d{0,15}|0x[\da-f]{1,14})$/i.test(reference) ? `eip155:${BigInt(reference)}` : undefined
 }

@@ -1,4 +1,3 @@
-import type { ProposedNamespace } from './describeNamespaces.js'
 import { refusedEvent } from './openClient.js'
 import type { Session, SignClient } from './signClient.js'
 
@@ -18,8 +17,8 @@ export const userDisconnected: { readonly code: number; readonly message: string
  * Offers a session and resolves with the one that a wallet approves. Rejects with the wallet's refusal, with the reason
  * why the relay could not be used, or with the signal's reason; an approval that comes later than that is ended at once.
  */
-export function proposeSession(client: SignClient, parameters: ProposalParameters): Promise<Session> {
-  const { optionalNamespaces, signal, onUri } = parameters
+export function proposeSession<T extends Offered>(client: SignClient, parameters: ProposalParameters<T>): Promise<T> {
+  const { offer, signal, onUri } = parameters
   const { relayer } = client.core
   let latest = 0
   let shown = false
@@ -53,22 +52,25 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
 
     async function propose(): Promise<void> {
       const turn = ++latest
-      const { uri, approval } = await client.connect({ optionalNamespaces })
+      const { uri, approval } = await offer()
       const approved = approval()
       if (uri && !over) {
         shown = true
         onUri(uri)
         timer = setTimeout(() => propose().catch(fail), parameters.renewalMs ?? renewalMs)
       }
-      const session = await approved.catch((error: unknown) => {
+      const answer = await approved.catch((error: unknown) => {
         // Only the newest proposal's end ends the connection, unless the visitor refused an earlier one.
         if (turn !== latest && !readCode(error)) return undefined
         throw error
       })
-      if (!session) return
-      if (over) return client.disconnect({ topic: session.topic, reason: userDisconnected })
+      if (!answer) return
+      if (over) {
+        if (answer.session) await client.disconnect({ topic: answer.session.topic, reason: userDisconnected })
+        return
+      }
       end()
-      resolve(session)
+      resolve(answer)
     }
 
     if (signal.aborted) return abort()
@@ -80,8 +82,20 @@ export function proposeSession(client: SignClient, parameters: ProposalParameter
   })
 }
 
-export interface ProposalParameters {
-  readonly optionalNamespaces: Record<string, ProposedNamespace>
+/** What a wallet's approval brings. */
+export interface Offered {
+  readonly session?: Session | undefined
+}
+
+/** One proposal, with the pairing address under which a wallet finds it. */
+export interface Offer<T> {
+  readonly uri?: string | undefined
+  approval(): Promise<T>
+}
+
+export interface ProposalParameters<T> {
+  /** Called for each pairing address. */
+  readonly offer: () => Promise<Offer<T>>
   readonly signal: AbortSignal
   /** Told each pairing address. */
   readonly onUri: (uri: string) => void

@@ -1,5 +1,12 @@
-import { type ChainAccount, type ChainNamespace, isCaipAddress, parseCaipAddress } from '@latchkey/plugin-api'
+import {
+  type AccountType,
+  type ChainAccount,
+  type ChainNamespace,
+  isCaipAddress,
+  parseCaipAddress,
+} from '@latchkey/plugin-api'
 import type { Session } from './signClient.js'
+import { toCurrentNetworkId } from './solanaNetworkIds.js'
 
 /** What an address looks like, by namespace: enough to refuse nonsense, the chain's module knows better. */
 const addressForms: Readonly<Record<ChainNamespace, RegExp>> = {
@@ -35,14 +42,21 @@ export function pickAccounts(accounts: readonly ChainAccount[], networkId: strin
 
 /** An account from its CAIP-10 form; `undefined` when its address has not the namespace's form. */
 export function readAccount(caipAddress: ChainAccount['caipAddress']): ChainAccount | undefined {
-  const { namespace, networkId, address } = parseCaipAddress(caipAddress)
+  const { namespace, networkId: name, address } = parseCaipAddress(caipAddress)
   if (!addressForms[namespace].test(address)) return undefined
+  const networkId = toCurrentNetworkId(name)
   return {
     namespace,
     networkId,
     address,
-    caipAddress,
-    type: namespace === 'bip122' ? 'payment' : 'eoa',
+    caipAddress: `${networkId}:${address}`,
+    type: readType(namespace, address),
     connectorId: 'walletConnect',
   }
+}
+
+/** WalletConnect does not say which of a Bitcoin wallet's addresses is which; wallets keep ordinals on taproot. */
+function readType(namespace: ChainNamespace, address: string): AccountType {
+  if (namespace !== 'bip122') return 'eoa'
+  return /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
 }

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { SessionLink } from './createSessionProvider.js'
 import { readAccounts } from './readAccounts.js'
+import { readMethods } from './readApproved.js'
 import { SessionError } from './SessionError.js'
 import type { Session, SignClient } from './signClient.js'
 import { toHexChainId } from './toHexChainId.js'
@@ -18,7 +19,7 @@ export async function switchChain({ client, topic, networkId, network, send }: S
   const { namespace } = parseCaipNetworkId(networkId)
   const session = client.session.get(topic)
   if (isApproved(session, networkId)) return
-  const methods = session.namespaces[namespace]?.methods ?? []
+  const methods = readMethods(session, namespace)
   // The library refuses requests for a network that is not approved, so one that is carries the wish.
   const carrier = readAccounts(session, namespace)[0]?.networkId
   if (namespace !== 'eip155' || !carrier || !methods.includes(switchMethod))

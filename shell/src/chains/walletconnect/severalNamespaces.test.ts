@@ -1,0 +1,515 @@
+/** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import type { Runtime } from '../../contract/runtime.js'
+import { testNetwork, testOptions } from '../../testing/testOptions.js'
+import { createConnector } from './createConnector.js'
+import { walletMethods } from './describeNamespaces.js'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const solanaAddress = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
+const payment = 'bc1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl'
+const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const deprecatedSolanaId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
+const ethereum = testNetwork(1, 'Ethereum', 'ETH')
+const solana = otherNetwork(solanaId, 'Solana')
+const bitcoin = otherNetwork(bitcoinId, 'Bitcoin')
+const three = [ethereum, solana, bitcoin]
+const allAccounts = [
+  `eip155:1:${account.address}`,
+  `${solanaId}:${solanaAddress}`,
+  `${bitcoinId}:${payment}`,
+  `${bitcoinId}:${ordinal}`,
+]
+
+let sandbox: Sandbox
+let wallet: TestWallet
+const closers: (() => void)[] = []
+
+beforeAll(async () => {
+  // Without it the wallet asks hosts of its vendor: telemetry, and the registry of scams.
+  process.env.IS_VITEST = 'true'
+  sandbox = await startSandbox({ port: 0 })
+})
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', createStorage())
+  wallet = await openWallet()
+})
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+afterAll(() => sandbox.stop())
+
+describe('connecting', () => {
+  test('default: one session, and the accounts of every namespace', async () => {
+    const result = await openPage().connect()
+    expect(result).toMatchObject({
+      networkId: 'eip155:1',
+      approvedNetworkIds: ['eip155:1', solanaId, bitcoinId],
+      accounts: [
+        { namespace: 'eip155', address: account.address, type: 'eoa' },
+        { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+        { namespace: 'bip122', address: payment, type: 'payment' },
+        { namespace: 'bip122', address: ordinal, type: 'ordinal' },
+      ],
+    })
+    expect(wallet.proposals).toHaveLength(1)
+    expect(wallet.proposals[0]?.requiredNamespaces).toEqual({})
+    const { eip155, solana: asked, bip122 } = wallet.proposals[0]?.optionalNamespaces ?? {}
+    expect(eip155?.chains).toEqual(['eip155:1'])
+    expect(asked).toMatchObject({ chains: [solanaId, deprecatedSolanaId], methods: walletMethods.solana })
+    expect(bip122).toMatchObject({ chains: [bitcoinId], methods: walletMethods.bip122 })
+  })
+
+  test('behavior: the namespace that was asked for comes first', async () => {
+    expect(await openPage().connect('bip122')).toMatchObject({
+      networkId: bitcoinId,
+      accounts: [{ address: payment }, { address: ordinal }, { namespace: 'eip155' }, { namespace: 'solana' }],
+    })
+  })
+
+  test('behavior: a wallet that lacks some namespaces', async () => {
+    wallet.accounts = [`${solanaId}:${solanaAddress}`]
+    expect((await openPage().connect('solana')).accounts).toMatchObject([{ address: solanaAddress }])
+  })
+
+  test('error: a wallet that lacks the namespace that was asked for', async () => {
+    wallet.accounts = [`${solanaId}:${solanaAddress}`]
+    await expect(openPage().connect('bip122')).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
+  })
+
+  test('behavior: a wallet that knows Solana by its old name', async () => {
+    wallet.accounts = [`${deprecatedSolanaId}:${solanaAddress}`]
+    const page = openPage()
+    expect(await page.connect('solana')).toMatchObject({
+      networkId: solanaId,
+      accounts: [{ caipAddress: `${solanaId}:${solanaAddress}` }],
+    })
+    await page.request('solana', 'solana_signMessage', { message: '2', pubkey: solanaAddress })
+    expect(wallet.requests).toMatchObject([{ chainId: deprecatedSolanaId, method: 'solana_signMessage' }])
+  })
+
+  test('behavior: the networks of the moment are asked for', async () => {
+    const page = openPage([ethereum])
+    expect(page.connector.info.namespaces).toEqual(['eip155'])
+    page.setNetworks(three)
+    expect(page.connector.info.namespaces).toEqual(['eip155', 'solana', 'bip122'])
+    page.connector.prefetch?.()
+    expect(page.added).toEqual([page.connector])
+    page.connector.prefetch?.()
+    expect(page.added).toHaveLength(1)
+    expect((await page.connect()).accounts).toHaveLength(4)
+  })
+})
+
+describe('requests', () => {
+  test('default: each namespace on its own network', async () => {
+    const page = openPage()
+    await page.connect()
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    await page.request('solana', 'solana_signMessage', { message: '2', pubkey: solanaAddress })
+    await page.request('bip122', 'signMessage', { account: payment, message: 'hi' })
+    expect(wallet.requests.map(({ chainId, method }) => [chainId, method])).toEqual([
+      ['eip155:1', 'personal_sign'],
+      [solanaId, 'solana_signMessage'],
+      [bitcoinId, 'signMessage'],
+    ])
+  })
+
+  test('error: a namespace that the wallet did not approve', async () => {
+    wallet.accounts = [`eip155:1:${account.address}`]
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('solana', 'solana_signMessage', {})).rejects.toThrow('ChainId not found')
+  })
+
+  test('error: a method of another namespace goes nowhere', async () => {
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('solana', 'getSlot', [])).rejects.toMatchObject({ code: 'NODE_ASKED' })
+    await expect(page.request('bip122', 'solana_signMessage', {})).rejects.toMatchObject({ code: 'NODE_ASKED' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('error: before connecting', async () => {
+    const page = openPage()
+    await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toThrow(
+      'Session not initialized. Please call connect() before enable()',
+    )
+    await expect(page.connector.switchNetwork(ethereum)).rejects.toThrow('Sign Client not initialized')
+  })
+})
+
+describe('EIP-5792', () => {
+  const id = `0x${'ab'.repeat(32)}`
+
+  test('default: capabilities that the session states are not asked for again', async () => {
+    const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
+    wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
+    const page = openPage()
+    await page.connect()
+    const ask = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
+    expect(await ask(account.address.toLowerCase())).toEqual(capabilities[account.address])
+    expect(await ask(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+    expect(wallet.requests).toEqual([])
+    await ask('0x0000000000000000000000000000000000000001')
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
+    await expect(ask()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+  })
+
+  test('behavior: capabilities that are no JSON', async () => {
+    wallet.sessionProperties = { capabilities: '{' }
+    const page = openPage()
+    await page.connect()
+    await page.request('eip155', 'wallet_getCapabilities', [account.address])
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
+  })
+
+  test('behavior: the status of a batch comes from the bundler that the session names', async () => {
+    const { rpcUrl } = sandbox.chains['eip155:1']
+    const transport = http(rpcUrl)
+    await sandbox.fund(account.address, { amountWei: parseEther('1') })
+    const hash = await createWalletClient({ account, transport }).sendTransaction({ to: account.address, value: 1n, chain: null })
+    const receipt = await createPublicClient({ transport }).request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const asked: string[] = []
+    let result: unknown = null
+    const bundler = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        asked.push(`${request.url} ${JSON.parse(body).method} ${JSON.parse(body).params}`)
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...(result === undefined ? {} : { result }) }))
+      })
+    })
+    await new Promise<void>((resolve) => bundler.listen(0, '127.0.0.1', resolve))
+    closers.push(() => bundler.close())
+    wallet.sessionProperties = { bundler_name: 'pimlico' }
+    const page = openPage(three, `http://127.0.0.1:${(bundler.address() as AddressInfo).port}/v1/bundler`)
+    await page.connect()
+    const status = () => page.request('eip155', 'wallet_getCallsStatus', [id])
+    expect(await status()).toEqual({ version: '2.0.0', id, chainId: '0x1', status: 100, atomic: true })
+    expect(asked).toEqual([
+      `/v1/bundler?projectId=p1&chainId=eip155%3A1&bundler=pimlico eth_getUserOperationReceipt ${id}`,
+    ])
+    result = { success: true, receipt }
+    expect(await status()).toMatchObject({ status: 200, receipts: [{ transactionHash: hash, status: '0x1' }] })
+    result = { success: false, receipt }
+    expect(await status()).toMatchObject({ status: 500 })
+    expect(wallet.requests).toEqual([])
+    // A bundler that does not help: the wallet is asked.
+    result = undefined
+    await status()
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
+  })
+
+  test('error: no bundler, and the wallet did not approve the method', async () => {
+    wallet.without = ['wallet_getCallsStatus']
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('eip155', 'wallet_getCallsStatus', [id])).rejects.toThrow(
+      'Fetching call status not approved by the wallet.',
+    )
+  })
+})
+
+describe('what the wallet changes', () => {
+  test('default: a namespace is added', async () => {
+    wallet.accounts = [`eip155:1:${account.address}`]
+    const page = openPage()
+    await page.connect()
+    await wallet.update(allAccounts)
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
+    expect(page.heard).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
+    expect(page.heard).toContainEqual(['networksApproved', 'solana', [solanaId]])
+    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+  })
+
+  test('behavior: a namespace is taken away', async () => {
+    const page = openPage()
+    await page.connect()
+    await wallet.update(allAccounts.slice(0, 1))
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'solana']))
+    expect(page.heard).toContainEqual(['disconnected', 'bip122'])
+    expect(page.heard).not.toContainEqual(['disconnected', 'eip155'])
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests).toHaveLength(1)
+  })
+
+  test('behavior: a namespace that the host did not configure is not offered', async () => {
+    const page = openPage([ethereum])
+    await page.connect()
+    await wallet.update(allAccounts.slice(0, 2))
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
+    expect(page.heard.filter(([, namespace]) => namespace === 'solana')).toEqual([])
+  })
+})
+
+describe('disconnecting', () => {
+  test('default: one namespace ends the session for all of them', async () => {
+    const page = openPage()
+    await page.connect()
+    await page.connector.disconnect('solana')
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
+    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([
+      ['disconnected', 'eip155'],
+      ['disconnected', 'bip122'],
+    ])
+    expect(await page.connector.reconnect(page.parameters('bip122'))).toBeUndefined()
+  })
+})
+
+describe('after a reload', () => {
+  test('default: three namespaces, one client, and no more calls of the relay than for one', async () => {
+    const before = openPage()
+    await before.connect()
+    before.dispose()
+    await vi.waitFor(() => expect(sandbox.relay.stats().clients).toHaveLength(1))
+
+    const calls = async (namespaces: readonly ChainNamespace[]) => {
+      const page = openPage()
+      const start = sandbox.relay.stats().calls
+      const results = await Promise.all(namespaces.map((each) => page.connector.reconnect(page.parameters(each))))
+      await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+      const end = sandbox.relay.stats().calls
+      expect(page.clientIds).toHaveLength(1)
+      page.dispose()
+      await vi.waitFor(() => expect(sandbox.relay.stats().clients).toHaveLength(1))
+      const counted = Object.entries(end).map(([method, count]) => [method, count - (start[method] ?? 0)])
+      return { results, counted: Object.fromEntries(counted.filter(([, count]) => count !== 0)) }
+    }
+
+    const one = await calls(['eip155'])
+    const all = await calls(['eip155', 'solana', 'bip122'])
+    expect(all.results).toMatchObject([
+      { networkId: 'eip155:1', accounts: [{ address: account.address }] },
+      { networkId: solanaId, accounts: [{ address: solanaAddress }] },
+      { networkId: bitcoinId, accounts: [{ address: payment }, { address: ordinal }] },
+    ])
+    expect(all.results[0]?.accounts).toHaveLength(1)
+    expect(all.counted).toEqual(one.counted)
+    // One subscription, the request, and the wallet's answer.
+    expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
+  })
+})
+
+describe('signing in while connecting', () => {
+  const request = { domain: 'site.test', uri: 'https://site.test/in', nonce: 'abcdef0123456789', statement: 'Welcome' }
+
+  test('default', async () => {
+    wallet.learnToAuthenticate()
+    const page = openPage([ethereum])
+    const { connection, signatures } = await page.authenticate(request)
+    expect(connection).toMatchObject({ networkId: 'eip155:1', accounts: [{ address: account.address }] })
+    expect(signatures).toMatchObject([{ networkId: 'eip155:1', address: account.address, type: 'eip191' }])
+    const { address, message, signature } = signatures[0] ?? { address: '', message: '', signature: '' }
+    expect(message).toContain('site.test wants you to sign in with your Ethereum account:')
+    expect(message).toContain('Nonce: abcdef0123456789')
+    const signed = { address: address as Address, message, signature: signature as Address }
+    expect(await verifyMessage(signed)).toBe(true)
+    expect(await verifyMessage({ ...signed, message: `${message} ` })).toBe(false)
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that knows plain proposals alone connects without a signature', async () => {
+    const page = openPage([ethereum])
+    const { connection, signatures } = await page.authenticate(request)
+    expect(connection.accounts).toMatchObject([{ address: account.address }])
+    expect(signatures).toEqual([])
+  })
+
+  test('error: the visitor refuses', async () => {
+    wallet.learnToAuthenticate()
+    wallet.refuses = true
+    await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
+  })
+
+  test('error: another namespace among the networks', async () => {
+    await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
+  })
+})
+
+function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [ChainNamespace, string]
+  return { ...testNetwork(1, name, name), id, caipNetworkId, chainNamespace }
+}
+
+/** A modal as far as an adapter sees it. */
+function openPage(networks: readonly Network[] = three, bundlerUrl: string | null = null) {
+  const lifetime = new AbortController()
+  let configured = networks
+  const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  const services = { ...sandbox.services, bundlerUrl, verifyUrl: null }
+  const clientIds: string[] = []
+  const added: unknown[] = []
+  const heard: unknown[][] = []
+  const host: ChainHost = {
+    runtime: { id: 'main', options: testOptions({ projectId: 'p1' }), services, signal: lifetime.signal } as Runtime,
+    addConnector(connector) {
+      added.push(connector)
+      return () => undefined
+    },
+    rpc: () => ({
+      request: () => Promise.reject(Object.assign(new Error('a node was asked'), { code: 'NODE_ASKED' })),
+    }),
+    networks: () => configured,
+    networkId: (namespace) => networkIds[namespace],
+    alert: () => undefined,
+    setClientId: (clientId) => clientIds.push(clientId),
+  }
+  const connector = createConnector(host, {})
+  connector.watch({
+    accountsChanged: (namespace, accounts) =>
+      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+  })
+  const pair = (uri: string) => void wallet.kit.pair({ uri })
+  const page = {
+    connector,
+    setNetworks(next: readonly Network[]) {
+      configured = next
+    },
+    added,
+    heard,
+    clientIds,
+    parameters: (namespace: ChainNamespace) => ({
+      namespace,
+      networks: configured.filter(({ chainNamespace }) => chainNamespace === namespace),
+      signal: lifetime.signal,
+    }),
+    connect: (namespace: ChainNamespace = 'eip155') =>
+      connector.connect({ ...page.parameters(namespace), onUri: pair }),
+    authenticate: (request: Parameters<typeof connector.authenticate>[0]['request']) =>
+      connector.authenticate({ networks: configured, signal: lifetime.signal, onUri: pair, request }),
+    request: async (namespace: ChainNamespace, method: string, params: unknown) =>
+      (await connector.getProvider(namespace)).request({ method, params }),
+    dispose: () => lifetime.abort(),
+  }
+  closers.push(page.dispose)
+  return page
+}
+
+interface TestWallet {
+  readonly kit: Awaited<ReturnType<typeof WalletKit.init>>
+  readonly proposals: WalletKitTypes.SessionProposal['params'][]
+  readonly requests: { readonly chainId: string; readonly method: string }[]
+  /** CAIP-10: what it approves, as far as it is asked for. */
+  accounts: readonly string[]
+  /** Methods that it does not approve. */
+  without: readonly string[]
+  sessionProperties: Record<string, string> | undefined
+  refuses: boolean
+  /** From now on it knows wc_sessionAuthenticate: WalletKit leaves it to the wallet to listen. */
+  learnToAuthenticate(): void
+  update(accounts: readonly string[]): Promise<void>
+}
+
+let walletCount = 0
+
+/** A wallet of WalletKit's that approves what it has, and answers every request with what it was asked. */
+async function openWallet(): Promise<TestWallet> {
+  const core = new Core({
+    projectId: 'p1',
+    relayUrl: sandbox.relayUrl,
+    customStoragePrefix: `several${++walletCount}`,
+    telemetryEnabled: false,
+    logger: 'silent',
+    storageOptions: { database: ':memory:' },
+  })
+  const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.test', icons: [] }
+  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
+  closers.push(() => {
+    core.heartbeat.stop()
+    void core.relayer.transportClose()
+  })
+
+  function describeAccounts(accounts: readonly string[]) {
+    const namespaces: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }> = {}
+    for (const entry of accounts) {
+      const [namespace = '', reference] = entry.split(':')
+      const methods = walletMethods[namespace as ChainNamespace].filter((method) => !opened.without.includes(method))
+      namespaces[namespace] ??= { chains: [], accounts: [], methods, events: ['accountsChanged', 'chainChanged'] }
+      namespaces[namespace].accounts.push(entry)
+      const chain = `${namespace}:${reference}`
+      if (!namespaces[namespace].chains.includes(chain)) namespaces[namespace].chains.push(chain)
+    }
+    return namespaces
+  }
+
+  const opened: TestWallet = {
+    kit,
+    proposals: [],
+    requests: [],
+    accounts: allAccounts,
+    without: [],
+    sessionProperties: undefined,
+    refuses: false,
+    learnToAuthenticate: () => void kit.on('session_authenticate', authenticate),
+    async update(accounts) {
+      const topic = Object.keys(kit.getActiveSessions())[0] ?? ''
+      await (await kit.updateSession({ topic, namespaces: describeAccounts(accounts) })).acknowledged()
+    },
+  }
+
+  kit.on('session_proposal', ({ id, params }) => {
+    opened.proposals.push(params)
+    const namespaces = buildApprovedNamespaces({
+      proposal: params,
+      supportedNamespaces: describeAccounts(opened.accounts),
+    })
+    const { sessionProperties } = opened
+    void kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
+  })
+  async function authenticate({ id, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
+    const reason = { code: 5000, message: 'User rejected.' }
+    if (opened.refuses) return kit.rejectSessionAuthenticate({ id, reason })
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: ['eip155:1'],
+      methods: [...walletMethods.eip155],
+    })
+    const iss = `eip155:1:${account.address}`
+    const message = kit.formatAuthMessage({ request: authPayload, iss })
+    const signature = { t: 'eip191' as const, s: await account.signMessage({ message }) }
+    await kit.approveSessionAuthenticate({ id, auths: [buildAuthObject(authPayload, signature, iss)] })
+  }
+  kit.on('session_request', ({ topic, id, params: { request, chainId } }) => {
+    opened.requests.push({ chainId, method: request.method })
+    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: request.params } })
+  })
+  return opened
+}
+
+/** localStorage, which Node has not. */
+function createStorage(): Storage {
+  const entries = new Map<string, string>()
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}

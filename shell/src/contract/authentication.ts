@@ -1,0 +1,50 @@
+/** Connecting and signing in by one tap in the wallet: WalletConnect's `wc_sessionAuthenticate` (CAIP-222). */
+import type { CaipNetworkId, Connector, ConnectParameters, ConnectResult } from '@latchkey/plugin-api'
+
+/** A connector that can ask for both at once. */
+export interface AuthenticatingConnector extends Connector {
+  /**
+   * Asks a wallet for its accounts and for a signature under the sign-in message of each network. A wallet that knows only
+   * plain proposals connects all the same, and there are no signatures then.
+   *
+   * @throws {SessionError} AUTHENTICATION_NOT_POSSIBLE: one of the networks is not an EVM chain.
+   */
+  authenticate(parameters: AuthenticateParameters): Promise<AuthenticateResult>
+}
+
+export function canAuthenticate(connector: Connector): connector is AuthenticatingConnector {
+  return 'authenticate' in connector
+}
+
+export interface AuthenticateParameters extends Omit<ConnectParameters, 'namespace'> {
+  readonly request: AuthenticationRequest
+}
+
+/** The fields of EIP-4361 that are the site's to say; address, chain and time of issue are added. */
+export interface AuthenticationRequest {
+  /** The page's host, such as `example.com`. */
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  /** ISO 8601. */
+  readonly expirationTime?: string
+  /** ISO 8601. */
+  readonly notBefore?: string
+}
+
+export interface AuthenticateResult {
+  readonly connection: ConnectResult
+  /** One for each network that the wallet signed for; none where it only knows plain proposals. */
+  readonly signatures: readonly AuthenticationSignature[]
+}
+
+export interface AuthenticationSignature {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  /** The text that was signed: what the server has to verify, and the only thing to trust. */
+  readonly message: string
+  readonly signature: string
+  readonly type: 'eip191' | 'eip1271'
+}
