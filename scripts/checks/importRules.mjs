@@ -43,7 +43,7 @@ export const layers = [
   },
   chain('eip155', ['viem', 'viem/*']),
   chain('wallet-standard', []),
-  chain('solana', ['@solana/*', '@scure/base', 'shell/chains/wallet-standard']),
+  chain('solana', ['@solana/web3.js', '@scure/base', 'shell/chains/wallet-standard']),
   chain('bip122', ['@wallet-standard/*', 'sats-connect', 'shell/chains/wallet-standard']),
   chain('polkadot', ['shell/chains/walletconnect']),
   chain('cosmos', ['shell/chains/walletconnect']),

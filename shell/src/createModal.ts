@@ -22,7 +22,7 @@ import { stateAtom } from './entry/stateAtom.js'
 import type { Modal } from './modal.js'
 import { createProvider } from './provider/createProvider.js'
 import { defaultServices } from './services/defaultServices.js'
-import { activeNamespaceAtom, connectionsAtom } from './state/connections.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from './state/connections.js'
 import { loadingAtom, localeAtom, themeModeAtom, themeVariablesAtom } from './state/modal.js'
 import { networkIdsAtom, networksAtom } from './state/networks.js'
 
@@ -150,7 +150,9 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       const known = providers.get(namespace)
       if (known) return known
       const plain = createProvider(runtime, namespace)
-      const provider = options.chains.find(({ kind }) => kind === namespace)?.extendProvider?.(plain) ?? plain
+      const { extendProvider } = options.chains.find(({ kind }) => kind === namespace) ?? {}
+      const readAddress = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]?.address
+      const provider = extendProvider?.(plain, readAddress) ?? plain
       providers.set(namespace, provider)
       return provider
     },

@@ -9,8 +9,12 @@ export interface ChainModule {
   /** What it was made with, as far as it decides what the page's Content-Security-Policy has to admit. */
   readonly options?: { readonly imageUrl?: string; readonly offchainNames?: boolean }
   load(): Promise<ChainAdapter>
-  /** Gives the provider that hosts get methods beside `request`; called once, in the page's first bundle. */
-  extendProvider?(provider: Provider): Provider
+  /**
+   * Gives the provider that hosts get methods beside `request`; called once, in the page's first bundle.
+   *
+   * @param readAddress the namespace's active account now.
+   */
+  extendProvider?(provider: Provider, readAddress: () => string | undefined): Provider
 }
 
 /** What core gives an adapter. */

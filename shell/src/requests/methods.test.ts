@@ -5,6 +5,7 @@ it.each([
   ['eth_getBalance', 'safe', 'rpc:safe'],
   ['eth_sendRawTransaction', 'safe', 'rpc:send'],
   ['wallet_getAssets', 'safe', 'rpc:safe'],
+  ['solana_getAccounts', 'safe', 'rpc:safe'],
   ['personal_sign', 'approval', 'rpc:sign'],
   ['wallet_sendCalls', 'approval', 'rpc:send'],
   ['solana_signAndSendTransaction', 'approval', 'rpc:send'],

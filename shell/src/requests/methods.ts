@@ -44,6 +44,8 @@ const safeMethods: ReadonlySet<string> = new Set([
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
+  'solana_getAccounts',
+  'solana_requestAccounts',
 ])
 
 /** What needs the visitor's approval. */

@@ -16,7 +16,13 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
     const added = wallets.filter((wallet) => listening && known.size < mostWallets && !known.has(wallet))
     const removals = added.map((wallet) => {
       known.add(wallet)
-      return onWallet(wallet)
+      try {
+        return onWallet(wallet)
+      } catch (error) {
+        // The fault of one wallet is no reason to lose the others.
+        reportError(error)
+        return undefined
+      }
     })
     return () => {
       for (const removal of removals.splice(0)) removal?.()
@@ -27,12 +33,7 @@ export function listenForWallets(onWallet: (wallet: unknown) => (() => void) | u
   const api = Object.freeze({ register })
   function greet(event: Event) {
     const { detail: callback } = event as CustomEvent<unknown>
-    try {
-      if (typeof callback === 'function') callback(api)
-    } catch (error) {
-      // The fault of one wallet is no reason to lose the others.
-      reportError(error)
-    }
+    if (typeof callback === 'function') callback(api)
   }
 
   window.addEventListener('wallet-standard:register-wallet', greet)

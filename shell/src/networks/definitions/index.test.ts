@@ -4,12 +4,17 @@ import * as entry from './index.js'
 
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
+/** Those of namespaces whose networks agree. */
+const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
+
 it('default: the entry exports these', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'arbitrum',
     'aurora',
     'avalanche',
     'base',
+    'bitcoin',
+    'bitcoinTestnet',
     'bsc',
     'celo',
     'defineNetwork',
@@ -18,6 +23,9 @@ it('default: the entry exports these', () => {
     'mainnet',
     'optimism',
     'polygon',
+    'solana',
+    'solanaDevnet',
+    'solanaTestnet',
     'zksync',
     'zora',
   ])
@@ -25,14 +33,14 @@ it('default: the entry exports these', () => {
 
 it.each(networks)('default: %s is complete', (_name, network) => {
   expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
-  expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
-  expect(network.nativeCurrency.decimals).toBe(18)
+  expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`)
+  expect(network.nativeCurrency.decimals).toBe(decimals[network.chainNamespace] ?? network.nativeCurrency.decimals)
   expect(network.rpcUrls.default.http.every((url) => url.startsWith('https://'))).toBe(true)
-  expect(network.blockExplorers?.default.url.startsWith('https://')).toBe(true)
+  expect(network.blockExplorers?.default.url.startsWith('https://') ?? network.testnet).toBe(true)
 })
 
 it('default: no id twice', () => {
-  expect(new Set(networks.map(([, { id }]) => id)).size).toBe(12)
+  expect(new Set(networks.map(([, { id }]) => id)).size).toBe(networks.length)
 })
 
 describe('defineNetwork', () => {

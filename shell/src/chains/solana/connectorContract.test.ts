@@ -1,0 +1,24 @@
+import type { ConnectorInfo } from '@latchkey/plugin-api'
+import { solana } from '../../networks/definitions/solana.js'
+import { solanaDevnet } from '../../networks/definitions/solanaDevnet.js'
+import { createTestHost } from '../../testing/createTestHost.js'
+import { createTestSolanaWallet, readTestWallet } from '../../testing/createTestSolanaWallet.js'
+import { describeConnector } from '../../testing/describeConnector.js'
+import { createConnector } from './createConnector.js'
+
+const info: ConnectorInfo = { id: 'wallet-standard:solana:Test', name: 'Test', type: 'ANNOUNCED', namespaces: ['solana'] }
+const networks = [solana, solanaDevnet]
+
+describeConnector(
+  'solana',
+  () => {
+    const wallet = createTestSolanaWallet()
+    const connector = createConnector(info, readTestWallet(wallet), createTestHost({ networks }))
+    return {
+      connector,
+      fresh: createConnector(info, readTestWallet(createTestSolanaWallet()), createTestHost({ networks })),
+      leave: () => wallet.change({ accounts: [] }),
+    }
+  },
+  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+)

@@ -1,0 +1,52 @@
+import { type ChainFacade, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import { isAddress } from './base58.js'
+import type { SolanaOptions } from './index.js'
+import { SolanaNodeAnswerError } from './SolanaNodeAnswerError.js'
+
+/** The facade for plugins. web3.js is fetched by the first call that builds a transfer. */
+export function createFacade(host: ChainHost, { commitment = 'confirmed' }: SolanaOptions): ChainFacade {
+  const transfers = async () => (await import('./transfer/createTransfers.js')).createTransfers(host, commitment)
+
+  function find(networkId: string): Network {
+    const network = host.networks().find((one) => one.caipNetworkId === networkId)
+    if (!network) throw new SolanaNetworkUnknownError(networkId)
+    return network
+  }
+
+  return {
+    namespace: 'solana',
+    isAddress,
+    async getBalance({ networkId, address }) {
+      const network = find(networkId)
+      const answer = await host.rpc(network).request('getBalance', [address, { commitment }])
+      const value = (answer as { readonly value?: unknown } | null)?.value
+      // A JSON number: above nine million SOL the last lamports are rounded by whoever reads it.
+      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SolanaNodeAnswerError('getBalance')
+      const { decimals, symbol } = network.nativeCurrency
+      return { value: BigInt(value), decimals, symbol }
+    },
+    estimateFee: async (parameters) => (await transfers()).estimateFee(find(parameters.networkId), parameters),
+    buildTransfer: async (parameters) => (await transfers()).buildTransfer(find(parameters.networkId), parameters),
+    /** Names of Solana are kept by services of third parties, none of which is asked. */
+    resolveName: async () => undefined,
+    async readContract() {
+      throw new ReadContractUnsupportedError()
+    },
+    getCapabilities: async () => ({}),
+  }
+}
+
+export class SolanaNetworkUnknownError extends LatchkeyError {
+  constructor(networkId: string) {
+    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
+  }
+}
+
+export class ReadContractUnsupportedError extends LatchkeyError {
+  constructor() {
+    super('READ_CONTRACT_UNSUPPORTED', 'Programs of this chain can’t be read like contracts', {
+      details: 'Ask a node: ctx.request({ namespace: "solana", method: "getAccountInfo", ... }).',
+    })
+  }
+}

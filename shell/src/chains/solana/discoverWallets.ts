@@ -1,0 +1,54 @@
+/** Finds the wallets of this browser that register by the Wallet Standard. */
+import type { Cleanup } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import { listenForWallets } from '../wallet-standard/listenForWallets.js'
+import { readWallet, type StandardWallet } from '../wallet-standard/readWallet.js'
+import { createConnector } from './createConnector.js'
+
+/** The wallets that are there are added before this returns; others when they come, and until they unregister. */
+export function discoverWallets(host: ChainHost): Cleanup {
+  const removals = new Map<string, () => void>()
+
+  function add(value: unknown): (() => void) | undefined {
+    const wallet = readWallet(value)
+    if (!wallet || !isUsable(wallet)) return undefined
+    const { name, icon } = wallet
+    // A wallet has no other name that lasts. It is free text, so it gets a prefix: none can claim another kind's id.
+    const id = `wallet-standard:solana:${name.slice(0, longestName)}`
+    // Of two that claim one name the first is believed.
+    if (removals.has(id)) return undefined
+    const info = { id, name, type: 'ANNOUNCED', namespaces: ['solana'], ...(icon && { imageUrl: icon }) } as const
+    const connector = createConnector(info, wallet, host)
+    const cleanup = host.addConnector(connector)
+    const remove = () => {
+      removals.delete(id)
+      if (typeof cleanup === 'function') cleanup()
+      else cleanup.dispose()
+    }
+    removals.set(id, remove)
+    return () => {
+      if (removals.get(id) !== remove) return
+      connector.leave()
+      remove()
+    }
+  }
+
+  const stop = listenForWallets(add)
+  return () => {
+    stop()
+    for (const remove of [...removals.values()]) remove()
+  }
+}
+
+/** Wallets that can't connect, or neither sign nor send, are none; WalletConnect has a row of its own. */
+function isUsable(wallet: StandardWallet): boolean {
+  if (wallet.name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() === 'walletconnect') return false
+  if (!wallet.chains.some((chain) => chain.startsWith('solana:'))) return false
+  if (!wallet.call('standard:connect', 'connect')) return false
+  return [
+    ['solana:signAndSendTransaction', 'signAndSendTransaction'],
+    ['solana:signTransaction', 'signTransaction'],
+  ].some(([feature = '', method = '']) => wallet.call(feature, method) !== undefined)
+}
+
+const longestName = 100

@@ -1,0 +1,112 @@
+/** Transfers of SOL and of tokens, and what they cost. The one place of web3.js: calls go through our own transport. */
+import {
+  type FeeEstimate,
+  LatchkeyError,
+  type Network,
+  type PreparedRequest,
+  type TransferParameters,
+} from '@latchkey/plugin-api'
+import { base64 } from '@scure/base'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { ChainHost } from '../../../contract/chain.js'
+import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
+import { describeTokenTransfer, type TransferPlan } from './describeTokenTransfer.js'
+import type { AskNode } from './readAccounts.js'
+
+export interface Transfers {
+  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
+  buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
+}
+
+type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+export function createTransfers(host: ChainHost, commitment: Commitment): Transfers {
+  const askNode =
+    (network: Network): AskNode =>
+    (method, ...params) =>
+      host.rpc(network).request(method, params)
+
+  /** In the legacy form, which every wallet takes: a transfer has no use for more. */
+  async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
+    const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
+    const { blockhash } = readRecord(answer.value)
+    if (typeof blockhash !== 'string') throw new SolanaNodeAnswerError('getLatestBlockhash')
+    const payerKey = toPublicKey(from)
+    return new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions }).compileToLegacyMessage()
+  }
+
+  return {
+    async estimateFee(network, parameters) {
+      const ask = askNode(network)
+      const plan = await describeTransfer(ask, parameters, commitment)
+      const message = await compile(ask, parameters, plan)
+      const asksForDeposit = plan.newAccountBytes !== undefined
+      const [fee, deposit] = await Promise.all([
+        ask('getFeeForMessage', base64.encode(new Uint8Array(message.serialize())), { commitment }),
+        asksForDeposit ? ask('getMinimumBalanceForRentExemption', plan.newAccountBytes) : undefined,
+      ])
+      const { decimals, symbol } = network.nativeCurrency
+      const value = readLamports(readRecord(fee).value, 'getFeeForMessage')
+      const rent = asksForDeposit ? readLamports(deposit, 'getMinimumBalanceForRentExemption') : undefined
+      return { value, decimals, symbol, ...(rent !== undefined && { deposit: { value: rent, decimals, symbol } }) }
+    },
+    async buildTransfer(network, parameters) {
+      const ask = askNode(network)
+      const message = await compile(ask, parameters, await describeTransfer(ask, parameters, commitment))
+      const transaction = new VersionedTransaction(message).serialize()
+      return {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: base64.encode(transaction), pubkey: parameters.from },
+      }
+    },
+  }
+}
+
+async function describeTransfer(
+  ask: AskNode,
+  { from, to, amount, tokenAddress }: TransferParameters,
+  commitment: Commitment,
+): Promise<TransferPlan> {
+  if (amount < 0n || amount > mostUnits) throw new TransferAmountError()
+  const sender = toPublicKey(from)
+  const recipient = toPublicKey(to)
+  if (tokenAddress) {
+    return describeTokenTransfer(ask, { sender, recipient, mint: toPublicKey(tokenAddress), amount, commitment })
+  }
+  const instruction = SystemProgram.transfer({ fromPubkey: sender, toPubkey: recipient, lamports: amount })
+  return { instructions: [instruction] }
+}
+
+/** Amounts are of 64 bits. */
+const mostUnits = 2n ** 64n - 1n
+
+function toPublicKey(address: string): PublicKey {
+  try {
+    return new PublicKey(address)
+  } catch (cause) {
+    throw new SolanaAddressError(address, cause)
+  }
+}
+
+function readLamports(value: unknown, method: string): bigint {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SolanaNodeAnswerError(method)
+  return BigInt(value)
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+export class SolanaAddressError extends LatchkeyError {
+  constructor(address: string, cause: unknown) {
+    super('ADDRESS_INVALID', 'This is no address of the network', { details: address.slice(0, 100), cause })
+  }
+}
+
+export class TransferAmountError extends LatchkeyError {
+  constructor() {
+    super('TRANSFER_AMOUNT_INVALID', 'The amount can’t be transferred', {
+      details: 'It is below zero or needs more than 64 bits.',
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
+
+export interface Mint {
+  readonly decimals: number
+  /** The size of an associated account of this token. */
+  readonly accountBytes: number
+  /** Why the program alone can't transfer it. */
+  readonly obstacle?: string
+}
+
+/**
+ * Reads a mint. In Token-2022 extensions follow as type, length, value (2 + 2 bytes and the value); some of them make each
+ * account of the token longer.
+ */
+export function readMint(data: Uint8Array): Mint {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  if (data.length < mintBytes) throw new SolanaNodeAnswerError('getMultipleAccounts')
+  const decimals = view.getUint8(decimalsOffset)
+  if (data.length <= accountBytes) return { decimals, accountBytes }
+  let size = accountBytes + 1 + headerBytes // the kind of account, and that its owner never changes
+  let obstacle: string | undefined
+  for (let position = accountBytes + 1; position + headerBytes <= data.length; ) {
+    const type = view.getUint16(position, true)
+    const length = view.getUint16(position + 2, true)
+    if (type === 0) break
+    const grows = perAccountBytes[type]
+    if (grows !== undefined) size += headerBytes + grows
+    if (type === nonTransferable) obstacle = 'It is bound to its owner.'
+    const value = data.subarray(position + headerBytes, position + headerBytes + length)
+    // An authority, then the program that has to be asked; it may be set and empty.
+    if (type === transferHook && value.subarray(32, 64).some(Boolean)) obstacle = 'Its transfers ask another program.'
+    position += headerBytes + length
+  }
+  return { decimals, accountBytes: size, ...(obstacle && { obstacle }) }
+}
+
+const mintBytes = 82
+const decimalsOffset = 44
+const accountBytes = 165
+const headerBytes = 4
+const nonTransferable = 9
+const transferHook = 14
+
+/** What a mint's extension adds to each account: withheld fees, a mark, a lock for reentrance, a mark. */
+const perAccountBytes: Readonly<Record<number, number>> = { 1: 8, [nonTransferable]: 0, [transferHook]: 1, 26: 0 }
