@@ -13,6 +13,7 @@ export interface Services {
   readonly verifyUrl: string | null
   readonly bundlerUrl: string | null
   readonly nftUrl: string | null
+  /** An esplora server: mainnet below `/api`, testnet below `/testnet/api`. */
   readonly bitcoinApiUrl: string | null
   readonly onrampUrl: string | null
   readonly dashboardUrl: string | null

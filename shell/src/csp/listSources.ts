@@ -23,6 +23,9 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
   add('img-src', 'apiUrl', 'services.apiUrl: pictures of wallets and networks')
   add('connect-src', 'rpcUrl', 'services.rpcUrl: balances, names, and the chains that it serves')
   if (input.features?.analytics !== false) add('connect-src', 'analyticsUrl', 'services.analyticsUrl: events')
+  if (input.chains?.some(({ kind }) => kind === 'bip122')) {
+    add('connect-src', 'bitcoinApiUrl', 'services.bitcoinApiUrl: balances and fees of Bitcoin')
+  }
   for (const network of input.networks ?? []) found.push(...listNodeSources(input, network))
   if (input.chains?.some(({ kind }) => kind === 'walletconnect') && input.enableWalletConnect !== false) {
     add('connect-src', 'relayUrl', 'services.relayUrl: WalletConnect’s relay')

@@ -1,0 +1,61 @@
+import { type CaipNetworkId, type ChainFacade, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import { MethodNotSupportedError } from './MethodNotSupportedError.js'
+import { type ParsedAddress, readAddress } from './readAddress.js'
+import { BitcoinRequestError, readAmount } from './readRequest.js'
+
+/** The facade for plugins. Names, contracts and tokens are none of Bitcoin's own. */
+export function createFacade(host: ChainHost): ChainFacade {
+  const open = async () => (await import('./createEsplora.js')).createEsplora(host)
+
+  function find(networkId: CaipNetworkId): Network {
+    const network = host.networks().find((one) => one.caipNetworkId === networkId)
+    if (!network) throw new NetworkUnknownError(networkId)
+    return network
+  }
+
+  function parse(address: string, networkId: CaipNetworkId): ParsedAddress {
+    const parsed = readAddress(address)
+    if (parsed?.networkId !== networkId) throw new BitcoinRequestError(`${address} is no address of this network`)
+    return parsed as ParsedAddress
+  }
+
+  return {
+    namespace: 'bip122',
+    isAddress: (value) => readAddress(value) !== undefined,
+    async getBalance({ networkId, address }) {
+      const { decimals, symbol } = find(networkId).nativeCurrency
+      parse(address, networkId)
+      const coins = await (await open()).listUnspent(networkId, address)
+      return { value: coins.reduce((sum, value) => sum + value, 0n), decimals, symbol }
+    },
+    async estimateFee({ networkId, from, to, amount, tokenAddress }) {
+      const { decimals, symbol } = find(networkId).nativeCurrency
+      if (tokenAddress) throw new MethodNotSupportedError('tokens')
+      const [sender, receiver] = [parse(from, networkId), parse(to, networkId)]
+      const [esplora, { estimateSize }] = await Promise.all([open(), import('./estimateSize.js')])
+      const [coins, feeRate] = await Promise.all([esplora.listUnspent(networkId, from), esplora.readFeeRate(networkId)])
+      const size = estimateSize(coins, amount, feeRate, sender.type, receiver.type)
+      return { value: BigInt(Math.ceil(size * feeRate)), decimals, symbol }
+    },
+    async buildTransfer({ networkId, from, to, amount, tokenAddress }) {
+      find(networkId)
+      if (tokenAddress) throw new MethodNotSupportedError('tokens')
+      parse(from, networkId)
+      parse(to, networkId)
+      return {
+        method: 'sendTransfer',
+        params: { account: from, recipientAddress: to, amount: String(readAmount(amount)) },
+      }
+    },
+    readContract: () => Promise.reject(new MethodNotSupportedError('readContract')),
+    resolveName: async () => undefined,
+    getCapabilities: async () => ({}),
+  }
+}
+
+export class NetworkUnknownError extends LatchkeyError {
+  constructor(networkId: string) {
+    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
+  }
+}

@@ -1,0 +1,58 @@
+import type { Provider } from '@latchkey/plugin-api'
+import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import { MethodNotSupportedError } from './MethodNotSupportedError.js'
+import { readAddress } from './readAddress.js'
+import {
+  BitcoinRequestError,
+  type Fields,
+  readAccount,
+  readAmount,
+  readFields,
+  readInputs,
+  readProtocol,
+  readText,
+} from './readRequest.js'
+
+/**
+ * The provider of a Bitcoin wallet. Its methods are those of WalletConnect's Bitcoin RPC: `getAccountAddresses`,
+ * `signMessage`, `sendTransfer`, `signPsbt`.
+ *
+ * @param readAccounts the connected accounts, the one for payments first.
+ */
+export function createProvider(wallet: BitcoinWallet, readAccounts: () => readonly WalletAddress[]): Provider {
+  const methods: Readonly<Record<string, (fields: Fields, accounts: readonly WalletAddress[]) => unknown>> = {
+    getAccountAddresses: (_fields, accounts) =>
+      accounts.map(({ address, purpose, publicKey }) => ({ address, purpose, ...(publicKey && { publicKey }) })),
+    signMessage(fields, accounts) {
+      const { address } = readAccount(fields.address ?? fields.account, accounts)
+      const protocol = readProtocol(fields.protocol)
+      return wallet.signMessage({
+        address,
+        message: readText(fields.message, 'message'),
+        ...(protocol && { protocol }),
+      })
+    },
+    sendTransfer(fields, accounts) {
+      const account = readAccount(fields.account, accounts)
+      // A wallet spends from the one for payments: the other holds inscriptions, which a payment would destroy.
+      if (account.purpose !== 'payment') throw new BitcoinRequestError('account is not the one for payments')
+      const recipient = readText(fields.recipientAddress ?? fields.recipient, 'recipientAddress')
+      if (readAddress(recipient)?.networkId !== account.networkId) {
+        throw new BitcoinRequestError('recipientAddress is no address of this network')
+      }
+      return wallet.sendTransfer({ recipient, amountSats: readAmount(fields.amount) })
+    },
+    signPsbt(fields, accounts) {
+      const signInputs = readInputs(fields.signInputs, accounts)
+      const psbt = readText(fields.psbt, 'psbt')
+      return wallet.signPsbt({ psbt, broadcast: fields.broadcast === true, ...(signInputs && { signInputs }) })
+    },
+  }
+  return {
+    async request({ method, params }) {
+      const act = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!act) throw new MethodNotSupportedError(method)
+      return act(readFields(params), readAccounts())
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** Finds the Bitcoin wallets of this browser: those of sats-connect, and those of the Wallet Standard. */
+import type { Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
+import type { ChainHost } from '../../contract/chain.js'
+import { listenForWallets } from '../wallet-standard/listenForWallets.js'
+import { readWallet } from '../wallet-standard/readWallet.js'
+import type { BitcoinWallet } from './BitcoinWallet.js'
+import { createConnector } from './createConnector.js'
+import { openSatsConnect } from './openSatsConnect.js'
+import { openStandardWallet } from './openStandardWallet.js'
+import { readProviders } from './readProviders.js'
+
+/**
+ * Lists the wallets that are there and goes on listening. A wallet of both kinds gets one row, and is used by sats-connect:
+ * the Wallet Standard has no transfers.
+ */
+export function discoverWallets(host: ChainHost): Cleanup {
+  if (typeof window === 'undefined') return () => undefined
+  const removals = new Set<() => void>()
+  const ids = new Set<string>()
+
+  function add(id: string, name: string, icon: string | undefined, wallet: BitcoinWallet) {
+    // Of two that claim one id the first is believed.
+    if (ids.has(id)) return undefined
+    ids.add(id)
+    const info: ConnectorInfo = {
+      id,
+      name,
+      type: 'ANNOUNCED',
+      namespaces: ['bip122'],
+      ...(icon && { imageUrl: icon }),
+    }
+    const cleanup = host.addConnector(createConnector(info, wallet))
+    const remove = () => {
+      ids.delete(id)
+      removals.delete(remove)
+      if (typeof cleanup === 'function') cleanup()
+      else cleanup.dispose()
+    }
+    removals.add(remove)
+    return remove
+  }
+
+  function addProviders() {
+    for (const { id, name, icon, provider } of readProviders()) {
+      add(`sats-connect:${id}`, name, icon, openSatsConnect(provider))
+    }
+  }
+
+  addProviders()
+  const stopListening = listenForWallets((value) => {
+    const wallet = readWallet(value)
+    if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
+    return add(`bip122:${wallet.name.slice(0, longestName)}`, wallet.name, wallet.icon, openStandardWallet(wallet))
+  })
+  // The list of sats-connect has no event of its own; what an extension adds while the page loads is there by then.
+  window.addEventListener('load', addProviders)
+
+  return () => {
+    stopListening()
+    window.removeEventListener('load', addProviders)
+    for (const remove of [...removals]) remove()
+  }
+}
+
+const longestName = 100

@@ -1,0 +1,132 @@
+/** Wallets of the Wallet Standard with the features `bitcoin:*`. */
+import { decodeBase64, encodeBase64 } from './base64.js'
+import {
+  readAccounts,
+  type StandardAccount,
+  type StandardWallet,
+  type WalletFunction,
+} from '../wallet-standard/readWallet.js'
+import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import { MethodNotSupportedError } from './MethodNotSupportedError.js'
+import { readTxid } from './openSatsConnect.js'
+import { mainnetId, readAddress } from './readAddress.js'
+import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
+
+export function openStandardWallet(wallet: StandardWallet): BitcoinWallet {
+  /** What `connect` gave; the wallet's own list may be shorter, or not there yet. */
+  let connected: readonly StandardAccount[] = []
+
+  function feature(name: string, method: string): WalletFunction {
+    const found = wallet.call(name, method)
+    if (!found) throw new MethodNotSupportedError(name)
+    return found
+  }
+
+  function find(address: string): StandardAccount {
+    const account = [...connected, ...wallet.accounts].find((one) => one.address === address)
+    if (!account) throw new WalletAnswerInvalidError(`no account ${address}`)
+    return account
+  }
+
+  async function first(answer: unknown, method: string): Promise<Readonly<Record<string, unknown>>> {
+    const list = await answer
+    const [one] = Array.isArray(list) ? list : []
+    if (typeof one !== 'object' || one === null) throw new WalletAnswerInvalidError(method)
+    return one
+  }
+
+  return {
+    async connect(networks) {
+      const wanted: readonly string[] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
+      if (!wallet.chains.some((chain) => wanted.includes(chain))) throw new ChainsNotSupportedError(networks)
+      const answer = await feature('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] })
+      const accounts = readAccounts((answer as { readonly accounts?: unknown } | null)?.accounts)
+      const addresses = accounts && toAddresses(accounts)
+      if (!accounts || !addresses?.length) throw new WalletAnswerInvalidError('bitcoin:connect')
+      connected = accounts
+      return addresses
+    },
+    async restore() {
+      // The standard's way of asking nobody; wallets for Bitcoin alone seldom have it, but show what they would give.
+      const silent = wallet.call('standard:connect', 'connect')
+      if (silent && wallet.accounts.length === 0) await silent({ silent: true })
+      const { accounts } = wallet
+      if (accounts.length === 0) return undefined
+      connected = accounts
+      return toAddresses(accounts)
+    },
+    async disconnect() {
+      connected = []
+      const end = wallet.call('bitcoin:disconnect', 'disconnect') ?? wallet.call('standard:disconnect', 'disconnect')
+      await end?.()
+    },
+    async signMessage({ address, message }) {
+      const sign = feature('bitcoin:signMessage', 'signMessage')
+      const answer = await first(
+        sign({ account: find(address), message: new TextEncoder().encode(message) }),
+        'bitcoin:signMessage',
+      )
+      return { address, signature: encodeBase64(readBytes(answer.signature, 'bitcoin:signMessage')) }
+    },
+    sendTransfer() {
+      // The standard has no transfer, and a transaction of our own would need a library of ten times this module's size.
+      return Promise.reject(new MethodNotSupportedError('sendTransfer'))
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
+      const call = feature(name, broadcast ? 'signAndSendTransaction' : 'signTransaction')
+      const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
+        account: find(address),
+        signingIndexes: [...signingIndexes],
+      }))
+      const [{ account } = { account: connected[0] }] = inputsToSign
+      const chain = chainOf(readAddress(account?.address)?.networkId ?? mainnetId)
+      const answer = await first(call({ psbt: decodeBase64(psbt), inputsToSign, chain }), name)
+      // Wallets spell it both ways.
+      if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
+      return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }
+    },
+    watch(onChange) {
+      const on = wallet.call('bitcoin:events', 'on') ?? wallet.call('standard:events', 'on')
+      const stop = on?.('change', (properties: unknown) => {
+        const list = (properties as { readonly accounts?: unknown } | null)?.accounts
+        const accounts = readAccounts(list)
+        if (!accounts) return
+        connected = accounts
+        const addresses = toAddresses(accounts)
+        // Accounts of other chains only: a wallet for several has changed something else.
+        if (addresses.length > 0 || accounts.length === 0) onChange(addresses)
+      })
+      return () => {
+        if (typeof stop === 'function') stop()
+      }
+    },
+  }
+}
+
+/** Accounts that are on the chain that they say; those of other blockchains are left out. */
+function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddress[] {
+  const own = accounts.filter(({ address, chains }) => {
+    const parsed = readAddress(address)
+    return parsed && chains.includes(chainOf(parsed.networkId))
+  })
+  return own.flatMap(({ address, publicKey }) =>
+    readWalletAddresses([{ address, publicKey: toHex(publicKey) }], 'bitcoin:connect'),
+  )
+}
+
+function chainOf(networkId: string): string {
+  return networkId === mainnetId ? 'bitcoin:mainnet' : 'bitcoin:testnet'
+}
+
+/** Copied into this realm: an extension's bytes need not be the page's. */
+function readBytes(value: unknown, method: string): Uint8Array {
+  if (!ArrayBuffer.isView(value) || value.byteLength > longestAnswer) throw new WalletAnswerInvalidError(method)
+  return Uint8Array.from(value as Uint8Array)
+}
+
+const longestAnswer = 4_000_000 // a block is not larger
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

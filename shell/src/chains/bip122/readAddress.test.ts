@@ -1,0 +1,67 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { digestSha256 } from './digestSha256.js'
+import { mainnetId, readAddress, testnetId } from './readAddress.js'
+
+const base58check = createBase58check(sha256)
+const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, index) => (index * 7 + seed) & 255)
+
+describe('readAddress', () => {
+  // BIP-173, BIP-350, and well-known addresses.
+  it.each([
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', mainnetId, 'p2pkh'],
+    ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', mainnetId, 'p2sh'],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', testnetId, 'p2pkh'],
+    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', mainnetId, 'p2wpkh'],
+    ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', testnetId, 'p2wsh'],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', mainnetId, 'p2tr'],
+    ['BC1SW50QGDZ25J', mainnetId, 'witness'],
+    ['bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', mainnetId, 'witness'],
+  ])('default: %s', (address, networkId, type) => {
+    expect(readAddress(address)).toEqual({ networkId, type })
+  })
+
+  it.each([
+    ['a mistyped letter', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+    ['a mistyped letter of an old one', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+    ['the first version with the later checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh'],
+    ['a later version with the first checksum', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+    ['mixed case', 'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['a version that does not exist', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+    ['a program that is too short', 'bc1pw5dgrnzv'],
+    ['a program of a wrong length', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+    ['a padding that is not zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
+    ['another chain', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+    ['one of Ethereum', '0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8'],
+    ['nothing', ''],
+    ['no text', 42],
+    ['a megabyte', `bc1${'q'.repeat(1_000_000)}`],
+  ])('error: %s is none', (_title, value) => {
+    expect(readAddress(value)).toBeUndefined()
+  })
+
+  it('behavior: it agrees with a library over many, and refuses each with a letter changed', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const made = [
+        bech32.encode('bc', [0, ...bech32.toWords(bytes(20, seed))]),
+        bech32.encode('tb', [0, ...bech32.toWords(bytes(32, seed))]),
+        bech32m.encode('bc', [1, ...bech32m.toWords(bytes(32, seed))]),
+        base58check.encode(Uint8Array.of(seed % 2 ? 0 : 196, ...bytes(20, seed))),
+        base58check.encode(new Uint8Array(21).fill(seed, 20)),
+      ]
+      for (const address of made) {
+        expect(readAddress(address), address).toBeDefined()
+        const at = 5 + (seed % 15)
+        const changed = address.slice(0, at) + (address[at] === 'q' ? 'p' : 'q') + address.slice(at + 1)
+        expect(readAddress(changed), changed).toBeUndefined()
+      }
+    }
+  })
+})
+
+it('default: digestSha256 is SHA-256', () => {
+  for (let length = 0; length <= 55; length++) {
+    expect(digestSha256(bytes(length, length))).toEqual(sha256(bytes(length, length)))
+  }
+})

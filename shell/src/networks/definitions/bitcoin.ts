@@ -1,0 +1,12 @@
+import type { Network } from '@latchkey/plugin-api'
+
+export const bitcoin: Network = {
+  id: '000000000019d6689c085ae165831e93',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  // Bitcoin's nodes are not asked: balances come from `services.bitcoinApiUrl`.
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
+}
