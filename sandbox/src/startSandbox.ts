@@ -16,6 +16,7 @@ import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createSolana } from './solana/createSolana.js'
+import { createSignIns } from './siwx/createSignIns.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
@@ -46,6 +47,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     relay: createRelay(projects),
     wallets: createWalletList(),
     identities: createIdentities(),
+    signIns: createSignIns(),
     faults: createFaults(),
     requests: createLog(),
     analyticsEvents: createLog(),

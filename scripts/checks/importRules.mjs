@@ -56,6 +56,11 @@ export const layers = [
     types: ['shell/core'],
   },
   {
+    name: 'shell/siwx',
+    files: /^shell\/src\/siwx\/(local|signers)\//,
+    may: [...pluginApi, 'shell/core', 'valibot', '@noble/hashes/*', '@scure/base'],
+  },
+  {
     name: 'shell/react',
     files: /^shell\/src\/react(\.tsx?$|\/)/,
     may: [...pluginApi, ...react, ...jotai, 'shell/core'],
@@ -79,7 +84,7 @@ export const layers = [
     name: 'shell/core',
     files: /^shell\/src\//,
     may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core', '@noble/hashes/*'],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/siwx/localSiwx.ts': ['shell/siwx'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
   { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },

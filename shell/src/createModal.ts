@@ -32,9 +32,11 @@ import { networkIdsAtom, networksAtom } from './state/networks.js'
  *
  * @throws {MetadataIncompleteError} the metadata lacks name, description, url or icons.
  * @throws {NetworksMissingError} no network is configured.
+ * @throws {SiwxConflictError} `siwx` and `siweConfig` are both given.
  */
 export function createModal<const T extends readonly PluginInput[] = readonly []>(options: ModalOptions<T>): Modal<T> {
   checkMetadata(options.metadata)
+  if (options.siwx && options.siweConfig) throw new SiwxConflictError()
   const hasDom = typeof document !== 'undefined'
   const claim = hasDom ? claimId(options.id) : undefined
   const store = createStore()
@@ -211,6 +213,12 @@ export class ProjectIdMissingError extends LatchkeyError {
 export class ModalLoadError extends LatchkeyError {
   constructor(cause: unknown) {
     super('MODAL_LOAD_FAILED', 'The wallet window could not be loaded', { cause })
+  }
+}
+
+export class SiwxConflictError extends LatchkeyError {
+  constructor() {
+    super('SIWX_CONFLICT', 'Cannot set both `siweConfig` and `siwx` options')
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnyPlugin } from '@latchkey/plugin-api'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
+import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
@@ -23,6 +24,8 @@ export function createDemoModal(
     pluginIds,
     injectedWallets: _wallets,
     modals: _count,
+    siwx,
+    siwxRequired = false,
     devtools: _devtools,
     federated: _federated,
     ...rest
@@ -39,9 +42,15 @@ export function createDemoModal(
     ...rest,
     services: { ...world.services, ...rest.services },
     container: (rest.enableEmbedded && document.getElementById('embedded')) || undefined,
+    ...(siwx && { siwx: createSiwx(siwx, sandboxUrl, siwxRequired) }),
     networks,
     defaultNetwork: pickNetworks(defaultNetworkId ? [defaultNetworkId] : [])[0],
     chains: (chains ?? ['eip155', 'walletconnect']).map((kind) => chainModules[kind]()),
     plugins: plugins.filter(({ manifest }) => pluginIds?.includes(manifest.id) ?? true),
   }) as unknown as Modal
+}
+
+function createSiwx(kind: 'local' | 'server', sandboxUrl: string, required: boolean) {
+  const shared = { required, statement: 'Sign in to the demo of Latchkey.' }
+  return kind === 'local' ? localSiwx(shared) : serverSiwx({ ...shared, url: `${sandboxUrl}/siwx` })
 }

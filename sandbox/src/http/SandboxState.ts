@@ -7,6 +7,7 @@ import type { Relay } from '../relay/createRelay.js'
 import type { Identities } from '../services/createIdentities.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
 import type { Solana } from '../solana/createSolana.js'
+import type { SignIns } from '../siwx/createSignIns.js'
 import type { WalletList } from '../wallets/createWalletList.js'
 import type { Faults } from './createFaults.js'
 import type { Log } from './createLog.js'
@@ -20,6 +21,7 @@ export interface SandboxState {
   readonly relay: Relay
   readonly wallets: WalletList
   readonly identities: Identities
+  readonly signIns: SignIns
   readonly faults: Faults
   readonly requests: Log<RequestRecord>
   readonly analyticsEvents: Log<AnalyticsRecord>

@@ -15,6 +15,7 @@ import { serveRpc } from '../services/serveRpc.js'
 import { serveSupportedChains } from '../services/serveSupportedChains.js'
 import { serveWallets } from '../services/serveWallets.js'
 import { serveSolana } from '../solana/serveSolana.js'
+import { serveSiwx } from '../siwx/serveSiwx.js'
 import { serveWalletSite } from '../wallet-site/serveWalletSite.js'
 import { applyFaults } from './applyFaults.js'
 import { guardOrigin } from './guardOrigin.js'
@@ -62,6 +63,7 @@ const services = [
   servePrices,
   serveIdentity,
   serveRpc,
+  serveSiwx,
   serveSolana,
   serveBitcoin,
 ]

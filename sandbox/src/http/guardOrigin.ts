@@ -14,7 +14,12 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
     if (isAdmin(context.req.path) && origin && !mayAdminister(origin, hostOrigins)) {
       throw new ServiceError(403, 'origin', 'may not use the admin calls')
     }
-    context.header('access-control-allow-origin', '*')
+    // The sign-in server has a cookie, which browsers keep from an answer that is open to everybody.
+    if (origin && context.req.path.startsWith('/siwx/') && mayAdminister(origin, hostOrigins)) {
+      context.header('access-control-allow-origin', origin)
+      context.header('access-control-allow-credentials', 'true')
+      context.header('vary', 'origin')
+    } else context.header('access-control-allow-origin', '*')
     if (context.req.method !== 'OPTIONS') return next()
     context.header('access-control-allow-methods', 'GET,HEAD,POST,PUT,PATCH,DELETE')
     context.header('access-control-allow-headers', context.req.header('access-control-request-headers') ?? '*')

@@ -11,6 +11,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { ChainModule } from './chain.js'
 import type { Services } from './services.js'
+import type { SiweConfig, Siwx } from './siwx.js'
 
 /** The kinds of row in the wallet list. */
 export type ConnectorRowType =
@@ -143,6 +144,10 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   readonly basic?: boolean
   /** Account type that a namespace starts with. @default bip122 payment, eip155 smartAccount, polkadot and solana eoa */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>
+  /** Sign-in by a signed message (`docs/siwx.md`). */
+  readonly siwx?: Siwx
+  /** The older interface, for EVM alone; not beside `siwx`. */
+  readonly siweConfig?: SiweConfig
   /** Universal links before app schemes on phones. @default false */
   readonly preferUniversalLinks?: boolean
 }

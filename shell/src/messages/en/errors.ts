@@ -7,5 +7,7 @@ export const errorMessages = {
   'error.DISCONNECT_FAILED': 'Failed to disconnect',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
   'error.NETWORK_NOT_FOUND': 'Network Not Found',
+  'error.SIWX_SIGNATURE_FAILED': 'Error signing message',
+  'error.SIWX_INITIALIZATION_FAILED': 'A problem occurred while trying initialize authentication',
   'error.NETWORK_SWITCH_REJECTED': 'Switch declined',
 } as const

@@ -36,6 +36,8 @@ export function createViewLoader(
     load,
     async prefetch() {
       for (const name of Object.keys(sources) as LazyViewName[]) {
+        // Few hosts have a sign-in; those who have none pay nothing for it.
+        if (name === 'SIWXSignMessage') continue
         try {
           await load(name)
         } catch {

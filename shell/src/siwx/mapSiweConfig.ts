@@ -1,0 +1,66 @@
+/** `siweConfig`, the older interface, as a `Siwx`. It knows EVM alone; accounts of other namespaces need no session. */
+import { parseCaipNetworkId } from '@latchkey/plugin-api'
+import type { SiweConfig, Siwx, SiwxMessageData, SiwxSession } from '../contract/siwx.js'
+import { checksumAddress } from './message/checksumAddress.js'
+import { SiwxError } from './SiwxError.js'
+
+export function mapSiweConfig(config: SiweConfig): Siwx {
+  const { required = true, enabled = true, signOutOnDisconnect = true } = config
+  const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
+
+  async function signOut() {
+    if (!(await config.getSession())) return
+    await config.signOut()
+    config.onSignOut?.()
+  }
+
+  return {
+    signOutOnDisconnect,
+    getRequired: () => required,
+    async createMessage({ accountAddress, chainId }) {
+      const address = checksumAddress(accountAddress)
+      const [nonce, parameters] = await Promise.all([config.getNonce(address), config.getMessageParams()])
+      const { chains: _chains, iat, nbf, exp, ...shared } = parameters
+      const text = config.createMessage({
+        ...shared,
+        iat: iat ?? new Date().toISOString(),
+        ...(nbf !== undefined && { nbf }),
+        ...(exp !== undefined && { exp }),
+        address: `did:pkh:${chainId}:${address}`,
+        chainId: toNumber(chainId),
+        nonce,
+        version: '1',
+      })
+      return { ...shared, accountAddress: address, chainId, version: '1', nonce, toString: () => text }
+    },
+    async addSession({ message, signature }) {
+      if (!(await config.verifyMessage({ message, signature }))) throw new SiwxError('SIWX_SESSION_INVALID')
+      config.onSignIn?.((await config.getSession()) ?? undefined)
+    },
+    async getSessions(chainId, address) {
+      if (!enabled || parseCaipNetworkId(chainId).namespace !== 'eip155') return [emptySession(chainId, address)]
+      const session = await config.getSession()
+      if (!session) return []
+      if (signOutOnAccountChange && session.address.toLowerCase() !== address.toLowerCase()) return []
+      if (signOutOnNetworkChange && session.chainId !== toNumber(chainId)) return []
+      return [emptySession(chainId, address)]
+    },
+    async setSessions(sessions) {
+      const [session] = sessions
+      if (session) await this.addSession(session)
+      else await signOut()
+    },
+    // There is but one session.
+    revokeSession: async () => signOut(),
+  }
+}
+
+function toNumber(chainId: SiwxMessageData['chainId']): number {
+  return Number(parseCaipNetworkId(chainId).reference) || 1
+}
+
+/** Says that there is a session; what it is made of is the host's. */
+function emptySession(chainId: SiwxMessageData['chainId'], accountAddress: string): SiwxSession {
+  const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
+  return { data, message: '', signature: '' }
+}

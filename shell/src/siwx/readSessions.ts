@@ -1,0 +1,31 @@
+import { isCaipNetworkId } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import type { SiwxSession } from '../contract/siwx.js'
+
+const text = v.pipe(v.string(), v.maxLength(4_096))
+
+const DataSchema = v.strictObject({
+  accountAddress: text,
+  chainId: v.custom<`eip155:${string}`>(isCaipNetworkId),
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: v.exactOptional(text),
+  resources: v.exactOptional(v.pipe(v.array(text), v.maxLength(64))),
+  requestId: v.exactOptional(text),
+  issuedAt: v.exactOptional(text),
+  notBefore: v.exactOptional(text),
+  expirationTime: v.exactOptional(text),
+})
+
+const SessionSchema = v.object({ data: DataSchema, message: v.string(), signature: v.string() })
+
+/** The sessions in a list that came from outside; whatever is none is left out. */
+export function readSessions(value: unknown): readonly SiwxSession[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry) => {
+    const result = v.safeParse(SessionSchema, entry)
+    return result.success ? [result.output as SiwxSession] : []
+  })
+}

@@ -1,0 +1,48 @@
+/** Sessions at the host's server. Its answers are checked like any other input. */
+import * as v from 'valibot'
+import type { SiwxWork } from '../createLazySiwx.js'
+import { isSameAddress } from '../isSameAddress.js'
+import { isSessionCurrent } from '../isSessionCurrent.js'
+import { buildMessage } from '../message/buildMessage.js'
+import { readSessions } from '../readSessions.js'
+import { SiwxError } from '../SiwxError.js'
+import type { ServerSiwxOptions } from '../serverSiwx.js'
+import { callServer } from './callServer.js'
+
+export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
+  const call = (path: string, body?: unknown) => callServer(options.url, path, body)
+  return {
+    async createMessage(input) {
+      const answer = v.safeParse(NonceSchema, await call('nonce', {}))
+      if (!answer.success) throw new SiwxError('SIWX_ANSWER_INVALID', { details: 'nonce' })
+      return buildMessage(options, input, answer.output.nonce)
+    },
+    async addSession({ data, message, signature }) {
+      await call('verify', { chainId: data.chainId, address: data.accountAddress, message, signature })
+    },
+    async getSessions(chainId, address) {
+      const answer = v.safeParse(ListSchema, await call('sessions'))
+      if (!answer.success) throw new SiwxError('SIWX_ANSWER_INVALID', { details: 'sessions' })
+      const sessions = readSessions(answer.output.sessions)
+      return sessions.filter(
+        ({ data }) =>
+          data.chainId === chainId &&
+          isSameAddress(chainId, data.accountAddress, address) &&
+          isSessionCurrent(data, Date.now()),
+      )
+    },
+    async setSessions(sessions) {
+      await call('sign-out', {})
+      for (const { data, message, signature } of sessions) {
+        await call('verify', { chainId: data.chainId, address: data.accountAddress, message, signature })
+      }
+    },
+    async revokeSession(chainId, address) {
+      await call('sign-out', { chainId, address })
+    },
+  }
+}
+
+/** EIP-4361: at least 8 letters and digits. */
+const NonceSchema = v.object({ nonce: v.pipe(v.string(), v.regex(/^[a-z\d]{8,256}$/i)) })
+const ListSchema = v.object({ sessions: v.array(v.unknown()) })

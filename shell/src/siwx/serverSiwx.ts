@@ -1,0 +1,19 @@
+import type { Siwx } from '../contract/siwx.js'
+import { createLazySiwx } from './createLazySiwx.js'
+import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
+
+export interface ServerSiwxOptions extends SiwxMessageOptions {
+  /** Where the server's four calls are: `https://site.example/siwx`. See docs/siwx.md. */
+  readonly url: string
+}
+
+/**
+ * Sign-in by a server of the host's own: it gives the nonce, verifies the signature and keeps the session, in a cookie that
+ * no script can read.
+ */
+export function serverSiwx(options: ServerSiwxOptions): Siwx {
+  return createLazySiwx(options, async () => {
+    const { createServerSessions } = await import('./server/createServerSessions.js')
+    return createServerSessions(options)
+  })
+}

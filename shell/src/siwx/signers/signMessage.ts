@@ -1,0 +1,59 @@
+import { type ChainAccount, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
+import type { Core } from '../../contract/core.js'
+import { SiwxError } from '../SiwxError.js'
+
+/** Asks the account's wallet to sign the text, in its namespace's way. */
+export async function signMessage(core: Pick<Core, 'requests'>, account: ChainAccount, text: string): Promise<string> {
+  const { namespace, address } = account
+  const { method, params } = await requests[namespace](text, address)
+  const answer = await core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
+  const signature = readSignature(answer)
+  if (signature === undefined || (namespace === 'eip155' && !signedMessage.test(signature))) {
+    throw new SiwxError('SIWX_SIGNATURE_INVALID', { details: method })
+  }
+  return signature
+}
+
+interface SigningRequest {
+  readonly method: string
+  readonly params: unknown
+}
+
+const requests: Readonly<
+  Record<ChainNamespace, (text: string, address: string) => SigningRequest | Promise<SigningRequest>>
+> = {
+  eip155: (text, address) => ({ method: 'personal_sign', params: [toHex(text), address] }),
+  async solana(text, pubkey) {
+    const { base58 } = await import('@scure/base')
+    return { method: 'solana_signMessage', params: { message: base58.encode(new TextEncoder().encode(text)), pubkey } }
+  },
+  bip122: (message, address) => ({
+    method: 'signMessage',
+    params: { account: address, address, message, protocol: 'bip322' },
+  }),
+  polkadot: (message, address) => ({ method: 'polkadot_signMessage', params: { address, message } }),
+  cosmos() {
+    // Cosmos signs documents: what stands for a text (ADR-36) carries no more than the signer, and needs the public key.
+    throw new SiwxUnsupportedError()
+  },
+}
+
+/** The specification's: 0x and at least 62 digits. */
+const signedMessage = /^0x[\da-f]{62,}$/i
+
+function readSignature(answer: unknown): string | undefined {
+  if (typeof answer === 'string') return answer || undefined
+  const { signature } = (answer ?? {}) as { signature?: unknown }
+  return typeof signature === 'string' && signature ? signature : undefined
+}
+
+function toHex(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${bytes.join('')}`
+}
+
+export class SiwxUnsupportedError extends LatchkeyError {
+  constructor() {
+    super('SIWX_UNSUPPORTED', 'This chain’s wallets can’t sign in by a message')
+  }
+}

@@ -1,0 +1,38 @@
+/** Follows the account and the network, and asks for a signature where there is no session. Made once for each modal. */
+import type { Core } from '../contract/core.js'
+import type { Runtime } from '../contract/runtime.js'
+import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import { createSignIn } from './createSignIn.js'
+import { followDisconnects } from './followDisconnects.js'
+
+export interface SignInCommands {
+  readonly siwx: Siwx
+  /** Asks the wallet for the signature of the message that is shown. */
+  sign(): void
+  cancel(): void
+  /** Prepares another message after one could not be. */
+  retry(): void
+  /** The session of the active account, asking for one where there is none. */
+  request(): Promise<SiwxSession>
+}
+
+const started = new WeakMap<Runtime, Promise<SignInCommands>>()
+
+/** Starts sign-in for the modal, or gives what was started. */
+export function startSiwx(core: Core): Promise<SignInCommands> {
+  const existing = started.get(core.runtime)
+  if (existing) return existing
+  const starting = start(core)
+  started.set(core.runtime, starting)
+  return starting
+}
+
+async function start(core: Core): Promise<SignInCommands> {
+  const { siwx: own, siweConfig } = core.runtime.options
+  // The older interface is fetched by those who still have it.
+  const siwx = own ?? (siweConfig && (await import('./mapSiweConfig.js')).mapSiweConfig(siweConfig))
+  if (!siwx) throw new TypeError('startSiwx() without siwx')
+  siwx.start?.({ storage: core.storage, rpc: core.rpc, findNetwork: core.networks.find })
+  const signedOut = followDisconnects(core, siwx)
+  return createSignIn(core, siwx, signedOut)
+}
