@@ -1,9 +1,11 @@
 import { eip155 } from '@latchkey/shell/chains/eip155'
+import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 
 /** What `?options={"chainModules":[...]}` may name. */
 export const chainModules = {
   eip155,
+  solana,
   walletconnect: walletConnect,
 }
 

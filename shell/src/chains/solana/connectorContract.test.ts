@@ -6,7 +6,12 @@ import { createTestSolanaWallet, readTestWallet } from '../../testing/createTest
 import { describeConnector } from '../../testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
 
-const info: ConnectorInfo = { id: 'wallet-standard:solana:Test', name: 'Test', type: 'ANNOUNCED', namespaces: ['solana'] }
+const info: ConnectorInfo = {
+  id: 'wallet-standard:solana:Test',
+  name: 'Test',
+  type: 'ANNOUNCED',
+  namespaces: ['solana'],
+}
 const networks = [solana, solanaDevnet]
 
 describeConnector(

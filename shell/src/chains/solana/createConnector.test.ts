@@ -4,10 +4,19 @@ import { solana } from '../../networks/definitions/solana.js'
 import { solanaDevnet } from '../../networks/definitions/solanaDevnet.js'
 import { solanaTestnet } from '../../networks/definitions/solanaTestnet.js'
 import { createTestHost } from '../../testing/createTestHost.js'
-import { createTestSolanaWallet, readTestWallet, type TestSolanaWalletOptions } from '../../testing/createTestSolanaWallet.js'
+import {
+  createTestSolanaWallet,
+  readTestWallet,
+  type TestSolanaWalletOptions,
+} from '../../testing/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
-const info: ConnectorInfo = { id: 'wallet-standard:solana:Test', name: 'Test', type: 'ANNOUNCED', namespaces: ['solana'] }
+const info: ConnectorInfo = {
+  id: 'wallet-standard:solana:Test',
+  name: 'Test',
+  type: 'ANNOUNCED',
+  namespaces: ['solana'],
+}
 const networks = [solana, solanaDevnet]
 const parameters: ConnectParameters = { namespace: 'solana', networks, signal: new AbortController().signal }
 
@@ -90,7 +99,9 @@ describe('connect', () => {
     ['an address that is none', { accounts: [{ address: '0x1', publicKey: new Uint8Array(32), chains: [] }] }],
     [
       'the address of another key',
-      { accounts: [{ address: '11111111111111111111111111111111', publicKey: new Uint8Array(32).fill(9), chains: [] }] },
+      {
+        accounts: [{ address: '11111111111111111111111111111111', publicKey: new Uint8Array(32).fill(9), chains: [] }],
+      },
     ],
   ])('error: the wallet answers with %s', async (_title, answer) => {
     const { wallet, connector } = setUp()

@@ -22,7 +22,8 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
       const answer = await host.rpc(network).request('getBalance', [address, { commitment }])
       const value = (answer as { readonly value?: unknown } | null)?.value
       // A JSON number: above nine million SOL the last lamports are rounded by whoever reads it.
-      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SolanaNodeAnswerError('getBalance')
+      if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
+        throw new SolanaNodeAnswerError('getBalance')
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(value), decimals, symbol }
     },

@@ -1,5 +1,12 @@
 import { base64 } from '@scure/base'
-import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import nacl from 'tweetnacl'
 import { describe, expect, it } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
@@ -29,7 +36,11 @@ function transferFrom(address: string) {
   const fromPubkey = new PublicKey(address)
   const instruction = SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports: 1 })
   const legacy = new Transaction({ feePayer: fromPubkey, recentBlockhash: blockhash } as never).add(instruction)
-  const message = new TransactionMessage({ payerKey: fromPubkey, recentBlockhash: blockhash, instructions: [instruction] })
+  const message = new TransactionMessage({
+    payerKey: fromPubkey,
+    recentBlockhash: blockhash,
+    instructions: [instruction],
+  })
   return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }
 }
 

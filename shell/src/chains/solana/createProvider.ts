@@ -2,7 +2,12 @@
 import { type CaipNetworkId, LatchkeyError, type Provider } from '@latchkey/plugin-api'
 import { base64 } from '@scure/base'
 import type { ChainHost } from '../../contract/chain.js'
-import { isBytes, type StandardAccount, type StandardWallet, type WalletFunction } from '../wallet-standard/readWallet.js'
+import {
+  isBytes,
+  type StandardAccount,
+  type StandardWallet,
+  type WalletFunction,
+} from '../wallet-standard/readWallet.js'
 import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
 import { SolanaAnswerError } from './SolanaAnswerError.js'
@@ -73,7 +78,11 @@ export function createProvider(host: ChainHost, wallet: StandardWallet, link: Pr
       return { signature }
     }
     const account = readAccount(params)
-    const outputs = await readOutputs(send({ account, transaction, ...chain(), ...(options && { options }) }), 1, method)
+    const outputs = await readOutputs(
+      send({ account, transaction, ...chain(), ...(options && { options }) }),
+      1,
+      method,
+    )
     const { signature } = outputs[0] as Readonly<Record<string, unknown>>
     return { signature: writeBase58(readBytes(signature, isSignature, method)) }
   }

@@ -27,7 +27,7 @@ function register(wallet: TestSolanaWallet | object): void {
 
 /** As `register`, with the end of it, which the standard's package keeps to itself. */
 function registerForAWhile(wallet: TestSolanaWallet): () => void {
-  let unregister = () => undefined as void
+  let unregister: () => void = () => undefined
   const callback = (api: { register(wallet: unknown): () => void }) => {
     unregister = api.register(wallet)
   }

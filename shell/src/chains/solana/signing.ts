@@ -2,8 +2,8 @@
 import { LatchkeyError, type Provider } from '@latchkey/plugin-api'
 import { base64 } from '@scure/base'
 import { readBase58, writeBase58 } from './base58.js'
-import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
 import { SolanaAnswerError } from './SolanaAnswerError.js'
+import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
 import { isSignature, writeSignature } from './wire.js'
 
 export interface Signing {

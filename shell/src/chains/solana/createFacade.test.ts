@@ -1,0 +1,191 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { base64 } from '@scure/base'
+import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
+import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Core } from '../../contract/core.js'
+import { createHttpClients } from '../../http/createHttpClients.js'
+import { solana } from '../../networks/definitions/solana.js'
+import { createRpc } from '../../rpc/createRpc.js'
+import { createSupportedChains } from '../../rpc/createSupportedChains.js'
+import { createTestHost } from '../../testing/createTestHost.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createFacade } from './createFacade.js'
+
+const networkId = solana.caipNetworkId
+const sender = Keypair.generate()
+const from = sender.publicKey.toBase58()
+
+let sandbox: Sandbox
+let connection: Connection
+let usdc: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  usdc = sandbox.solana.tokens.USDC.address
+  connection = new Connection(sandbox.solana.rpcUrl, 'confirmed')
+  await sandbox.solana.fund(from, 5_000_000_000n)
+  await sandbox.solana.mintToken(from, { token: 'USDC', amount: 100_000_000n })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+/** Over our own transport and the project's RPC path, as in a page. */
+function setUp() {
+  const network = { ...solana, rpcUrls: { default: { http: [] } } }
+  const runtime = createTestRuntime({
+    projectId: sandbox.projectId,
+    services: sandbox.services,
+    networks: [network],
+  })
+  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
+    -readonly [Part in keyof Core]: Core[Part]
+  }
+  core.supportedChains = createSupportedChains(core)
+  return createFacade({ ...createTestHost({ networks: [network] }), runtime, rpc: createRpc(core) }, {})
+}
+
+/** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
+async function send(params: unknown): Promise<void> {
+  const { transaction } = params as { readonly transaction: string }
+  const signed = VersionedTransaction.deserialize(base64.decode(transaction))
+  signed.sign([sender])
+  const signature = await connection.sendTransaction(signed)
+  await expect
+    .poll(async () => (await connection.getSignatureStatus(signature)).value, { timeout: 10_000 })
+    .toMatchObject({ err: null })
+}
+
+const balanceOf = async (address: PublicKey) => BigInt(await connection.getBalance(address))
+
+it('default: addresses by their form', () => {
+  const facade = setUp()
+  expect(facade.namespace).toBe('solana')
+  for (const value of [from, usdc, '11111111111111111111111111111111']) expect(facade.isAddress(value)).toBe(true)
+  for (const value of ['', '0x', from.slice(0, 31), `${from}1`, `${from.slice(0, -1)}0`, `${'z'.repeat(44)}`]) {
+    expect(facade.isAddress(value)).toBe(false)
+  }
+})
+
+it('default: getBalance', async () => {
+  const address = Keypair.generate().publicKey.toBase58()
+  await sandbox.solana.fund(address, 1_234_567_890n)
+  await expect(setUp().getBalance({ networkId, address })).resolves.toEqual({
+    value: 1_234_567_890n,
+    decimals: 9,
+    symbol: 'SOL',
+  })
+})
+
+it('error: a network that is not configured', async () => {
+  const facade = setUp()
+  const foreign = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  await expect(facade.getBalance({ networkId: foreign, address: from })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+  })
+})
+
+it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])('error: a node answers %j', async (answer) => {
+  const facade = createFacade(createTestHost({ networks: [solana], request: async () => answer }), {})
+  await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+})
+
+it('default: names and capabilities are none, and programs are not read', async () => {
+  const facade = setUp()
+  await expect(facade.resolveName({ networkId, name: 'toly.sol' })).resolves.toBeUndefined()
+  await expect(facade.getCapabilities({ networkId, address: from })).resolves.toEqual({})
+  const reading = facade.readContract({ networkId, address: usdc, abi: [], functionName: 'x' })
+  await expect(reading).rejects.toMatchObject({ code: 'READ_CONTRACT_UNSUPPORTED' })
+})
+
+describe('transfers of SOL', () => {
+  it('default: what was estimated is what it costs', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    const parameters = { networkId, from, to: to.toBase58(), amount: 1_000_000_000n }
+    const fee = await facade.estimateFee(parameters)
+    expect(fee).toEqual({ value: 5_000n, decimals: 9, symbol: 'SOL' })
+    const before = await balanceOf(sender.publicKey)
+    const request = await facade.buildTransfer(parameters)
+    expect(request).toMatchObject({ method: 'solana_signAndSendTransaction', params: { pubkey: from } })
+    await send(request.params)
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+    expect(before - (await balanceOf(sender.publicKey))).toBe(1_000_000_000n + fee.value)
+  })
+
+  it.each([
+    ['recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
+    ['sender', { from: '0OIl' }, 'ADDRESS_INVALID'],
+    ['token', { tokenAddress: '0xabc' }, 'ADDRESS_INVALID'],
+    ['amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
+    ['amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
+  ])('error: no %s', async (_title, fields, code) => {
+    const parameters = { networkId, from, to: from, amount: 1n, ...fields }
+    await expect(setUp().buildTransfer(parameters)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('transfers of a token', () => {
+  const read = async (owner: PublicKey) =>
+    (await getAccount(connection, getAssociatedTokenAddressSync(new PublicKey(usdc), owner, true))).amount
+
+  it('default: the recipient’s account is made, and its rent said apart from the fee', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    const parameters = { networkId, from, to: to.toBase58(), amount: 2_500_000n, tokenAddress: usdc }
+    const fee = await facade.estimateFee(parameters)
+    expect(fee.value).toBe(5_000n)
+    const rent = BigInt(await connection.getMinimumBalanceForRentExemption(165))
+    expect(fee.deposit).toEqual({ value: rent, decimals: 9, symbol: 'SOL' })
+    const before = await balanceOf(sender.publicKey)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(to)).toBe(2_500_000n)
+    expect(before - (await balanceOf(sender.publicKey))).toBe(fee.value + rent)
+  })
+
+  it('behavior: an account that is there is used', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    await sandbox.solana.mintToken(to.toBase58(), { token: 'USDC', amount: 1n })
+    const parameters = { networkId, from, to: to.toBase58(), amount: 7n, tokenAddress: usdc }
+    const fee = await facade.estimateFee(parameters)
+    expect(fee.deposit).toBeUndefined()
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(to)).toBe(8n)
+  })
+
+  it('behavior: the recipient’s token account itself', async () => {
+    const owner = Keypair.generate().publicKey
+    await sandbox.solana.mintToken(owner.toBase58(), { token: 'USDC', amount: 1n })
+    const to = getAssociatedTokenAddressSync(new PublicKey(usdc), owner).toBase58()
+    const { params } = await setUp().buildTransfer({ networkId, from, to, amount: 4n, tokenAddress: usdc })
+    await send(params)
+    expect(await read(owner)).toBe(5n)
+  })
+
+  it('error: a recipient that is the token, or an account of another token', async () => {
+    const facade = setUp()
+    const { USDT } = sandbox.solana.tokens
+    await sandbox.solana.mintToken(from, { token: 'USDT', amount: 1n })
+    const other = getAssociatedTokenAddressSync(new PublicKey(USDT.address), sender.publicKey).toBase58()
+    for (const to of [usdc, other]) {
+      const building = facade.buildTransfer({ networkId, from, to, amount: 1n, tokenAddress: usdc })
+      await expect(building).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
+    }
+  })
+
+  it('error: what is no token', async () => {
+    const tokenAddress = Keypair.generate().publicKey.toBase58()
+    const building = setUp().buildTransfer({ networkId, from, to: from, amount: 1n, tokenAddress })
+    await expect(building).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+  })
+})
+
+it('error: a node that is out of its mind', async () => {
+  for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
+    const facade = createFacade(createTestHost({ networks: [solana], request: async () => answer }), {})
+    const parameters = { networkId, from, to: from, amount: 1n }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+    const ofToken = facade.buildTransfer({ ...parameters, tokenAddress: usdc })
+    await expect(ofToken).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+  }
+})
