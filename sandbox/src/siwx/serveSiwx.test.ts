@@ -1,0 +1,249 @@
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
+import { Signer } from 'bip322-js'
+import nacl from 'tweetnacl'
+import { encodeAbiParameters, getContractAddress, type Hex, hashMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBitcoinKey } from '../bitcoin/signing/createBitcoinKey.js'
+import { signMessage } from '../bitcoin/signing/signMessage.js'
+import type { Sandbox } from '../Sandbox.js'
+import { startSandbox } from '../startSandbox.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+afterAll(() => sandbox.stop())
+
+const origin = 'http://localhost:5555'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** The calls as a page makes them, with the browser's cookie. */
+function openPage(from: string | undefined = origin) {
+  let cookie = ''
+  return {
+    async call(path: string, body?: unknown) {
+      const response = await fetch(`${sandbox.url}/siwx/${path}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { ...(from && { origin: from }), ...(cookie && { cookie }) },
+      })
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return { status: response.status, headers: response.headers, body: (await response.json()) as never }
+    },
+    async nonce() {
+      return ((await this.call('nonce', {})).body as { nonce: string }).nonce
+    },
+    async sessions() {
+      return ((await this.call('sessions')).body as { sessions: { data: Record<string, unknown> }[] }).sessions
+    },
+  }
+}
+
+const hourMs = 3_600_000
+
+function writeEvm(address: Hex, nonce: string, change: object = {}) {
+  return createSiweMessage({
+    address,
+    chainId: 1,
+    domain: 'localhost:5555',
+    nonce,
+    uri: `${origin}/`,
+    version: '1',
+    issuedAt: new Date(),
+    expirationTime: new Date(Date.now() + hourMs),
+    ...change,
+  })
+}
+
+function writeOther(label: string, address: string, chain: string, nonce: string) {
+  const times = `Issued At: ${new Date().toISOString()}\nExpiration Time: ${new Date(Date.now() + hourMs).toISOString()}`
+  return `localhost:5555 wants you to sign in with your ${label} account:\n${address}\n\nHello.\n\nURI: ${origin}/\nVersion: 1\nChain ID: ${chain}\nNonce: ${nonce}\n${times}`
+}
+
+const changeByte = (text: string, index: number) =>
+  `${text.slice(0, index)}${text[index] === '1' ? '2' : '1'}${text.slice(index + 1)}`
+
+describe('eip155', () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+
+  it('default: a key signs in, is listed, and signs out', async () => {
+    const page = openPage()
+    const message = writeEvm(account.address, await page.nonce())
+    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    const answer = await page.call('verify', input)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(await page.sessions()).toMatchObject([
+      { data: { accountAddress: account.address, chainId: 'eip155:1', domain: 'localhost:5555' }, message },
+    ])
+    expect(await openPage().sessions()).toEqual([])
+    await page.call('sign-out', { chainId: 'eip155:137', address: account.address })
+    expect(await page.sessions()).toHaveLength(1)
+    await page.call('sign-out', {})
+    expect(await page.sessions()).toEqual([])
+  })
+
+  it('error: one wrong byte, in the signature or in the message', async () => {
+    const page = openPage()
+    for (const wrong of ['signature', 'message'] as const) {
+      const message = writeEvm(account.address, await page.nonce())
+      const signature = await account.signMessage({ message })
+      const input = { chainId: 'eip155:1', address: account.address, message, signature }
+      const changed =
+        wrong === 'signature'
+          ? { ...input, signature: changeByte(signature, 40) }
+          : { ...input, message: message.replace(`${origin}/`, `${origin}/a`) }
+      const answer = await page.call('verify', changed)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ reasons: [{ field: 'signature' }] })
+    }
+    expect(await page.sessions()).toEqual([])
+  })
+
+  it('error: a nonce that was used, or never given', async () => {
+    const page = openPage()
+    const message = writeEvm(account.address, await page.nonce())
+    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    expect((await page.call('verify', input)).status).toBe(200)
+    expect((await page.call('verify', input)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
+    const own = writeEvm(account.address, 'ffffffffffffffffffffffffffffffff')
+    const signed = { ...input, message: own, signature: await account.signMessage({ message: own }) }
+    expect((await page.call('verify', signed)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
+  })
+
+  it.each([
+    ['domain', { domain: 'other.test' }],
+    ['uri', { uri: 'https://other.test/' }],
+    ['chainId', { chainId: 137 }],
+    ['expirationTime', { expirationTime: new Date(0) }],
+    ['notBefore', { notBefore: new Date(Date.now() + hourMs) }],
+    ['issuedAt', { issuedAt: new Date(Date.now() + hourMs) }],
+  ])('error: another %s', async (field, change) => {
+    const page = openPage()
+    const message = writeEvm(account.address, await page.nonce(), change)
+    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    const answer = await page.call('verify', input)
+    expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ reasons: [expect.objectContaining({ field })] })])
+  })
+
+  it('error: no browser asks, and a page of another machine', async () => {
+    const message = writeEvm(account.address, await openPage().nonce())
+    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    expect((await openPage('https://evil.test').call('verify', input)).body).toMatchObject({ reasons: [{ field: 'domain' }] })
+    const foreign = await openPage('https://evil.test').call('sessions')
+    expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('behavior: a contract signs by ERC-1271, also before it is deployed (ERC-6492)', async () => {
+    const { client } = sandbox.chains['eip155:1']
+    const { code, selector } = walletContract()
+    // Arachnid's deterministic deployer, which anvil has from the start.
+    const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+    const salt = `0x${'00'.repeat(31)}07` as Hex
+    const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: code })
+    const factoryData = `${salt}${code.slice(2)}` as Hex
+    const page = openPage()
+    const sign = async () => {
+      const message = writeEvm(address, await page.nonce())
+      return { message, inner: hashMessage(message) }
+    }
+    const magic = '6492649264926492649264926492649264926492649264926492649264926492'
+    const wrap = (signature: Hex) =>
+      `${encodeAbiParameters([{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }], [factory, factoryData, signature])}${magic}` as Hex
+    expect(await client.getCode({ address })).toBeUndefined()
+    const early = await sign()
+    const accepted = { chainId: 'eip155:1', address, message: early.message, signature: wrap(early.inner) }
+    expect((await page.call('verify', accepted)).status).toBe(200)
+    const wrong = await sign()
+    const refused = { ...accepted, message: wrong.message, signature: wrap(changeByte(wrong.inner, 9) as Hex) }
+    expect((await page.call('verify', refused)).status).toBe(401)
+
+    const [from] = (await client.request({ method: 'eth_accounts' } as never)) as readonly Hex[]
+    const deployer = from ?? account.address
+    await client.impersonateAccount({ address: deployer })
+    await client.setBalance({ address: deployer, value: 10n ** 20n })
+    const hash = await client.sendTransaction({ account: deployer, to: factory, data: factoryData, chain: null })
+    await client.waitForTransactionReceipt({ hash })
+    expect(await client.getCode({ address })).toContain(selector)
+    const late = await sign()
+    const deployed = { chainId: 'eip155:1', address, message: late.message, signature: late.inner }
+    expect((await page.call('verify', deployed)).status).toBe(200)
+    const other = await sign()
+    expect((await page.call('verify', { ...deployed, message: other.message, signature: late.inner })).status).toBe(401)
+  })
+})
+
+describe('solana', () => {
+  const keys = nacl.sign.keyPair()
+  const address = base58.encode(keys.publicKey)
+
+  it('default, and one wrong byte', async () => {
+    const page = openPage()
+    for (const wrong of [false, true]) {
+      const message = writeOther('Solana', address, 'mainnet', await page.nonce())
+      const bytes = nacl.sign.detached(new TextEncoder().encode(message), keys.secretKey)
+      if (wrong) bytes[5] = (bytes[5] ?? 0) ^ 1
+      const input = { chainId: solana, address, message, signature: base58.encode(bytes) }
+      expect((await page.call('verify', input)).status).toBe(wrong ? 401 : 200)
+    }
+    expect(await page.sessions()).toMatchObject([{ data: { chainId: solana, accountAddress: address } }])
+  })
+})
+
+describe('bip122', () => {
+  const secret = schnorr.utils.randomSecretKey()
+  const network = 'mainnet'
+
+  it.each(['payment', 'ordinals'] as const)('default: %s, by BIP-322', async (purpose) => {
+    const key = createBitcoinKey(purpose, secret, network)
+    const page = openPage()
+    for (const wrong of [false, true]) {
+      const message = writeOther('Bitcoin', key.address, bitcoin.slice(7), await page.nonce())
+      const signature = signMessage(key, wrong ? `${message} ` : message, 'bip322')
+      const input = { chainId: bitcoin, address: key.address, message, signature }
+      expect((await page.call('verify', input)).status).toBe(wrong ? 401 : 200)
+    }
+  })
+
+  it('behavior: what another library signed', async () => {
+    // Its own example: a key of the BIP's test vectors.
+    const key = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
+    const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+    const page = openPage()
+    const message = writeOther('Bitcoin', address, bitcoin.slice(7), await page.nonce())
+    const signature = String(Signer.sign(key, address, message))
+    expect((await page.call('verify', { chainId: bitcoin, address, message, signature })).status).toBe(200)
+  })
+})
+
+it('error: what is no message, no address, no signature', async () => {
+  const page = openPage()
+  const input = { chainId: 'eip155:1', address: 'nobody', message: 'Hello', signature: 'x' }
+  expect((await page.call('verify', input)).body).toMatchObject({ reasons: [{ field: 'message' }] })
+  expect((await page.call('verify', { ...input, chainId: 'x' })).body).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  for (const [label, chainId, chain] of [
+    ['Ethereum', 'eip155:1', '1'],
+    ['Solana', solana, 'mainnet'],
+    ['Bitcoin', bitcoin, bitcoin.slice(7)],
+  ] as const) {
+    const message = writeOther(label, 'nobody', chain, await page.nonce())
+    expect((await page.call('verify', { chainId, address: 'nobody', message, signature: '0x12' })).status).toBe(401)
+  }
+})
+
+/**
+ * The smallest contract with a will: ERC-1271's `isValidSignature` says yes where the "signature" is the hash itself.
+ * Its code compares the first argument with the bytes' first word.
+ */
+function walletContract() {
+  // calldata: selector, hash at 4, offset at 0x24, length at 0x44, first word at 0x64.
+  // PUSH4 1626ba7e PUSH1 e0 SHL | PUSH1 04 CALLDATALOAD | PUSH1 64 CALLDATALOAD | EQ MUL | PUSH1 00 MSTORE | RETURN 32
+  const selector = '1626ba7e'
+  const runtime = `63${selector}60e01b600435606435140260005260206000f3`
+  const size = (runtime.length / 2).toString(16).padStart(2, '0')
+  return { code: `0x60${size}600c60003960${size}6000f3${runtime}` as Hex, selector }
+}
