@@ -1,0 +1,163 @@
+/** A wallet with Keplr's interface and real keys. */
+import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
+import { createApprovalDialog } from '../approval/createApprovalDialog.js'
+import { createApprover } from '../createApprover.js'
+import { createNonsense } from '../createNonsense.js'
+import { ProviderRpcError } from '../signing/ProviderRpcError.js'
+import type { CosmosWalletOptions, SandboxCosmosHandle } from './CosmosWalletOptions.js'
+import { defaultAccounts } from './defaultAccounts.js'
+import { readSiteMemory, writeSiteMemory } from './siteMemory.js'
+
+export interface CosmosWallet {
+  /** For the window. */
+  readonly injected: object
+  readonly handle: SandboxCosmosHandle
+}
+
+/** What the wallet knows, and how addresses begin there. */
+const prefixes: Readonly<Record<string, string>> = {
+  __proto__: null as never,
+  'cosmoshub-4': 'cosmos',
+  'osmosis-1': 'osmo',
+}
+
+/** Creates a wallet. It neither asks nor writes anything before the page's first request. */
+export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
+  const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
+  const approver = createApprover(policy, createApprovalDialog(name))
+  const storageKey = `latchkey-sandbox-cosmos/${name}`
+  let memory = readSiteMemory(storageKey)
+
+  function remember(next: typeof memory): void {
+    memory = next
+    writeSiteMemory(storageKey, memory)
+  }
+
+  function selected() {
+    const account = accounts[memory.accountIndex] ?? accounts[0]
+    if (!account) throw new RangeError('A wallet needs an account.')
+    return account
+  }
+
+  /** Keplr knows no codes: it says no by a sentence. */
+  async function approve(request: ApprovalRequest): Promise<void> {
+    try {
+      await approver.approve(request)
+    } catch (error) {
+      throw error instanceof ProviderRpcError && error.code === 4001 ? new Error('Request rejected') : error
+    }
+  }
+
+  function spoil(): { answer: unknown } | undefined {
+    const { approve: kind, nonsense = 'malformed' } = approver.policy
+    return kind === 'nonsense' ? createNonsense(nonsense, 'personal_sign') : undefined
+  }
+
+  async function enable(wish: string | readonly string[]): Promise<void> {
+    const chainIds = typeof wish === 'string' ? [wish] : wish
+    for (const chainId of chainIds) {
+      if (!prefixes[chainId]) throw new Error(`There is no chain info for ${chainId}`)
+    }
+    const added = chainIds.filter((chainId) => !memory.chainIds.includes(chainId))
+    if (added.length === 0) return
+    const lines = [
+      { label: 'Chains', value: added.join(', ') },
+      { label: 'Account', value: selected().address },
+    ]
+    await approve({ kind: 'enable', isExclusive: true, title: 'Connect to this site?', lines })
+    remember({ ...memory, chainIds: [...memory.chainIds, ...added] })
+  }
+
+  async function openKey(chainId: string) {
+    await enable(chainId)
+    const signing = await import('./signing.js')
+    const { address, privateKey, name: accountName = '' } = selected()
+    return {
+      signing,
+      privateKey,
+      name: accountName,
+      address: signing.writeAddress(address, prefixes[chainId] as string),
+    }
+  }
+
+  /** The key for a signature, once the owner has agreed. */
+  async function openSigner(chainId: string, signer: string, kind: string, text: string) {
+    const key = await openKey(chainId)
+    if (key.address !== signer) throw new Error('Signer mismatched')
+    const lines = [
+      { label: 'Data', value: text, isLong: true },
+      { label: 'Chain', value: chainId },
+      { label: 'Account', value: signer },
+    ]
+    await approve({ kind, title: 'Sign this?', lines })
+    return key
+  }
+
+  const injected = {
+    version: '0.0.0-sandbox',
+    mode: 'extension',
+    enable,
+    isEnabled: async (chainId: string) => memory.chainIds.includes(chainId),
+    disable: async () => remember({ ...memory, chainIds: [] }),
+    async getKey(chainId: string): Promise<unknown> {
+      const nonsense = spoil()
+      if (nonsense) return nonsense.answer
+      const { signing, privateKey, name: accountName, address } = await openKey(chainId)
+      return {
+        name: accountName,
+        algo: 'secp256k1',
+        pubKey: signing.readPublicKey(privateKey),
+        address: signing.readAddressBytes(address),
+        bech32Address: address,
+        isNanoLedger: false,
+        isKeystone: false,
+      }
+    },
+    async signAmino(chainId: string, signer: string, signDoc: object): Promise<unknown> {
+      const nonsense = spoil()
+      if (nonsense) return nonsense.answer
+      const key = await openSigner(chainId, signer, 'signAmino', JSON.stringify(signDoc, null, 2))
+      const { encodeAminoDoc, signBytes } = key.signing
+      return { signed: signDoc, signature: signBytes(key.privateKey, encodeAminoDoc(signDoc)) }
+    },
+    async signDirect(chainId: string, signer: string, signDoc: CosmosSignDoc): Promise<unknown> {
+      const nonsense = spoil()
+      if (nonsense) return nonsense.answer
+      if (signDoc.chainId !== chainId)
+        throw new Error('Chain id in the message is not matched with the requested chain id')
+      const key = await openSigner(chainId, signer, 'signDirect', String(signDoc.bodyBytes))
+      const signed = { ...signDoc, accountNumber: BigInt(String(signDoc.accountNumber)) }
+      const { encodeDirectDoc, signBytes } = key.signing
+      return { signed, signature: signBytes(key.privateKey, encodeDirectDoc(signed)) }
+    },
+    async signArbitrary(chainId: string, signer: string, data: string): Promise<unknown> {
+      const nonsense = spoil()
+      if (nonsense) return nonsense.answer
+      const key = await openSigner(chainId, signer, 'signArbitrary', data)
+      const { describeArbitrary, encodeAminoDoc, signBytes } = key.signing
+      return signBytes(key.privateKey, encodeAminoDoc(describeArbitrary(signer, data)))
+    },
+  }
+
+  return {
+    injected,
+    handle: {
+      addresses: accounts.map(({ address }) => address),
+      setPolicy: approver.setPolicy,
+      switchAccount(index) {
+        if (!accounts[index]) throw new RangeError(`The wallet has ${accounts.length} accounts, and no index ${index}.`)
+        remember({ ...memory, accountIndex: index })
+        window.dispatchEvent(new Event(`${name}_keystorechange`))
+      },
+      disconnect: () => remember({ ...memory, chainIds: [] }),
+    },
+  }
+}
+
+interface CosmosSignDoc {
+  readonly bodyBytes: Uint8Array
+  readonly authInfoBytes: Uint8Array
+  readonly chainId: string
+  /** Whatever writes itself as a decimal number: cosmjs gives a `Long` or a bigint. */
+  readonly accountNumber: unknown
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { encodeSecp256k1Pubkey, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
+import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultAccounts } from './defaultAccounts.js'
+import { injectCosmosWallets } from './injectCosmosWallets.js'
+import { encodeDirectDoc } from './signing.js'
+
+interface Key {
+  name: string
+  pubKey: Uint8Array
+  bech32Address: string
+}
+interface Signature {
+  pub_key: { type: string; value: string }
+  signature: string
+}
+interface Wallet {
+  enable(chainId: string): Promise<void>
+  isEnabled(chainId: string): Promise<boolean>
+  disable(): Promise<void>
+  getKey(chainId: string): Promise<Key>
+  signAmino(chainId: string, signer: string, doc: object): Promise<{ signature: Signature }>
+  signDirect(chainId: string, signer: string, doc: object): Promise<{ signature: Signature }>
+  signArbitrary(chainId: string, signer: string, data: string): Promise<Signature>
+}
+
+const hub = 'cosmoshub-4'
+const [first, second] = defaultAccounts as [(typeof defaultAccounts)[0], (typeof defaultAccounts)[0]]
+let end: () => void
+const wallet = () => window.keplr as unknown as Wallet
+const handle = () => window.sandboxCosmos?.keplr
+
+beforeEach(() => {
+  localStorage.clear()
+  end = injectCosmosWallets([{ name: 'keplr', policy: { approve: 'always' } }])
+})
+afterEach(() => end())
+
+function isSigned({ signature, pub_key }: Signature, bytes: Uint8Array): boolean {
+  const fixed = Secp256k1Signature.fromFixedLength(Buffer.from(signature, 'base64'))
+  return Secp256k1.verifySignature(fixed, sha256(bytes), Buffer.from(pub_key.value, 'base64'))
+}
+
+const amino = {
+  chain_id: hub,
+  account_number: '7',
+  sequence: '1',
+  fee: { gas: '200000', amount: [{ denom: 'uatom', amount: '5000' }] },
+  msgs: [{ type: 'cosmos-sdk/MsgSend', value: { to_address: second.address, from_address: first.address } }],
+  memo: 'a < b & c > d',
+}
+
+it('default: gives the key of the chosen account, in the form of the chain', async () => {
+  const { pubKey, bech32Address, name } = await wallet().getKey(hub)
+  expect(bech32Address).toBe(first.address)
+  expect(name).toBe('Sandbox one')
+  expect(pubkeyToAddress(encodeSecp256k1Pubkey(pubKey), 'cosmos')).toBe(first.address)
+  const { bech32Address: osmo } = await wallet().getKey('osmosis-1')
+  expect(osmo).toBe(pubkeyToAddress(encodeSecp256k1Pubkey(pubKey), 'osmo'))
+})
+
+describe('signatures', () => {
+  it('default: amino, as cosmjs writes and verifies it', async () => {
+    const { signature } = await wallet().signAmino(hub, first.address, amino)
+    expect(isSigned(signature, serializeSignDoc(amino))).toBe(true)
+    expect(isSigned(signature, serializeSignDoc({ ...amino, memo: 'a < b & c > e' }))).toBe(false)
+    const bytes = Buffer.from(signature.signature, 'base64')
+    bytes[40] = (bytes[40] ?? 0) ^ 1
+    expect(isSigned({ ...signature, signature: bytes.toString('base64') }, serializeSignDoc(amino))).toBe(false)
+  })
+
+  it('default: a text by ADR-36', async () => {
+    const signature = await wallet().signArbitrary(hub, first.address, 'Grüße')
+    const value = { data: Buffer.from('Grüße').toString('base64'), signer: first.address }
+    const doc = { chain_id: '', account_number: '0', sequence: '0', fee: { gas: '0', amount: [] }, memo: '' }
+    expect(isSigned(signature, serializeSignDoc({ ...doc, msgs: [{ type: 'sign/MsgSignData', value }] }))).toBe(true)
+  })
+
+  it('default: protobuf', async () => {
+    const doc = { bodyBytes: Uint8Array.of(10, 1, 1), authInfoBytes: Uint8Array.of(18, 0), chainId: hub }
+    const { signature } = await wallet().signDirect(hub, first.address, { ...doc, accountNumber: '300' })
+    const bytes = encodeDirectDoc({ ...doc, accountNumber: 300n })
+    expect(Buffer.from(bytes).toString('hex')).toBe(`0a030a01011202120${'0'}1a0b${Buffer.from(hub).toString('hex')}20ac02`)
+    expect(isSigned(signature, bytes)).toBe(true)
+  })
+
+  it('error: another signer, another chain, a no', async () => {
+    await expect(wallet().signArbitrary(hub, second.address, 'x')).rejects.toThrow('Signer mismatched')
+    await expect(wallet().enable('unknown-1')).rejects.toThrow('There is no chain info for unknown-1')
+    handle()?.setPolicy({ approve: 'never' })
+    await expect(wallet().signArbitrary(hub, first.address, 'x')).rejects.toThrow(/^Request rejected$/)
+  })
+})
+
+it('behavior: the site’s permission is by chain, and can be taken back', async () => {
+  expect(await wallet().isEnabled(hub)).toBe(false)
+  await wallet().enable(hub)
+  expect([await wallet().isEnabled(hub), await wallet().isEnabled('osmosis-1')]).toEqual([true, false])
+  await wallet().disable()
+  expect(await wallet().isEnabled(hub)).toBe(false)
+})
+
+it('behavior: another account is told by an event of the window', async () => {
+  let heard = 0
+  const listener = () => heard++
+  window.addEventListener('keplr_keystorechange', listener)
+  handle()?.switchAccount(1)
+  window.removeEventListener('keplr_keystorechange', listener)
+  expect(heard).toBe(1)
+  expect(await wallet().getKey(hub)).toMatchObject({ bech32Address: second.address, name: '' })
+})
+
+it('behavior: its end takes it out of the page', () => {
+  end()
+  expect(window.keplr).toBeUndefined()
+  expect(window.sandboxCosmos).toEqual({})
+})

@@ -1,0 +1,126 @@
+/** A wallet of Polkadot's injected standard with real keys. */
+import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
+import { createApprovalDialog } from '../approval/createApprovalDialog.js'
+import { createApprover } from '../createApprover.js'
+import { createNonsense } from '../createNonsense.js'
+import { ProviderRpcError } from '../signing/ProviderRpcError.js'
+import { defaultAccounts } from './defaultAccounts.js'
+import type { PolkadotWalletOptions, SandboxPolkadotHandle } from './PolkadotWalletOptions.js'
+import { readSharedAccounts, writeSharedAccounts } from './sharedAccounts.js'
+import type { PolkadotPayload } from './signing.js'
+
+export interface PolkadotWallet {
+  /** For `window.injectedWeb3`. */
+  readonly injected: {
+    readonly version: string
+    enable(originName: string): Promise<unknown>
+  }
+  readonly handle: SandboxPolkadotHandle
+}
+
+/** Creates a wallet. It neither asks nor writes anything before the page's first request. */
+export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
+  const { name, accounts = defaultAccounts, policy = { approve: 'ask' } } = options
+  const approver = createApprover(policy, createApprovalDialog(name))
+  const listeners = new Set<(list: unknown) => void>()
+  const storageKey = `latchkey-sandbox-polkadot/${name}`
+  /** By index; none before the site is allowed. */
+  let shared = readSharedAccounts(storageKey).filter((index) => accounts[index])
+
+  function share(indices: readonly number[]): void {
+    shared = indices.filter((index) => accounts[index])
+    writeSharedAccounts(storageKey, shared)
+    for (const listener of [...listeners]) listener(list())
+  }
+
+  /** As extensions give them: the kind of the key, and a name where there is one. */
+  function list(): unknown {
+    return shared.flatMap((index) => {
+      const account = accounts[index]
+      if (!account) return []
+      return [
+        { address: account.address, genesisHash: null, type: 'sr25519', ...(account.name && { name: account.name }) },
+      ]
+    })
+  }
+
+  /** Extensions know no codes: they say no by a word. */
+  async function approve(request: ApprovalRequest, refusal: string): Promise<void> {
+    try {
+      await approver.approve(request)
+    } catch (error) {
+      throw error instanceof ProviderRpcError && error.code === 4001 ? new Error(refusal) : error
+    }
+  }
+
+  function spoil(isList: boolean): { answer: unknown } | undefined {
+    const { approve: kind, nonsense = 'malformed' } = approver.policy
+    return kind === 'nonsense' ? createNonsense(nonsense, isList ? 'eth_accounts' : 'personal_sign') : undefined
+  }
+
+  function find(address: string) {
+    const account = accounts.find((candidate, index) => candidate.address === address && shared.includes(index))
+    if (!account) throw new Error(`Unable to find a keypair for ${address}`)
+    return account
+  }
+
+  async function signRaw({ address, data }: { address: string; data: string }): Promise<unknown> {
+    const account = find(address)
+    const nonsense = spoil(false)
+    if (nonsense) return nonsense.answer
+    const lines = [
+      { label: 'Bytes', value: data, isLong: true },
+      { label: 'Account', value: address },
+    ]
+    await approve({ kind: 'signRaw', title: 'Sign this message?', lines }, 'Cancelled')
+    const { signMessage } = await import('./signing.js')
+    return { id: ++lastId, signature: signMessage(account.seed, data) }
+  }
+
+  async function signTransaction(payload: PolkadotPayload & { address: string }): Promise<unknown> {
+    const account = find(payload.address)
+    const nonsense = spoil(false)
+    if (nonsense) return nonsense.answer
+    const lines = [
+      { label: 'Call', value: payload.method, isLong: true },
+      { label: 'Chain', value: payload.genesisHash },
+      { label: 'Account', value: payload.address },
+    ]
+    await approve({ kind: 'signPayload', title: 'Sign this transaction?', lines }, 'Cancelled')
+    const { signPayload } = await import('./signing.js')
+    return { id: ++lastId, signature: signPayload(account.seed, payload) }
+  }
+
+  async function enable(originName: string): Promise<unknown> {
+    if (shared.length === 0) {
+      const lines = [
+        { label: 'Calls itself', value: originName },
+        ...accounts.map(({ address }) => ({ label: 'Account', value: address })),
+      ]
+      await approve({ kind: 'enable', isExclusive: true, title: 'Connect to this site?', lines }, 'Rejected')
+      share(accounts.map((_account, index) => index))
+    }
+    return {
+      accounts: {
+        get: async () => (spoil(true) ?? { answer: list() }).answer,
+        subscribe(listener: (list: unknown) => void) {
+          listeners.add(listener)
+          listener(list())
+          return () => listeners.delete(listener)
+        },
+      },
+      signer: { signRaw, signPayload: signTransaction },
+    }
+  }
+  let lastId = 0
+
+  return {
+    injected: { version: '0.0.0-sandbox', enable },
+    handle: {
+      addresses: accounts.map(({ address }) => address),
+      setPolicy: approver.setPolicy,
+      shareAccounts: share,
+      disconnect: () => share([]),
+    },
+  }
+}

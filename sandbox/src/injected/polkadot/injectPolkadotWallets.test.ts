@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { decodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defaultAccounts } from './defaultAccounts.js'
+import { injectPolkadotWallets } from './injectPolkadotWallets.js'
+import { encodePayload } from './signing.js'
+
+interface Extension {
+  accounts: { get(): Promise<unknown>; subscribe(listener: (list: unknown) => void): () => void }
+  signer: {
+    signRaw(raw: object): Promise<{ signature: `0x${string}` }>
+    signPayload(payload: object): Promise<{ signature: `0x${string}` }>
+  }
+}
+
+const name = 'test'
+const [first, second] = defaultAccounts as [(typeof defaultAccounts)[0], (typeof defaultAccounts)[0]]
+let end: () => void
+
+beforeEach(() => {
+  localStorage.clear()
+  end = injectPolkadotWallets([{ name, policy: { approve: 'always' } }])
+})
+afterEach(() => end())
+
+async function enable(): Promise<Extension> {
+  const wallet = window.injectedWeb3?.[name] as { enable(origin: string): Promise<Extension> }
+  return wallet.enable('Test')
+}
+
+const payload = {
+  address: first.address,
+  method: '0x0000146c61746368',
+  era: '0x8502',
+  nonce: '0x0000000f',
+  tip: '0x00000000000000000000000005f5e100',
+  specVersion: '0x000f4628',
+  transactionVersion: '0x0000001a',
+  genesisHash: `0x91b171bb158e2d3848fa23a9f1c25182${'ab'.repeat(16)}`,
+  blockHash: `0x${'cd'.repeat(32)}`,
+}
+
+it('default: gives accounts, of which one has no name', async () => {
+  const { accounts } = await enable()
+  expect(await accounts.get()).toEqual([
+    { address: first.address, genesisHash: null, type: 'sr25519', name: 'Sandbox one' },
+    { address: second.address, genesisHash: null, type: 'sr25519' },
+  ])
+})
+
+it('default: what it signs is what Polkadot verifies, and not with one wrong byte', async () => {
+  const { signer } = await enable()
+  const { signature } = await signer.signRaw({ address: first.address, data: '0x6c61746368', type: 'bytes' })
+  expect(signatureVerify('<Bytes>latch</Bytes>', signature, first.address)).toMatchObject({
+    isValid: true,
+    crypto: 'sr25519',
+  })
+  const wrong: `0x${string}` = `${signature.slice(0, -2) as `0x${string}`}${signature.endsWith('00') ? '01' : '00'}`
+  expect(signatureVerify('<Bytes>latch</Bytes>', wrong, first.address).isValid).toBe(false)
+  expect(signatureVerify('<Bytes>latcH</Bytes>', signature, first.address).isValid).toBe(false)
+  expect(signatureVerify('<Bytes>latch</Bytes>', signature, second.address).isValid).toBe(false)
+})
+
+it('default: a transaction is signed over its payload', async () => {
+  const { signer } = await enable()
+  const { signature } = await signer.signPayload(payload)
+  expect(signature).toMatch(/^0x01[0-9a-f]{128}$/)
+  expect(signatureVerify(encodePayload(payload), signature, decodeAddress(first.address)).isValid).toBe(true)
+  expect(signatureVerify(encodePayload({ ...payload, nonce: '0x10' }), signature, first.address).isValid).toBe(false)
+})
+
+it('behavior: a payload is the call, then SCALE: an era, two compact numbers, two of 32 bits, two hashes', () => {
+  expect(Buffer.from(encodePayload(payload)).toString('hex')).toBe(
+    `0000146c61746368${'8502'}${'3c'}${'0284d717'}${'28460f00'}${'1a000000'}${payload.genesisHash.slice(2)}${'cd'.repeat(32)}`,
+  )
+})
+
+describe('the site’s permission', () => {
+  it('behavior: it is asked for once', async () => {
+    await enable()
+    window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
+    await expect(enable()).resolves.toBeDefined()
+    window.sandboxPolkadot?.[name]?.disconnect()
+    await expect(enable()).rejects.toThrow(/^Rejected$/)
+  })
+
+  it('behavior: who listens hears of what the site may see', async () => {
+    const { accounts } = await enable()
+    const heard: unknown[] = []
+    const stop = accounts.subscribe((list) => heard.push((list as { address: string }[]).map(({ address }) => address)))
+    window.sandboxPolkadot?.[name]?.shareAccounts([1])
+    stop()
+    window.sandboxPolkadot?.[name]?.shareAccounts([0])
+    expect(heard).toEqual([[first.address, second.address], [second.address]])
+  })
+
+  it('error: nothing is signed for an account that the site may not see', async () => {
+    const { signer } = await enable()
+    window.sandboxPolkadot?.[name]?.shareAccounts([1])
+    await expect(signer.signRaw({ address: first.address, data: 'x' })).rejects.toThrow('Unable to find a keypair')
+  })
+})
+
+it('behavior: its end takes it out of the page', () => {
+  end()
+  expect(window.injectedWeb3).toEqual({})
+  expect(window.sandboxPolkadot).toEqual({})
+})

@@ -1,0 +1,31 @@
+import { createPolkadotWallet } from './createPolkadotWallet.js'
+import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
+
+/**
+ * Puts wallets of Polkadot with real keys into the page, as browser extensions do. Each can be steered by
+ * `window.sandboxPolkadot[name]`. A name that is taken is left as it is.
+ *
+ * For development: the keys are public.
+ *
+ * @param wallets of the page. @default one, `sandbox-polkadot`
+ * @returns a function that takes these wallets out of the page again.
+ */
+export function injectPolkadotWallets(
+  wallets: readonly PolkadotWalletOptions[] = [{ name: 'sandbox-polkadot' }],
+): () => void {
+  window.injectedWeb3 ??= {}
+  window.sandboxPolkadot ??= {}
+  const { injectedWeb3, sandboxPolkadot } = window
+  const added = wallets.filter(({ name }) => !Object.hasOwn(injectedWeb3, name))
+  for (const options of added) {
+    const { injected, handle } = createPolkadotWallet(options)
+    injectedWeb3[options.name] = injected
+    sandboxPolkadot[options.name] = handle
+  }
+  return () => {
+    for (const { name } of added) {
+      delete injectedWeb3[name]
+      delete sandboxPolkadot[name]
+    }
+  }
+}
