@@ -7,6 +7,9 @@ export interface Device {
   readonly telegram: boolean
 }
 
+/** What Telegram's apps put into their web views; `Telegram` itself is also in pages that only load its script. */
+const telegramNames = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview']
+
 /** Reads it from the browser; without one it is a desktop. */
 export function readDevice(): Device {
   if (typeof navigator === 'undefined') return { mobile: false, ios: false, android: false, telegram: false }
@@ -14,6 +17,6 @@ export function readDevice(): Device {
   // iPadOS calls itself a Mac, but no Mac has a touch screen.
   const ios = /iPhone|iPad|iPod/i.test(agent) || (/Macintosh/i.test(agent) && navigator.maxTouchPoints > 1)
   const android = /Android/i.test(agent)
-  const telegram = typeof window !== 'undefined' && ('TelegramWebviewProxy' in window || 'TelegramWebview' in window)
+  const telegram = typeof window !== 'undefined' && telegramNames.some((name) => name in window)
   return { mobile: ios || android || /Mobile|Opera Mini|BlackBerry/i.test(agent), ios, android, telegram }
 }

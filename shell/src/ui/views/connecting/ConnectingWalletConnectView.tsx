@@ -4,9 +4,10 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { minimumLeftMs } from '../../../pairing/isPairingExpired.js'
 import { PairingExpiredError } from '../../../pairing/PairingExpiredError.js'
-import { connectionsAtom } from '../../../state/connections.js'
-import { viewStackAtom } from '../../../state/navigation.js'
+import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
+import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
 import { pairingAtom } from '../../../state/pairing.js'
+import { buildBrowseLink } from '../../../wallets/links/buildBrowseLink.js'
 import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listPlatforms.js'
 import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -28,7 +29,12 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
   const wallet = walletId ? wallets.find(walletId) : undefined
   const installed = wallet !== undefined && connectors.findByWallet(wallet) !== undefined
-  const platforms = listPlatforms(wallet, { installed, mobile: readDevice().mobile })
+  const namespace = useModalAtom(namespaceFilterAtom)
+  const active = useModalAtom(activeNamespaceAtom)
+  const browseLink = wallet && !installed ? buildBrowseLink(wallet, namespace ?? active) : undefined
+  const platforms: readonly WalletPlatform[] = browseLink
+    ? ['mobile']
+    : listPlatforms(wallet, { installed, mobile: readDevice().mobile })
   const [chosen, setChosen] = useState<WalletPlatform>()
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const state = useModalAtom(pairingAtom)
@@ -42,7 +48,8 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
   const alone = useModalAtom(viewStackAtom).length === 1 && !walletId && uri === undefined
 
   // An address that the host made is the host's to start and to end.
-  const needsPairing = uri === undefined && !wasConnected && platform !== 'browser' && platform !== 'unsupported'
+  const needsPairing =
+    uri === undefined && !wasConnected && !browseLink && platform !== 'browser' && platform !== 'unsupported'
   useEffect(() => {
     if (!needsPairing) return
     // What goes wrong is in `pairingAtom`.
@@ -78,7 +85,14 @@ export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactEle
     )
   }
   const panel = (
-    <PlatformPanel platform={platform} wallet={wallet} state={state} alone={alone} hosted={uri !== undefined} />
+    <PlatformPanel
+      platform={platform}
+      wallet={wallet}
+      state={state}
+      alone={alone}
+      hosted={uri !== undefined}
+      browseLink={browseLink}
+    />
   )
   if (platforms.length < 2) return panel
   return (

@@ -5,32 +5,28 @@ import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
 import { hintAfterMs } from '../waiting/timing.js'
 import { useAfter } from '../waiting/useAfter.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
 import { WalletDownload } from './WalletDownload.js'
 
 interface LinkPanelProps {
-  readonly platform: 'mobile' | 'desktop' | 'web'
+  readonly platform: 'desktop' | 'web'
   readonly wallet: Wallet
   readonly state: PairingState
 }
 
 /**
- * Opens the wallet by a link. It is a real link, because browsers let apps and tabs be opened only within a tap; there is
+ * Opens a wallet of this computer by a link. It is a real link, because browsers let apps and tabs be opened only within a tap; there is
  * no waiting for anything between the tap and the opening.
  */
 export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
-  const { runtime } = useCore()
   const message = useMessages(connectingMessages)
   const [opened, setOpened] = useState(false)
   const isSlow = useAfter(hintAfterMs, opened)
   const name = wallet.name
   const uri = state.status === 'ready' ? state.uri : undefined
-  const href = uri
-    ? safeDeepLink(buildWalletLink(platform, wallet, uri, runtime.options.preferUniversalLinks ?? false))
-    : undefined
+  const href = uri ? safeDeepLink(buildWalletLink(platform, wallet, uri)) : undefined
   return (
     <>
       <WaitingBody
@@ -65,7 +61,6 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
 }
 
 const texts = {
-  mobile: 'connecting.open-text',
   desktop: 'connecting.open-desktop-text',
   web: 'connecting.open-web-text',
 } as const

@@ -6,6 +6,7 @@ import { useCore } from '../../UiContext.js'
 import { ExternalPanel } from './ExternalPanel.js'
 import { LinkPanel } from './LinkPanel.js'
 import { PairingFailure } from './PairingFailure.js'
+import { PhonePanel } from './PhonePanel.js'
 import { QrPanel } from './QrPanel.js'
 import { UnsupportedPanel } from './UnsupportedPanel.js'
 
@@ -17,16 +18,20 @@ export interface PlatformPanelProps {
   readonly alone: boolean
   /** The address is the host's own. */
   readonly hosted: boolean
+  /** Opens this page in the wallet's own browser; see `PhonePanel`. */
+  readonly browseLink: string | undefined
 }
 
 /** What is shown for a platform, or why pairing failed. */
-export function PlatformPanel({ platform, wallet, state, alone, hosted }: PlatformPanelProps): ReactElement {
+export function PlatformPanel(props: PlatformPanelProps): ReactElement {
+  const { platform, wallet, state, alone, hosted, browseLink } = props
   const { connectors } = useCore()
   if (platform === 'unsupported' && wallet) return <UnsupportedPanel wallet={wallet} />
   const connector = platform === 'browser' && wallet ? connectors.findByWallet(wallet) : undefined
   if (connector) return <ExternalPanel connectorId={connector.info.id} />
   if (state.status === 'failed') return <PairingFailure error={state.error} wallet={wallet} retries={!hosted} />
-  if (wallet && (platform === 'mobile' || platform === 'desktop' || platform === 'web')) {
+  if (wallet && platform === 'mobile') return <PhonePanel wallet={wallet} state={state} browseLink={browseLink} />
+  if (wallet && (platform === 'desktop' || platform === 'web')) {
     return <LinkPanel platform={platform} wallet={wallet} state={state} />
   }
   return <QrPanel wallet={wallet} state={state} alone={alone} />

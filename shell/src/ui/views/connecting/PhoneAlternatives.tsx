@@ -1,0 +1,35 @@
+import { CopyButton, IconDownload, IconExternal, IconQr, List, ListItem, safeHref } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { Wallet } from '../../../contract/core.js'
+import { connectingMessages } from '../../../messages/en/connecting.js'
+import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
+import { pickStoreLink } from '../../../wallets/links/pickStoreLink.js'
+import { readDevice } from '../../../wallets/readDevice.js'
+import { useMessages } from '../../messages/useMessages.js'
+
+interface PhoneAlternativesProps {
+  readonly wallet: Wallet
+  /** The pairing address; absent where the wallet takes none. */
+  readonly uri: string | undefined
+  readonly onElsewhere: () => void
+}
+
+/** What remains where a wallet's app did not open: its store, its universal link, another device, the address to copy. */
+export function PhoneAlternatives({ wallet, uri, onElsewhere }: PhoneAlternativesProps): ReactElement {
+  const message = useMessages(connectingMessages)
+  const { name } = wallet
+  const store = safeHref(pickStoreLink(wallet, readDevice()))
+  const universal = uri && wallet.universalLink && safeHref(buildWalletLink('mobile', wallet, uri, true))
+  return (
+    <>
+      <List label={message('connecting.other-ways')}>
+        {store && <ListItem icon={<IconDownload />} title={message('connecting.get-app', { name })} href={store} />}
+        {universal && (
+          <ListItem icon={<IconExternal />} title={message('connecting.open-universal', { name })} href={universal} />
+        )}
+        {uri && <ListItem icon={<IconQr />} title={message('connecting.other-device')} onClick={onElsewhere} />}
+      </List>
+      {uri && <CopyButton value={uri}>{message('connecting.copy-link')}</CopyButton>}
+    </>
+  )
+}

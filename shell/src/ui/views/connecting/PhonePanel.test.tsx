@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Wallet } from '../../../contract/core.js'
+import type { PairingState } from '../../../state/pairing.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { PhonePanel } from './PhonePanel.js'
+
+const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+const wallet: Wallet = {
+  id: 'w',
+  name: 'Vault',
+  chains: [],
+  certified: false,
+  mobileLink: 'vault://',
+  universalLink: 'https://vault.test/app',
+  appStore: 'https://apps.apple.com/vault',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)')
+  document.addEventListener('click', stay)
+})
+afterEach(() => {
+  document.removeEventListener('click', stay)
+  vi.useRealTimers()
+})
+
+/** No app is here, and the test's page must not go. */
+function stay(event: Event) {
+  event.preventDefault()
+}
+
+async function render(state: PairingState, browseLink?: string) {
+  const start = vi.fn(async () => undefined)
+  const ui = await renderUi(<PhonePanel wallet={wallet} state={state} browseLink={browseLink} />, {
+    parts: { pairing: { start }, navigation: { push: () => undefined } },
+  })
+  const links = () => [...ui.element.querySelectorAll('a')]
+  const open = () => links().find((link) => link.classList.contains('lk-button')) as HTMLAnchorElement
+  const tap = () => act(async () => open().click())
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+  return { ui, start, links, open, tap, pass }
+}
+
+const ready = (): PairingState => ({ status: 'ready', uri, expiresAtMs: Date.now() + 240_000 })
+
+test('default: the link is ready before the tap', async () => {
+  const { open, links, ui } = await render(ready())
+  expect(open().getAttribute('href')).toBe(`vault://wc?uri=${encodeURIComponent(uri)}`)
+  expect(open().target).toBe('_self')
+  expect(links()).toHaveLength(1)
+  await ui.unmount()
+})
+
+test('behavior: without an address there is nothing to tap yet', async () => {
+  const { open, ui } = await render({ status: 'preparing' })
+  expect(open().hasAttribute('href')).toBe(false)
+  expect(open().getAttribute('aria-disabled')).toBe('true')
+  await ui.unmount()
+})
+
+test('behavior: no app took over, so the other ways are shown', async () => {
+  const { ui, tap, pass, links } = await render(ready())
+  await tap()
+  await pass(2_499)
+  expect(ui.text()).not.toContain('Vault did not open')
+  await pass(1)
+  expect(ui.text()).toContain('Vault did not open')
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    'https://apps.apple.com/vault',
+    `https://vault.test/app/wc?uri=${encodeURIComponent(uri)}`,
+    `vault://wc?uri=${encodeURIComponent(uri)}`,
+  ])
+  expect(ui.button(/Copy link/)).toBeDefined()
+  await ui.unmount()
+})
+
+test('behavior: an app took over, so nothing is missing', async () => {
+  const { ui, tap, pass } = await render(ready())
+  await tap()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(10_000)
+  expect(ui.text()).toContain('Approve the connection in the app')
+  expect(ui.text()).not.toContain('did not open')
+  await ui.unmount()
+})
+
+test('behavior: another device reads a code, which belongs to no app of this one, and back', async () => {
+  const { ui, tap, pass, start, open } = await render(ready())
+  await tap()
+  await pass(2_500)
+  await ui.click(/Use another device/)
+  expect(start).toHaveBeenLastCalledWith({})
+  expect(ui.text()).toContain('Any wallet that speaks WalletConnect can read it.')
+  await ui.click('Use Vault on this phone')
+  expect(start).toHaveBeenLastCalledWith({ walletId: 'w' })
+  expect(open().href).toContain('vault://')
+  await ui.unmount()
+})
+
+test('behavior: a wallet with a browser of its own takes the page there', async () => {
+  const { ui, open, tap, pass } = await render({ status: 'idle' }, 'https://phantom.app/ul/browse/x?ref=y')
+  expect(open().getAttribute('href')).toBe('https://phantom.app/ul/browse/x?ref=y')
+  expect(ui.text()).toContain('This site opens in the app’s own browser.')
+  await tap()
+  await pass(2_500)
+  expect(ui.text()).toContain('Get Vault')
+  expect(ui.text()).not.toContain('Use another device')
+  await ui.unmount()
+})

@@ -1,0 +1,36 @@
+import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { Wallet } from '../../contract/core.js'
+import { readDevice } from '../readDevice.js'
+
+/**
+ * On phones some wallets can't take a pairing address from another browser; they open the page in a browser of their own,
+ * where they are injected. The address that does it; `undefined` on other devices, for other wallets, and in that browser
+ * itself.
+ *
+ * @param namespace Coinbase pairs for the others by WalletConnect.
+ */
+export function buildBrowseLink({ id }: Pick<Wallet, 'id'>, namespace: ChainNamespace | undefined): string | undefined {
+  const { mobile, android } = readDevice()
+  if (!mobile) return undefined
+  const page = encodeURIComponent(location.href)
+  if (id === phantomId && !('phantom' in window)) {
+    const query = `${page}?ref=${encodeURIComponent(location.origin)}`
+    // An app link that its own page redirects to is not followed by Chrome on Android; an intent is.
+    return android
+      ? `intent://browse/${query}#Intent;scheme=phantom;package=app.phantom;end`
+      : `https://phantom.app/ul/browse/${query}`
+  }
+  if (id === solflareId && !('solflare' in window)) return `https://solflare.com/ul/v1/browse/${page}?ref=${page}`
+  if (coinbaseIds.includes(id) && namespace === 'solana' && !('coinbaseSolana' in window)) {
+    return `https://go.cb-w.com/dapp?cb_url=${page}`
+  }
+  return undefined
+}
+
+/** Ids of the wallet directory. */
+const phantomId = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const solflareId = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+const coinbaseIds = [
+  'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+]

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Wallet } from '../../contract/core.js'
+import { buildBrowseLink } from './buildBrowseLink.js'
+import { pickLinkTarget } from './pickLinkTarget.js'
+import { pickStoreLink } from './pickStoreLink.js'
+import { watchLeaving } from './watchLeaving.js'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1'
+const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile Safari/537.36'
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0 Safari/537.36'
+
+function visitWith(userAgent: string) {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: userAgent === desktop ? 0 : 5 })
+}
+
+describe('buildBrowseLink', () => {
+  const phantom = { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393' }
+  const solflare = { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' }
+  const coinbase = { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa' }
+  const page = 'https%3A%2F%2Fsite.test%2Fshop%3Fa%3D1%26b%3D2'
+
+  beforeEach(() => {
+    vi.stubGlobal('location', { href: 'https://site.test/shop?a=1&b=2', origin: 'https://site.test' })
+    visitWith(iphone)
+  })
+
+  it('default', () => {
+    expect(buildBrowseLink(phantom, 'eip155')).toBe(`https://phantom.app/ul/browse/${page}?ref=https%3A%2F%2Fsite.test`)
+    expect(buildBrowseLink(solflare, 'solana')).toBe(`https://solflare.com/ul/v1/browse/${page}?ref=${page}`)
+    expect(buildBrowseLink(coinbase, 'solana')).toBe(`https://go.cb-w.com/dapp?cb_url=${page}`)
+  })
+
+  it('behavior: on Android Phantom is opened by an intent', () => {
+    visitWith(pixel)
+    expect(buildBrowseLink(phantom, 'solana')).toBe(
+      `intent://browse/${page}?ref=https%3A%2F%2Fsite.test#Intent;scheme=phantom;package=app.phantom;end`,
+    )
+  })
+
+  it('behavior: Coinbase pairs by WalletConnect for other namespaces', () => {
+    expect(buildBrowseLink(coinbase, 'eip155')).toBeUndefined()
+    expect(buildBrowseLink(coinbase, undefined)).toBeUndefined()
+  })
+
+  it.each([
+    ['phantom', phantom],
+    ['solflare', solflare],
+    ['coinbaseSolana', coinbase],
+  ])('behavior: in the browser of a wallet that puts `%s` into the page there is none', (name, wallet) => {
+    expect(buildBrowseLink(wallet, 'solana')).toBeDefined()
+    Object.assign(window, { [name]: {} })
+    expect(buildBrowseLink(wallet, 'solana')).toBeUndefined()
+    Reflect.deleteProperty(window, name)
+  })
+
+  it('behavior: none on a desktop, and for other wallets', () => {
+    expect(buildBrowseLink({ id: 'another' }, 'solana')).toBeUndefined()
+    visitWith(desktop)
+    for (const wallet of [phantom, solflare, coinbase]) expect(buildBrowseLink(wallet, 'solana')).toBeUndefined()
+  })
+})
+
+describe('pickStoreLink', () => {
+  const wallet: Wallet = {
+    id: 'w',
+    name: 'W',
+    chains: [],
+    certified: false,
+    appStore: 'https://apps.apple.com/w',
+    playStore: 'https://play.google.com/w',
+    chromeStore: 'https://chromewebstore.google.com/w',
+    homepage: 'https://w.test',
+  }
+  const nowhere = { mobile: true, ios: false, android: false, telegram: false }
+
+  it.each([
+    ['iOS', { ...nowhere, ios: true }, 'https://apps.apple.com/w'],
+    ['Android', { ...nowhere, android: true }, 'https://play.google.com/w'],
+    ['another phone', nowhere, 'https://w.test'],
+    ['a desktop', { ...nowhere, mobile: false }, 'https://chromewebstore.google.com/w'],
+  ])('default: on %s', (_title, device, link) => {
+    expect(pickStoreLink(wallet, device)).toBe(link)
+  })
+
+  it('behavior: the site where it is in no store of the device', () => {
+    const { appStore: _none, ...without } = wallet
+    expect(pickStoreLink(without, { ...nowhere, ios: true })).toBe('https://w.test')
+    expect(pickStoreLink({ id: 'w', name: 'W', chains: [], certified: false }, nowhere)).toBeUndefined()
+  })
+})
+
+describe('pickLinkTarget', () => {
+  it('default', () => {
+    expect(pickLinkTarget()).toBe('_self')
+  })
+
+  it('behavior: out of a frame', () => {
+    vi.stubGlobal('window', { top: {} })
+    expect(pickLinkTarget()).toBe('_top')
+  })
+
+  it.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'TelegramWebview'])(
+    'behavior: Telegram, by %s',
+    (name) => {
+      vi.stubGlobal('window', { [name]: {} })
+      expect(pickLinkTarget()).toBe('_blank')
+    },
+  )
+})
+
+describe('watchLeaving', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  function hide() {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('default: an app covers the page', () => {
+    const heard: boolean[] = []
+    watchLeaving(2_000, (left) => heard.push(left))
+    vi.advanceTimersByTime(1_999)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toEqual([])
+    hide()
+    vi.advanceTimersByTime(5_000)
+    expect(heard).toEqual([true])
+  })
+
+  it('behavior: nothing opened, and then it did after all', () => {
+    const heard: boolean[] = []
+    watchLeaving(2_000, (left) => heard.push(left))
+    vi.advanceTimersByTime(2_000)
+    expect(heard).toEqual([false])
+    window.dispatchEvent(new Event('pagehide'))
+    hide()
+    expect(heard).toEqual([false, true])
+  })
+
+  it('behavior: who ends it hears no more', () => {
+    const heard: boolean[] = []
+    watchLeaving(2_000, (left) => heard.push(left))()
+    vi.advanceTimersByTime(5_000)
+    hide()
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,11 @@
+import type { Wallet } from '../../contract/core.js'
+import type { Device } from '../readDevice.js'
+
+/** Where a wallet's app can be got on this device: its store, else the wallet's site. */
+export function pickStoreLink(
+  { appStore, playStore, chromeStore, homepage }: Wallet,
+  { ios, android, mobile }: Device,
+): string | undefined {
+  const store = ios ? appStore : android ? playStore : mobile ? undefined : chromeStore
+  return store ?? homepage
+}
