@@ -28,6 +28,7 @@ declare global {
     __sandboxWalletOptions?: {
       sandboxUrl?: string
       wallets?: readonly import('./SandboxWalletOptions.js').SandboxWalletOptions[]
+      solanaWallets?: boolean | readonly import('./solana/SandboxSolanaWalletOptions.js').SandboxSolanaWalletOptions[]
     }
   }
 }

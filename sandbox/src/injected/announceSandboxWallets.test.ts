@@ -82,6 +82,26 @@ test('parameters: wallets', () => {
   expect(heard.map(({ info }) => info.icon.split(':')[0])).toEqual(['javascript', 'data'])
 })
 
+test('parameters: solanaWallets', () => {
+  const registered: string[] = []
+  const detail = Object.freeze({
+    register(...wallets: { name: string }[]) {
+      registered.push(...wallets.map(({ name }) => name))
+      return () => void registered.pop()
+    },
+  })
+  const end = announce({ solanaWallets: true })
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  expect(registered).toEqual(['Sandbox Solana Wallet'])
+  expect(window.sandboxInjected).toHaveProperty(['dev.latchkey.solana', 'address'])
+  end()
+  expect(registered).toEqual([])
+  expect(window.sandboxInjected).toEqual({})
+  announce()
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  expect(registered).toEqual([])
+})
+
 test('behavior: follows what another tab did', () => {
   const heard = listen()
   announce()

@@ -3,12 +3,17 @@ import { createUuid } from './createUuid.js'
 import { hostileWallet, sandboxWallet } from './defaultWallets.js'
 import { drawLetterIcon } from './drawLetterIcon.js'
 import type { SandboxWalletOptions } from './SandboxWalletOptions.js'
+import { announceSolanaWallets } from './solana/announceSolanaWallets.js'
+import { solanaWallet } from './solana/defaultSolanaWallet.js'
+import type { SandboxSolanaWalletOptions } from './solana/SandboxSolanaWalletOptions.js'
 
 export interface AnnounceSandboxWalletsOptions {
   /** Where the sandbox listens, as its banner says: the wallets reach chains and faucet through it. */
   sandboxUrl: string
   /** @default one that works, and one whose name and icon are hostile */
   wallets?: readonly SandboxWalletOptions[]
+  /** Wallets for Solana, by the Wallet Standard; true is one that works. @default none */
+  solanaWallets?: boolean | readonly SandboxSolanaWalletOptions[]
 }
 
 /**
@@ -23,6 +28,7 @@ export interface AnnounceSandboxWalletsOptions {
 export function announceSandboxWallets({
   sandboxUrl,
   wallets = [sandboxWallet, hostileWallet],
+  solanaWallets = [],
 }: AnnounceSandboxWalletsOptions): () => void {
   window.sandboxInjected ??= {}
   const handles = window.sandboxInjected
@@ -46,8 +52,11 @@ export function announceSandboxWallets({
   window.addEventListener('eip6963:requestProvider', announce)
   window.addEventListener('storage', follow)
   announce()
+  const solana = typeof solanaWallets === 'boolean' ? (solanaWallets ? [solanaWallet] : []) : solanaWallets
+  const endSolana = announceSolanaWallets(sandboxUrl.replace(/\/+$/, ''), handles, solana)
 
   return () => {
+    endSolana()
     window.removeEventListener('eip6963:requestProvider', announce)
     window.removeEventListener('storage', follow)
     for (const { options } of added) delete handles[options.rdns]

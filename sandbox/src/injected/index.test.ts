@@ -5,7 +5,10 @@ test('default: importing it without a DOM does nothing, and it exports this', ()
   expect(Object.keys(entry).sort()).toEqual([
     'announceSandboxWallets',
     'hostileWallet',
+    'injectCosmosWallets',
+    'injectPolkadotWallets',
     'sandboxWallet',
     'scriptIconWallet',
+    'solanaWallet',
   ])
 })

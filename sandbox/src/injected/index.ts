@@ -1,6 +1,18 @@
 /** `@latchkey/sandbox/injected`: wallets that stand in a page as browser extensions do, for development. */
 export { type AnnounceSandboxWalletsOptions, announceSandboxWallets } from './announceSandboxWallets.js'
+export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'
+export { injectCosmosWallets } from './cosmos/injectCosmosWallets.js'
 export { hostileWallet, sandboxWallet, scriptIconWallet } from './defaultWallets.js'
+export { injectPolkadotWallets } from './polkadot/injectPolkadotWallets.js'
+export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } from './polkadot/PolkadotWalletOptions.js'
 export type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 export type { NonsenseKind, SandboxPolicy } from './SandboxPolicy.js'
 export type { SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
+export { solanaWallet } from './solana/defaultSolanaWallet.js'
+export type {
+  SandboxSolanaAccount,
+  SandboxSolanaHandle,
+  SandboxSolanaPolicy,
+  SandboxSolanaWalletOptions,
+  SolanaNonsenseKind,
+} from './solana/SandboxSolanaWalletOptions.js'

@@ -1,0 +1,8 @@
+import type { WalletIcon } from '@wallet-standard/base'
+import { drawLetterIcon } from '../drawLetterIcon.js'
+
+/** A letter on a colour, in base64: the Wallet Standard takes no other data URI. */
+export function drawWalletIcon(letter: string, colour: string): WalletIcon {
+  const [, svg = ''] = drawLetterIcon(letter, colour).split(',')
+  return `data:image/svg+xml;base64,${btoa(decodeURIComponent(svg))}`
+}

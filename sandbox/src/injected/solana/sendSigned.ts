@@ -1,0 +1,18 @@
+import { base64 } from '@scure/base'
+import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import { callRpc } from '../signing/callRpc.js'
+
+/**
+ * Hands a signed transaction to the chain.
+ *
+ * @throws {ProviderRpcError} as the chain answered: a simulation that fails has its logs in `data`.
+ */
+export async function sendSigned(
+  rpcUrl: string,
+  transaction: Uint8Array,
+  options: SolanaSignAndSendTransactionOptions = {},
+): Promise<void> {
+  const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = options
+  const given = { skipPreflight, preflightCommitment, maxRetries, minContextSlot }
+  await callRpc(rpcUrl, 'sendTransaction', [base64.encode(transaction), { encoding: 'base64', ...given }])
+}
