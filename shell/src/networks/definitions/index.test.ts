@@ -2,9 +2,6 @@ import { isCaipNetworkId, type Network } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
 import * as entry from './index.js'
 
-/** Those of namespaces whose networks agree. */
-const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip122: 8 }
-
 const networks = Object.entries(entry).filter((pair): pair is [string, Network] => typeof pair[1] === 'object')
 
 /** Those of namespaces whose networks agree. */
