@@ -14,6 +14,8 @@ export interface ChainAccount {
   readonly caipAddress: CaipAddress
   readonly type: AccountType
   readonly connectorId: string
+  /** What the wallet calls it. */
+  readonly label?: string
 }
 
 /** A whole number of base units with what is needed to write it for people. Never a float. */

@@ -11,11 +11,14 @@ import type { Core } from '../contract/core.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
+import type { KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
+import { orderAccounts } from './orderAccounts.js'
 import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
 
 interface AdoptParts extends Pick<Core, 'runtime'> {
   readonly live: LiveConnections
+  readonly keeper: KeeperPlace
 }
 
 /** Shows, stores and follows the connection; what was connected in its namespaces before is let go. */
@@ -37,7 +40,7 @@ export function adoptConnection(
     live.show(key, {
       status: 'connected',
       connectorId: connector.info.id,
-      accounts,
+      accounts: orderAccounts(parts.runtime, key, accounts),
       wallet,
       ...(approvedNetworkIds && { approvedNetworkIds }),
     })
@@ -47,25 +50,30 @@ export function adoptConnection(
   live.remember(result.accounts.keys(), connector.info.id)
 }
 
-function listen({ runtime, live }: AdoptParts, connector: Connector): ConnectorListener {
+function listen({ runtime, live, keeper }: AdoptParts, connector: Connector): ConnectorListener {
   const { store } = runtime
   const current = (namespace: ChainNamespace) =>
     live.connectorOf(namespace) === connector ? readConnection(store.get(connectionsAtom), namespace) : undefined
+  /** The namespace goes on with another wallet where one is kept; without any it is disconnected. */
+  const lose = (namespace: ChainNamespace) => {
+    if (!keeper.current?.promote(namespace)) live.lose(namespace)
+  }
   return {
     accountsChanged(namespace, list) {
       const connection = current(namespace)
       if (!connection) return
-      if (list.length === 0) return live.lose(namespace)
+      if (list.length === 0) return lose(namespace)
       const accounts = readAccounts(list, connector.info.id).filter((account) => account.namespace === namespace)
       // A list that can't be read says nothing about the account that is connected.
-      if (accounts.length > 0) live.show(namespace, { ...connection, accounts })
+      if (accounts.length > 0)
+        live.show(namespace, { ...connection, accounts: orderAccounts(runtime, namespace, accounts) })
     },
     networkChanged(namespace, networkId) {
       const connection = current(namespace)
       if (!connection || !isCaipNetworkId(networkId)) return
       if (parseCaipNetworkId(networkId).namespace !== namespace) return
-      const accounts = connection.accounts.map(({ address, type }) =>
-        makeAccount(networkId, address, type, connector.info.id),
+      const accounts = connection.accounts.map(({ address, type, label }) =>
+        makeAccount(networkId, address, type, connector.info.id, label),
       )
       live.show(namespace, { ...connection, accounts })
       store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [namespace]: networkId })
@@ -75,7 +83,7 @@ function listen({ runtime, live }: AdoptParts, connector: Connector): ConnectorL
       if (connection) live.show(namespace, { ...connection, approvedNetworkIds: pickNetworkIds(networkIds, namespace) })
     },
     disconnected(namespace) {
-      if (current(namespace)) live.lose(namespace)
+      if (current(namespace)) lose(namespace)
     },
     message(namespace, message) {
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })

@@ -1,28 +1,31 @@
 /** One attempt to connect a wallet. */
 import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
-import type { ConnectCommand } from '../contract/core.js'
+import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
+import { isOpen } from '../gates/isOpen.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempts } from './createAttempts.js'
-import type { ConnectionParts } from './createConnections.js'
+import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { toConnectError } from './toConnectError.js'
 
-export interface ConnectParts extends Pick<ConnectionParts, 'runtime' | 'connectors'> {
+export interface ConnectParts extends ConnectionParts {
   readonly attempts: Attempts
   readonly live: LiveConnections
   /** Connectors of stored connections that are still waited for. */
   readonly awaited: Map<ChainNamespace, string>
+  readonly keeper: KeeperPlace
+  loadKeeper(): Promise<WalletKeeper>
 }
 
 /** See `Connections.connect`. */
 export async function connectWallet(parts: ConnectParts, command: ConnectCommand): Promise<ChainAccount> {
-  const { runtime, connectors, attempts, live, awaited } = parts
+  const { runtime, connectors, attempts, live, awaited, gates } = parts
   const { events, signal, store } = runtime
   const { connectorId, onUri } = command
   const connector = connectors.get(connectorId)
@@ -33,6 +36,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
   // Who is connected stays so until another wallet has said yes.
   const replaced = live.connectorOf(namespace)
+  const before = readConnection(store.get(connectionsAtom), namespace)
+  const isKept = replaced && replaced !== connector && isOpen(gates.value('multiWallet'))
   if (!replaced) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
   try {
     // Left before it began: the wallet's window need not open.
@@ -48,12 +53,17 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     )
     const result = readConnectResult(await raceAbort(answer, attempt.signal), connectorId, namespace)
     for (const key of result.accounts.keys()) awaited.delete(key)
+    const keeper = isKept ? await parts.loadKeeper() : parts.keeper.current
+    attempt.signal.throwIfAborted()
     adoptConnection(parts, connector, namespace, result)
     attempt.end()
     store.set(activeNamespaceAtom, namespace)
-    if (replaced) retire(parts, replaced, namespace)
+    keeper?.forget(namespace, connectorId)
+    if (isKept) keeper?.keep(namespace, replaced, before)
+    else if (replaced) retire(parts, replaced, namespace)
     announce(parts, connector, namespace)
-    return result.account
+    // The active one: a preferred type may stand before the wallet's own first.
+    return readConnection(store.get(connectionsAtom), namespace).accounts[0] ?? result.account
   } catch (cause) {
     if (attempt.isCurrent()) live.giveUp(namespace)
     attempt.end()

@@ -1,16 +1,24 @@
 /** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
-import { type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
-import type { Connections, Core } from '../contract/core.js'
+import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import type { Connections, Core, WalletKeeper } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import { activeNamespaceAtom } from '../state/connections.js'
+import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'
 import { createLiveConnections } from './createLiveConnections.js'
+import type { ReconnectParts } from './createReconnect.js'
+import { isShared } from './isShared.js'
 import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
 import { storageKey } from './storedConnections.js'
 import { waitAtMost } from './waitAtMost.js'
 
-export type ConnectionParts = Pick<Core, 'runtime' | 'storage' | 'connectors' | 'navigation'>
+export type ConnectionParts = Pick<Core, 'runtime' | 'storage' | 'connectors' | 'navigation' | 'gates' | 'alerts'>
+
+/** Where the keeper of further wallets is, once somebody has several. */
+export interface KeeperPlace {
+  current?: WalletKeeper
+}
 
 /** Makes the connections of a modal. Nothing is restored before `reconnect` is called. */
 export function createConnections(parts: ConnectionParts): Connections {
@@ -23,7 +31,9 @@ export function createConnections(parts: ConnectionParts): Connections {
   })
   /** Connectors of stored connections that have not announced themselves yet. */
   const awaited = new Map<ChainNamespace, string>()
-  const shared = { ...parts, attempts, live, awaited }
+  const keeper: KeeperPlace = {}
+  const loadKeeper = once(async () => (await import('./createWalletKeeper.js')).createWalletKeeper(shared))
+  const shared: ConnectParts & ReconnectParts = { ...parts, attempts, live, awaited, keeper, loadKeeper }
   const persistent = runtime.options.enableReconnect !== false
   const loadConnect = once(() => import('./connectWallet.js'))
   const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
@@ -37,12 +47,12 @@ export function createConnections(parts: ConnectionParts): Connections {
     const wanted = namespace && findConnector(namespace)
     const ends = (key: ChainNamespace) =>
       !namespace || key === namespace || (wanted && isShared(wanted) && findConnector(key) === wanted)
-    const calls = new Map<string, () => Promise<void>>()
+    /** By what is ended: a session that several namespaces share is ended by one call. */
+    const calls = new Map<string, [ChainNamespace, () => Promise<unknown>]>()
     for (const key of live.all().filter(ends)) {
       const connector = findConnector(key)
-      // A session that several namespaces share is ended by one call.
       const call = connector && isShared(connector) ? connector.info.id : key
-      if (connector || live.stored().has(key)) calls.set(call, async () => connector?.disconnect(key))
+      if ((connector || live.stored().has(key)) && !calls.has(call)) calls.set(call, [key, () => end(connector, key)])
       attempts.current(key)?.abort()
       live.drop(key)
       awaited.delete(key)
@@ -51,13 +61,22 @@ export function createConnections(parts: ConnectionParts): Connections {
     // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
     navigation.close()
     const results = await Promise.allSettled(
-      [...calls.values()].map((call) => waitAtMost(call(), disconnectCapMs, signal)),
+      [...calls.values()].map(([, call]) => waitAtMost(call(), disconnectCapMs, signal)),
     )
-    const failed = results.find((result) => result.status === 'rejected')
-    if (!failed) return events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-    const error = new DisconnectFailedError(failed.reason)
+    if (results.every(({ status }) => status === 'fulfilled'))
+      return events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    const { toDisconnectError } = await import('./disconnectErrors.js')
+    const error = toDisconnectError(
+      [...calls.values()].map(([key]) => key),
+      results,
+    )
     events.emit('DISCONNECT_ERROR', { message: error.message })
     throw error
+  }
+
+  /** A wallet may throw where it should reject. */
+  async function end(connector: Connector | undefined, namespace: ChainNamespace) {
+    await Promise.all([connector?.disconnect(namespace), keeper.current?.dropAll(namespace)])
   }
 
   async function reconnect(): Promise<void> {
@@ -96,22 +115,9 @@ export function createConnections(parts: ConnectionParts): Connections {
       return connector.getProvider(namespace)
     },
     connectorOf: live.connectorOf,
+    wallets: loadKeeper,
   }
-}
-
-/** One session serves all of the connector's namespaces, and ends for all of them. */
-function isShared({ info }: Connector): boolean {
-  return info.type === 'WALLET_CONNECT' || info.type === 'AUTH'
 }
 
 /** Sign-outs are capped at 3 s (specification, section 4). */
 const disconnectCapMs = 3_000
-
-export class DisconnectFailedError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('DISCONNECT_FAILED', 'Failed to disconnect', {
-      cause,
-      details: 'This page has forgotten the wallet, but the wallet may still list this page.',
-    })
-  }
-}

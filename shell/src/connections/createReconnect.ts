@@ -1,14 +1,17 @@
 /** Brings back what an earlier visit or another tab connected. */
-import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import type { WalletKeeper } from '../contract/core.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempt, Attempts } from './createAttempts.js'
-import type { ConnectionParts } from './createConnections.js'
+import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
+import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { parseStoredConnections, type StoredConnections, storageKey } from './storedConnections.js'
+import { walletsKey } from './storedWallets.js'
 import { waitAtMost } from './waitAtMost.js'
 
 export interface Reconnect {
@@ -21,48 +24,68 @@ export interface Reconnect {
 export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors'> {
   readonly attempts: Attempts
   readonly live: LiveConnections
+  readonly keeper: KeeperPlace
+  loadKeeper(): Promise<WalletKeeper>
   /** Connectors of stored connections that have not announced themselves: each is tried once when it does. */
   readonly awaited: Map<ChainNamespace, string>
 }
 
 export function createReconnect(parts: ReconnectParts): Reconnect {
-  const { runtime, storage, connectors, attempts, live, awaited } = parts
+  const { runtime, storage, connectors, attempts, live, awaited, loadKeeper } = parts
   const { signal, store } = runtime
 
-  async function restore(namespace: ChainNamespace, attempt: Attempt) {
-    const { connectorId } = attempt
-    live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
-    try {
-      const connector = await raceAbort(connectors.waitFor(connectorId, announcementWaitMs), attempt.signal)
-      if (!connector) {
-        awaited.set(namespace, connectorId)
-        return
-      }
-      const networks = listNetworks(store, namespace)
-      const answer = await raceAbort(
-        connector.reconnect({ namespace, networks, signal: attempt.signal }),
-        attempt.signal,
-      )
-      if (answer) adoptConnection(parts, connector, namespace, readConnectResult(answer, connectorId, namespace))
-      else live.forget(namespace)
-    } catch {
-      // Nobody asked for this, so nobody is told: the page is disconnected, and the next visit tries again.
-    } finally {
+  /** All stored namespaces of one connector. */
+  async function restore(connectorId: string, members: readonly Member[]) {
+    for (const { namespace } of members) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+    const connector = await connectors.waitFor(connectorId, announcementWaitMs)
+    if (!connector)
+      for (const { namespace, attempt } of members) attempt.isCurrent() && awaited.set(namespace, connectorId)
+    else if (isShared(connector)) await restoreShared(connector, members)
+    else await Promise.all(members.map((member) => restoreOne(connector, member, [])))
+    for (const { namespace, attempt } of members) {
       if (attempt.isCurrent()) live.giveUp(namespace)
       attempt.end()
+    }
+  }
+
+  /** One session for several namespaces is asked for once: by the first that nobody has taken over meanwhile. */
+  async function restoreShared(connector: Connector, members: readonly Member[]) {
+    for (const [index, member] of members.entries()) {
+      await restoreOne(connector, member, members.slice(index + 1))
+      if (!member.attempt.signal.aborted) return
+    }
+  }
+
+  async function restoreOne(connector: Connector, { namespace, attempt }: Member, others: readonly Member[]) {
+    try {
+      attempt.signal.throwIfAborted()
+      const networks = listNetworks(store, namespace)
+      const parameters = { namespace, networks, signal: attempt.signal }
+      const answer = await raceAbort(connector.reconnect(parameters), attempt.signal)
+      const result = answer && readConnectResult(answer, connector.info.id, namespace)
+      // What the visitor connected meanwhile stays.
+      const accounts = new Map([...(result?.accounts ?? [])].filter(([key]) => !live.connectorOf(key)))
+      for (const member of [{ namespace, attempt }, ...others])
+        if (!accounts.has(member.namespace) && member.attempt.isCurrent()) live.forget(member.namespace)
+      if (result) adoptConnection(parts, connector, namespace, { ...result, accounts })
+    } catch {
+      // Nobody asked for this, so nobody is told: the page is disconnected, and the next visit tries again.
     }
   }
 
   async function restoreAll(connections: StoredConnections) {
     // What the visitor does himself is not disturbed.
     const idle = [...connections].filter(([key]) => !live.connectorOf(key) && !attempts.current(key))
-    const begun = idle.map(([namespace, { connectorId }]) => {
-      const attempt = attempts.begin(namespace, connectorId, [signal])
-      return { namespace, attempt, done: restore(namespace, attempt) }
-    })
-    await waitAtMost(Promise.all(begun.map(({ done }) => done)), deadlineMs, signal)
+    const groups = new Map<string, Member[]>()
+    for (const [namespace, { connectorId }] of idle) {
+      const member = { namespace, attempt: attempts.begin(namespace, connectorId, [signal]) }
+      groups.set(connectorId, [...(groups.get(connectorId) ?? []), member])
+    }
+    const done = Promise.all([...groups].map(([connectorId, members]) => restore(connectorId, members)))
+    await waitAtMost(done, deadlineMs, signal)
     // From here the page goes on as disconnected; a wallet that answers after all is still taken.
-    for (const { namespace, attempt } of begun) if (attempt.isCurrent()) live.giveUp(namespace)
+    for (const { namespace, attempt } of [...groups.values()].flat()) if (attempt.isCurrent()) live.giveUp(namespace)
+    if (storage.get(walletsKey)) await (await loadKeeper()).restore()
   }
 
   function restoreAnnounced() {
@@ -86,6 +109,11 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
       void restoreAll(new Map([...connections].filter(([namespace]) => !awaited.has(namespace))))
     },
   }
+}
+
+interface Member {
+  readonly namespace: ChainNamespace
+  readonly attempt: Attempt
 }
 
 /** Announced wallets answer at once; one that is not there by then may still come (EIP-6963 sets no limit). */

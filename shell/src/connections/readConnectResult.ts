@@ -55,11 +55,11 @@ export function readConnectResult(answer: unknown, connectorId: string, namespac
 /** The accounts of a wallet's list that have the form of their namespace; the others are dropped. */
 export function readAccounts(list: readonly unknown[], connectorId: string): readonly ChainAccount[] {
   return list.slice(0, mostAccounts).flatMap((entry) => {
-    const { address, networkId, type } = readRecord(entry)
+    const { address, networkId, type, label } = readRecord(entry)
     if (typeof address !== 'string' || !isCaipNetworkId(networkId)) return []
     const checked = readAddress(address, parseCaipNetworkId(networkId).namespace)
     const kind = accountTypes.find((one) => one === type) ?? 'eoa'
-    return checked ? [makeAccount(networkId, checked, kind, connectorId)] : []
+    return checked ? [makeAccount(networkId, checked, kind, connectorId, label && readWalletName(label))] : []
   })
 }
 
@@ -68,9 +68,11 @@ export function makeAccount(
   address: string,
   type: AccountType,
   connectorId: string,
+  label?: unknown,
 ): ChainAccount {
   const { namespace } = parseCaipNetworkId(networkId)
-  return { namespace, address, networkId, caipAddress: `${networkId}:${address}`, type, connectorId }
+  const account = { namespace, address, networkId, caipAddress: `${networkId}:${address}`, type, connectorId } as const
+  return typeof label === 'string' ? { ...account, label } : account
 }
 
 /** As the wallet wrote it; an EVM address without 0x gets it. */

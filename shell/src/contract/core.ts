@@ -28,6 +28,7 @@ import type {
   ViewResult,
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
+import type { NamespaceConnection } from '../state/connections.js'
 import type { RpcClient } from './chain.js'
 import type { Runtime } from './runtime.js'
 
@@ -259,6 +260,39 @@ export interface Connections {
   getProvider(namespace: ChainNamespace): Promise<Provider>
   /** The connector of the namespace's connection. */
   connectorOf(namespace: ChainNamespace): Connector | undefined
+  /** Several wallets in one namespace: fetched with its first user. */
+  wallets(): Promise<WalletKeeper>
+}
+
+export interface SwitchWalletCommand {
+  readonly namespace: ChainNamespace
+  readonly connectorId: string
+  /** One of the wallet's accounts. @default the wallet's first */
+  readonly address?: string
+}
+
+/** The wallets that a namespace keeps besides the one in use, behind the gate `multiWallet` (`state/keptWallets.ts`). */
+export interface WalletKeeper {
+  /**
+   * Puts a wallet into use, or another account of the one that is. A wallet of an earlier time is connected anew; by
+   * WalletConnect that is a view, and nothing is resolved with.
+   *
+   * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name
+   * @throws {ConnectorNotFoundError} 'No connector found for connection'
+   * @throws {InvalidConnectionStatusError} 'Invalid connection status'
+   */
+  switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
+  /** Ends one wallet's connection; another one that is kept takes its place. @throws {DisconnectFailedError} */
+  disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
+  /** Lists what is stored and brings back what was connected. Without the gate it does nothing. */
+  restore(): Promise<void>
+  /** Keeps a wallet that is not in use any more connected. */
+  keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection): void
+  forget(namespace: ChainNamespace, connectorId: string): void
+  /** Puts the next kept wallet into use; tells whether there was one. */
+  promote(namespace: ChainNamespace): boolean
+  /** Ends all that the namespace keeps. */
+  dropAll(namespace: ChainNamespace): Promise<void>
 }
 
 export interface NetworkCommands {

@@ -1,10 +1,10 @@
 /** SwitchActiveChain and ConnectingMultiChain, and what visitors call the namespaces. */
 export const multichainMessages = {
-  'chain.eip155': 'EVM networks',
-  'chain.solana': 'Solana',
-  'chain.polkadot': 'Polkadot',
-  'chain.bip122': 'Bitcoin',
-  'chain.cosmos': 'Cosmos',
+  'multichain.eip155': 'EVM networks',
+  'multichain.solana': 'Solana',
+  'multichain.polkadot': 'Polkadot',
+  'multichain.bip122': 'Bitcoin',
+  'multichain.cosmos': 'Cosmos',
   'multichain.choose': '{name} works on several chains. Choose the one to connect.',
   'multichain.chains': 'Chains',
   'multichain.connected': 'Connected',

@@ -78,7 +78,7 @@ export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElemen
       <List label={message('multichain.chains')}>
         {listChainChoices(connectors, networks).map((choice) => {
           const network = networkOf(choice)
-          const name = message(`chain.${choice.namespace}`)
+          const name = message(`multichain.${choice.namespace}`)
           return (
             <ListItem
               key={choice.namespace}

@@ -22,7 +22,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
   const network =
     networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ??
     networks.find(({ chainNamespace }) => chainNamespace === namespace)
-  const name = network?.name ?? message(`chain.${namespace}`)
+  const name = network?.name ?? message(`multichain.${namespace}`)
 
   const go = () => {
     const { store } = runtime

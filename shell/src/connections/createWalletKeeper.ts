@@ -1,0 +1,262 @@
+/**
+ * Several wallets in one namespace: one is in use, the others are kept. Behind the gate `multiWallet`; without it a second
+ * wallet takes the place of the first, as `connectWallet` has it.
+ */
+import {
+  type ChainAccount,
+  type ChainNamespace,
+  type Cleanup,
+  type Connector,
+  LatchkeyError,
+} from '@latchkey/plugin-api'
+import type { SwitchWalletCommand, WalletKeeper } from '../contract/core.js'
+import { isOpen } from '../gates/isOpen.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
+import { type KeptWallet, keptWalletsAtom } from '../state/keptWallets.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import { adoptConnection } from './adoptConnection.js'
+import { ConnectorNotFoundError, type ConnectParts, connectWallet } from './connectWallet.js'
+import { DisconnectFailedError } from './disconnectErrors.js'
+import { listNetworks } from './listNetworks.js'
+import { readAccounts, readConnectResult } from './readConnectResult.js'
+import { release } from './release.js'
+import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
+import { waitAtMost } from './waitAtMost.js'
+
+/** Makes the keeper of a modal and lists what an earlier visit kept; `restore` brings it back. */
+export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
+  const { runtime, storage, connectors, live, gates, alerts, navigation } = parts
+  const { signal, store } = runtime
+  const watches = new Map<string, Cleanup>()
+  const keyOf = (namespace: ChainNamespace, connectorId: string) => `${namespace} ${connectorId}`
+  const listOf = (namespace: ChainNamespace) => store.get(keptWalletsAtom)[namespace] ?? []
+  const find = (namespace: ChainNamespace, connectorId: string) =>
+    listOf(namespace).find((kept) => kept.connectorId === connectorId)
+
+  function setList(namespace: ChainNamespace, list: readonly KeptWallet[]) {
+    const next = { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, mostWallets) }
+    store.set(keptWalletsAtom, next)
+    const stored = Object.entries(next).map(([key, wallets]) => [
+      key as ChainNamespace,
+      wallets.map(({ connectorId, status, wallet }) => ({ connectorId, status, name: wallet?.name ?? connectorId })),
+    ])
+    writeStoredWallets(storage, new Map(stored as never))
+  }
+
+  function stopWatching(namespace: ChainNamespace, connectorId: string) {
+    const key = keyOf(namespace, connectorId)
+    const watch = watches.get(key)
+    watches.delete(key)
+    if (watch) release(watch)
+  }
+
+  function forget(namespace: ChainNamespace, connectorId: string) {
+    stopWatching(namespace, connectorId)
+    if (!find(namespace, connectorId)) return
+    setList(
+      namespace,
+      listOf(namespace).filter((kept) => kept.connectorId !== connectorId),
+    )
+  }
+
+  function put(namespace: ChainNamespace, wallet: KeptWallet) {
+    const others = listOf(namespace).filter((kept) => kept.connectorId !== wallet.connectorId)
+    setList(namespace, [wallet, ...others])
+  }
+
+  function keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection) {
+    const connectorId = connector.info.id
+    stopWatching(namespace, connectorId)
+    put(namespace, { ...connection, connectorId, status: 'connected' })
+    const watch = connector.watch({
+      accountsChanged(changed, list) {
+        const kept = find(namespace, connectorId)
+        if (changed !== namespace || !kept) return
+        if (list.length === 0) return forget(namespace, connectorId)
+        const accounts = readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
+        if (accounts.length > 0) put(namespace, { ...kept, accounts })
+      },
+      // Where it is counts when it is used again; it is asked then.
+      networkChanged: () => undefined,
+      disconnected(ended) {
+        if (ended === namespace) forget(namespace, connectorId)
+      },
+    })
+    watches.set(keyOf(namespace, connectorId), watch)
+  }
+
+  /** Puts a kept wallet into use. */
+  function use(namespace: ChainNamespace, connector: Connector, { status: _status, ...kept }: KeptWallet) {
+    const [account] = kept.accounts
+    if (!account) return false
+    forget(namespace, kept.connectorId)
+    adoptConnection(parts, connector, namespace, {
+      ...kept,
+      account,
+      accounts: new Map([[namespace, kept.accounts]]),
+      networkId: account.networkId,
+    })
+    return true
+  }
+
+  function promote(namespace: ChainNamespace): boolean {
+    const next = listOf(namespace).find(({ status, accounts }) => isLive(status) && accounts.length > 0)
+    const connector = next && connectors.get(next.connectorId)
+    return Boolean(next && connector && use(namespace, connector, next))
+  }
+
+  function choose(namespace: ChainNamespace, address: string | undefined): ChainAccount {
+    const connection = readConnection(store.get(connectionsAtom), namespace)
+    const chosen = connection.accounts.find((account) => account.address === address) ?? connection.accounts[0]
+    if (!chosen) throw new InvalidConnectionStatusError(connection.status)
+    store.set(accountTypesAtom, { ...store.get(accountTypesAtom), [namespace]: chosen.type })
+    live.show(namespace, { ...connection, accounts: [chosen, ...connection.accounts.filter((one) => one !== chosen)] })
+    store.set(activeNamespaceAtom, namespace)
+    return chosen
+  }
+
+  async function switchTo({ namespace, connectorId, address }: SwitchWalletCommand): Promise<ChainAccount | undefined> {
+    const current = live.connectorOf(namespace)
+    // An account of the wallet in use needs no gate: it is one wallet all the same.
+    if (current?.info.id === connectorId) return choose(namespace, address)
+    requireGate()
+    const connector = connectors.get(connectorId)
+    if (!connector) throw new ConnectorNotFoundError(connectorId)
+    const kept = find(namespace, connectorId)
+    if (!kept || kept.status === 'disconnected') {
+      if (connector.info.type !== 'WALLET_CONNECT') return connectWallet(parts, { connectorId, namespace })
+      store.set(namespaceFilterAtom, namespace)
+      if (store.get(openAtom)) navigation.push('ConnectingWalletConnect')
+      else await navigation.open({ view: 'ConnectingWalletConnect', namespace })
+      return undefined
+    }
+    if (!isLive(kept.status)) throw new InvalidConnectionStatusError(kept.status)
+    const before = readConnection(store.get(connectionsAtom), namespace)
+    // A wallet that an earlier visit kept and that has not come back is asked anew.
+    if (!use(namespace, connector, kept)) return connectWallet(parts, { connectorId, namespace })
+    if (current && before.status === 'connected') keep(namespace, current, before)
+    return choose(namespace, address)
+  }
+
+  function requireGate() {
+    if (isOpen(gates.value('multiWallet'))) return
+    alerts.raise('MULTI_WALLET_NOT_ENABLED')
+    throw new MultiWalletNotEnabledError()
+  }
+
+  async function disconnect(namespace: ChainNamespace, connectorId: string): Promise<void> {
+    const connector = connectors.get(connectorId)
+    const isUsed = live.connectorOf(namespace)?.info.id === connectorId
+    const connection = isUsed ? readConnection(store.get(connectionsAtom), namespace) : find(namespace, connectorId)
+    if (!connection) throw new ConnectorNotFoundError(connectorId)
+    stopWatching(namespace, connectorId)
+    // The page lets go first, and shows the wallet among those of an earlier time.
+    if (isUsed && !promote(namespace)) live.drop(namespace)
+    put(namespace, { ...connection, accounts: [], connectorId, status: 'disconnected' })
+    try {
+      if (connector) await waitAtMost(connector.disconnect(namespace), disconnectCapMs, signal)
+      runtime.events.emit('DISCONNECT_SUCCESS', { namespace })
+    } catch (cause) {
+      const error = new DisconnectFailedError(cause)
+      runtime.events.emit('DISCONNECT_ERROR', { message: error.message })
+      throw error
+    }
+  }
+
+  async function bringBack(namespace: ChainNamespace, connectorId: string) {
+    const connector = await connectors.waitFor(connectorId, announcementWaitMs)
+    const kept = find(namespace, connectorId)
+    if (!connector || !kept || signal.aborted) return
+    const networks = listNetworks(store, namespace)
+    const answer = await connector.reconnect({ namespace, networks, signal })
+    if (!answer || signal.aborted) return forget(namespace, connectorId)
+    if (live.connectorOf(namespace) === connector || !find(namespace, connectorId)) return
+    const { accounts, wallet, approvedNetworkIds } = readConnectResult(answer, connectorId, namespace)
+    keep(namespace, connector, {
+      status: 'connected',
+      accounts: accounts.get(namespace) ?? [],
+      wallet: wallet ?? {
+        name: connector.info.name,
+        ...(connector.info.imageUrl && { imageUrl: connector.info.imageUrl }),
+      },
+      ...(approvedNetworkIds && { approvedNetworkIds }),
+    })
+  }
+
+  async function restore(): Promise<void> {
+    if (!isOpen(await gates.settled('multiWallet')) || signal.aborted) return
+    const stored = readStoredWallets(storage)
+    const begun: Promise<void>[] = []
+    for (const namespace of new Set([
+      ...stored.keys(),
+      ...(Object.keys(store.get(keptWalletsAtom)) as ChainNamespace[]),
+    ])) {
+      const wallets = stored.get(namespace) ?? []
+      const known = listOf(namespace)
+      for (const { connectorId } of known)
+        if (!wallets.some((wallet) => wallet.connectorId === connectorId && isLive(wallet.status)))
+          stopWatching(namespace, connectorId)
+      const list = wallets.map(({ connectorId, status, name }) => {
+        const here = known.find((kept) => kept.connectorId === connectorId && kept.status === status)
+        return here ?? { connectorId, status, accounts: [], wallet: { name } }
+      })
+      store.set(keptWalletsAtom, { ...store.get(keptWalletsAtom), [namespace]: list })
+      // A wallet that is locked or gone stays listed, and is asked when the visitor wants it.
+      for (const { connectorId, status, accounts } of list)
+        if (isLive(status) && accounts.length === 0)
+          begun.push(bringBack(namespace, connectorId).catch(() => undefined))
+    }
+    await waitAtMost(Promise.all(begun), deadlineMs, signal)
+  }
+
+  const stopFollowing = storage.watch(walletsKey, () => void restore().catch((error: unknown) => reportError(error)))
+  signal.addEventListener('abort', () => {
+    release(stopFollowing)
+    watches.forEach(release)
+    watches.clear()
+  })
+
+  const keeper: WalletKeeper = {
+    switchTo,
+    disconnect,
+    restore,
+    keep,
+    forget,
+    promote,
+    async dropAll(namespace) {
+      const kept = listOf(namespace)
+      for (const { connectorId } of kept) stopWatching(namespace, connectorId)
+      setList(namespace, [])
+      const ends = kept.filter(({ status }) => isLive(status)).map(({ connectorId }) => connectors.get(connectorId))
+      await Promise.all(ends.map((connector) => connector?.disconnect(namespace)))
+    },
+  }
+  parts.keeper.current = keeper
+  return keeper
+}
+
+/** Specification, section 4: these two are a switch away. */
+function isLive(status: string): boolean {
+  return status === 'connected' || status === 'active'
+}
+
+const announcementWaitMs = 1_000
+const deadlineMs = 10_000
+/** Sign-outs are capped at 3 s (specification, section 4). */
+const disconnectCapMs = 3_000
+
+export class InvalidConnectionStatusError extends LatchkeyError {
+  constructor(status: string) {
+    super('CONNECTION_STATUS_INVALID', 'Invalid connection status', { details: `Status: ${status}` })
+  }
+}
+
+export class MultiWalletNotEnabledError extends LatchkeyError {
+  constructor() {
+    super('MULTI_WALLET_NOT_ENABLED', 'Multi-Wallet Not Enabled', {
+      details: 'Several wallets at a time are off for this project.',
+    })
+  }
+}
