@@ -1,3 +1,4 @@
+import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
@@ -5,6 +6,7 @@ import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 /** What `?options={"chainModules":[...]}` may name. */
 export const chainModules = {
   eip155,
+  bip122,
   solana,
   walletconnect: walletConnect,
 }

@@ -23,6 +23,7 @@ export function createDemoModal(
     chainModules: chains,
     pluginIds,
     injectedWallets: _wallets,
+    bitcoinWallets: _bitcoin,
     modals: _count,
     siwx,
     siwxRequired = false,

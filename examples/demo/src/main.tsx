@@ -1,4 +1,4 @@
-import { announceSandboxWallets } from '@latchkey/sandbox/injected'
+import { announceSandboxBitcoinWallets, announceSandboxWallets } from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
 import type { RemoteParameters } from '@latchkey/shell/federation'
 import { ModalProvider } from '@latchkey/shell/react'
@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
   const options = readDemoOptions()
   if (options.injectedWallets !== false) announceSandboxWallets({ sandboxUrl })
+  if (options.bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
 
   // Imported only then, so that the page without remotes is as small as a host's.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined

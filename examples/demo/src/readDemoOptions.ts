@@ -18,6 +18,8 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
   readonly pluginIds?: readonly string[]
   /** The sandbox's injected wallets announce themselves. */
   readonly injectedWallets?: boolean
+  /** Its Bitcoin wallets too. */
+  readonly bitcoinWallets?: boolean
   readonly modals?: number
   /** Puts the devtools of the first modal into the page. */
   readonly devtools?: boolean | 'open'

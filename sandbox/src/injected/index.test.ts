@@ -3,12 +3,15 @@ import * as entry from './index.js'
 
 test('default: importing it without a DOM does nothing, and it exports this', () => {
   expect(Object.keys(entry).sort()).toEqual([
+    'announceSandboxBitcoinWallets',
     'announceSandboxWallets',
     'hostileWallet',
     'injectCosmosWallets',
     'injectPolkadotWallets',
     'sandboxWallet',
+    'satsConnectWallet',
     'scriptIconWallet',
+    'standardBitcoinWallet',
     'solanaWallet',
   ])
 })

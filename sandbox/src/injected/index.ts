@@ -2,6 +2,13 @@
 export { type AnnounceSandboxWalletsOptions, announceSandboxWallets } from './announceSandboxWallets.js'
 export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'
 export { injectCosmosWallets } from './cosmos/injectCosmosWallets.js'
+export {
+  type AnnounceSandboxBitcoinWalletsOptions,
+  announceSandboxBitcoinWallets,
+  satsConnectWallet,
+  standardBitcoinWallet,
+} from './bitcoin/announceSandboxBitcoinWallets.js'
+export type { SandboxBitcoinHandle, SandboxBitcoinWalletOptions } from './bitcoin/SandboxBitcoinWalletOptions.js'
 export { hostileWallet, sandboxWallet, scriptIconWallet } from './defaultWallets.js'
 export { injectPolkadotWallets } from './polkadot/injectPolkadotWallets.js'
 export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } from './polkadot/PolkadotWalletOptions.js'

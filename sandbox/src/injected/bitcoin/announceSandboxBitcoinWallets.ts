@@ -1,0 +1,35 @@
+import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
+
+export interface AnnounceSandboxBitcoinWalletsOptions {
+  /** Where the sandbox listens, as its banner says: the wallets reach Bitcoin through it. */
+  sandboxUrl: string
+  /** @default one of each kind */
+  wallets?: readonly SandboxBitcoinWalletOptions[]
+}
+
+/**
+ * Puts Bitcoin wallets with real keys into the page, as browser extensions do, and resolves when they are there. Each can
+ * be steered by `window.sandboxBitcoin[id]`. They stay until the page goes: neither standard has a way back.
+ *
+ * For development: the keys are public.
+ */
+export async function announceSandboxBitcoinWallets({
+  sandboxUrl,
+  wallets = [satsConnectWallet, standardBitcoinWallet],
+}: AnnounceSandboxBitcoinWalletsOptions): Promise<void> {
+  // With its library for transactions, which a page without Bitcoin need not load.
+  const { installBitcoinWallet } = await import('./installBitcoinWallet.js')
+  for (const options of wallets) installBitcoinWallet(sandboxUrl.replace(/\/+$/, ''), options)
+}
+
+export const satsConnectWallet: SandboxBitcoinWalletOptions = {
+  name: 'Sandbox Sats',
+  id: 'SandboxSats',
+  kind: 'sats-connect',
+}
+
+export const standardBitcoinWallet: SandboxBitcoinWalletOptions = {
+  name: 'Sandbox Bitcoin',
+  id: 'SandboxBitcoin',
+  kind: 'wallet-standard',
+}

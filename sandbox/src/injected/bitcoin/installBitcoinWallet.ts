@@ -1,0 +1,22 @@
+import { registerWallet } from '@wallet-standard/wallet'
+import { drawLetterIcon } from '../drawLetterIcon.js'
+import { createBitcoinKeyring } from './createBitcoinKeyring.js'
+import { createSatsConnectProvider } from './createSatsConnectProvider.js'
+import { createStandardWallet } from './createStandardWallet.js'
+import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
+
+/** Puts one wallet into the page. An `id` that is taken is left as it is. */
+export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoinWalletOptions): void {
+  window.sandboxBitcoin ??= {}
+  const { id, name, kind, icon = drawLetterIcon('B', '#7c3aed') } = options
+  if (id in window.sandboxBitcoin) return
+  const keyring = createBitcoinKeyring(sandboxUrl, options)
+  window.sandboxBitcoin[id] = keyring.handle
+  if (kind === 'wallet-standard') {
+    registerWallet(createStandardWallet(keyring, options))
+    return
+  }
+  Object.assign(window, { [id]: createSatsConnectProvider(keyring) })
+  window.btc_providers ??= []
+  window.btc_providers.push({ id, name, icon })
+}
