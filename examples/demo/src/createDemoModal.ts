@@ -23,6 +23,7 @@ export function createDemoModal(
     chainModules: chains,
     pluginIds,
     injectedWallets: _wallets,
+    solanaWallets: _solanaWallets,
     bitcoinWallets: _bitcoin,
     modals: _count,
     siwx,

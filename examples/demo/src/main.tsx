@@ -18,7 +18,8 @@ interface Config {
 async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
   const options = readDemoOptions()
-  if (options.injectedWallets !== false) announceSandboxWallets({ sandboxUrl })
+  const { injectedWallets = true, solanaWallets = false } = options
+  announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
   if (options.bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
 
   // Imported only then, so that the page without remotes is as small as a host's.

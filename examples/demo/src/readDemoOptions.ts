@@ -18,6 +18,8 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
   readonly pluginIds?: readonly string[]
   /** The sandbox's injected wallets announce themselves. */
   readonly injectedWallets?: boolean
+  /** The sandbox's Solana wallet registers itself. */
+  readonly solanaWallets?: boolean
   /** Its Bitcoin wallets too. */
   readonly bitcoinWallets?: boolean
   readonly modals?: number
