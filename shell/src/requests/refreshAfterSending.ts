@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { readRecord } from '../connections/readRecord.js'
 import { pause } from '../connections/waitAtMost.js'
 import type { Core } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
@@ -18,11 +19,17 @@ export function refreshAfterSending(
 
   async function isMined(hash: string): Promise<boolean> {
     if (!network) return true
-    return (await rpc(network).request('eth_getTransactionReceipt', [hash], signal)) !== null
+    if (network.chainNamespace !== 'solana') {
+      return (await rpc(network).request('eth_getTransactionReceipt', [hash], signal)) !== null
+    }
+    const answer = readRecord(await rpc(network).request('getSignatureStatuses', [[hash]], signal))
+    const status = readRecord(Array.isArray(answer.value) ? answer.value[0] : undefined)
+    return status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized'
   }
 
   async function follow() {
-    const hash = typeof answer === 'string' && transactionHash.test(answer) ? answer : undefined
+    const sent = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
+    const hash = typeof sent === 'string' && transactionHash.test(sent) ? sent : undefined
     for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash)); asked++) {
       await pause(intervalMs, signal)
       if (signal.aborted) return
@@ -34,7 +41,8 @@ export function refreshAfterSending(
   follow().catch(() => undefined)
 }
 
-const transactionHash = /^0x[0-9a-f]{64}$/i
+/** An EVM chain's, or a signature of Solana's in base58. */
+const transactionHash = /^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i
 const intervalMs = 4_000
 /** Two minutes: what is not mined by then was sent with too low a fee. */
 const mostAsked = 30
