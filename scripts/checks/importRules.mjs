@@ -25,7 +25,8 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  '@noble/hashes': /^shell\/src\/requests\/digestRequest\.ts$/,
+  // Also the checksum of Polkadot's addresses, and its storage keys.
+  '@noble/hashes': /^shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -45,8 +46,8 @@ export const layers = [
   chain('wallet-standard', []),
   chain('solana', ['@solana/web3.js', '@scure/base', 'shell/chains/wallet-standard']),
   chain('bip122', ['@wallet-standard/*', 'sats-connect', 'shell/chains/wallet-standard']),
-  chain('polkadot', ['shell/chains/walletconnect']),
-  chain('cosmos', ['shell/chains/walletconnect']),
+  chain('polkadot', ['@scure/base', '@noble/hashes/*']),
+  chain('cosmos', []),
   chain('walletconnect', ['@walletconnect/universal-provider']),
   { name: 'shell/auth-frame', files: /^shell\/src\/auth-frame\//, may: [...pluginApi, 'shell/core', 'valibot'] },
   {

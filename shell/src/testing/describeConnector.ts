@@ -8,8 +8,8 @@ import { testOptions } from './testOptions.js'
 /** A connector over a wallet that says yes to everything, and what a test needs to do to that wallet. */
 export interface ConnectorUnderTest {
   readonly connector: Connector
-  /** The wallet has never met this page. */
-  readonly fresh: Connector
+  /** The wallet has never met this page. Absent where wallets can't be asked without asking their owner. */
+  readonly fresh?: Connector
   /** The wallet moves to the second of the test's networks by itself. */
   changeNetwork?(): void
   /** The wallet gives this page no account any more. */
@@ -23,13 +23,15 @@ export interface ConnectorHome {
   readonly networks: readonly Network[]
   /** A method that its provider answers without asking anybody. */
   readonly method: string
+  /** Of the account that the test's wallet gives. */
+  readonly params?: unknown
 }
 
 /** What every connector owes the shell, whoever wrote it: run over each of ours. */
 export function describeConnector(
   name: string,
   setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>,
-  { namespace, networks, method }: ConnectorHome = evm,
+  { namespace, networks, method, params }: ConnectorHome = evm,
 ): void {
   const parameters: ConnectParameters = { namespace, networks, signal: new AbortController().signal }
 
@@ -60,14 +62,15 @@ export function describeConnector(
       expect(again?.accounts[0]).toEqual(first.accounts[0])
     })
 
-    it('behavior: a wallet that does not know this page is not restored', async () => {
+    it('behavior: a wallet that does not know this page is not restored', async ({ skip }) => {
+      if (!test.fresh) return skip()
       await expect(test.fresh.reconnect(parameters)).resolves.toBeUndefined()
     })
 
     it('behavior: its provider answers, the same one each time', async () => {
       await test.connector.connect(parameters)
       const provider: Provider = await test.connector.getProvider(namespace)
-      await expect(provider.request({ method })).resolves.toBeDefined()
+      await expect(provider.request({ method, params })).resolves.toBeDefined()
       await expect(test.connector.getProvider(namespace)).resolves.toBe(provider)
     })
 

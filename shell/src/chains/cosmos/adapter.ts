@@ -1,0 +1,7 @@
+import type { ChainAdapter } from '../../contract/chain.js'
+import { discoverWallets } from './discoverWallets.js'
+
+/** The Cosmos adapter: wallets of this browser. */
+export function createAdapter(): ChainAdapter {
+  return { discover: discoverWallets }
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { Connector } from '@latchkey/plugin-api'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import type { ModalOptions } from '../../contract/options.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { discoverWallets } from './discoverWallets.js'
+
+const page = window as unknown as { injectedWeb3?: unknown }
+const wallet = { enable: async () => ({}) }
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  page.injectedWeb3 = undefined
+  vi.restoreAllMocks()
+})
+
+function discover(options: Partial<ModalOptions> = {}) {
+  const connectors = new Map<string, Connector>()
+  const addConnector = (connector: Connector) => {
+    connectors.set(connector.info.id, connector)
+    return () => connectors.delete(connector.info.id)
+  }
+  const stop = discoverWallets({ runtime: createTestRuntime(options), addConnector } as unknown as ChainHost)
+  cleanups.push(stop as () => void)
+  return { connectors, stop: stop as () => void, names: () => [...connectors.values()].map(({ info }) => info.name) }
+}
+
+it('default', () => {
+  page.injectedWeb3 = { 'polkadot-js': wallet, 'some-wallet': { connect: wallet.enable } }
+  const { connectors, names, stop } = discover()
+  expect([...connectors.keys()]).toEqual(['injectedWeb3:polkadot-js', 'injectedWeb3:some-wallet'])
+  expect(names()).toEqual(['polkadot{.js}', 'some-wallet'])
+  stop()
+  expect(connectors.size).toBe(0)
+})
+
+it('behavior: a wallet that comes while the page loads', () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+  const { names, stop } = discover()
+  page.injectedWeb3 = { talisman: wallet }
+  window.dispatchEvent(new Event('load'))
+  expect(names()).toEqual(['Talisman'])
+  page.injectedWeb3 = { talisman: wallet, 'subwallet-js': wallet }
+  stop()
+  window.dispatchEvent(new Event('load'))
+  expect(names()).toEqual([])
+})
+
+it('behavior: a name is no way to an id of another kind, nor to a prototype', () => {
+  page.injectedWeb3 = { 'io.metamask': wallet, constructor: wallet, ['x'.repeat(1_000)]: wallet, '': wallet }
+  const { connectors, names } = discover()
+  expect([...connectors.keys()]).toEqual(['injectedWeb3:io.metamask', 'injectedWeb3:constructor'])
+  expect(names()).toEqual(['io.metamask', 'constructor'])
+})
+
+it('behavior: a page that injects hundreds', () => {
+  page.injectedWeb3 = Object.fromEntries(Array.from({ length: 500 }, (_unused, index) => [`wallet ${index}`, wallet]))
+  expect(discover().connectors.size).toBe(50)
+})
+
+it('parameters: enableInjected', () => {
+  page.injectedWeb3 = { talisman: wallet }
+  expect(discover({ enableInjected: false }).connectors.size).toBe(0)
+})
+
+it.each([undefined, null, 'text', 7, [], { a: 1, b: null, c: {}, d: { enable: 'yes' } }])(
+  'error: %j is there',
+  (value) => {
+    page.injectedWeb3 = value
+    expect(discover().connectors.size).toBe(0)
+  },
+)
+
+it('error: a member that throws', () => {
+  page.injectedWeb3 = Object.defineProperty({ talisman: wallet }, 'evil', {
+    enumerable: true,
+    get() {
+      throw new Error('no')
+    },
+  })
+  expect(discover().names()).toEqual(['Talisman'])
+})

@@ -1,0 +1,19 @@
+/** `@latchkey/shell/chains/polkadot`: Polkadot's relay chains and parachains. The host's first bundle holds this file alone. */
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import type { ChainModule } from '../../contract/chain.js'
+
+export interface PolkadotOptions {
+  /**
+   * SS58 prefixes of networks that Latchkey doesn't know, by CAIP-2 id: they decide how the network's addresses are
+   * written. @default 0 on Polkadot, 2 on Kusama (both with their Asset Hubs), elsewhere 42, which stands for any network
+   */
+  readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number>>>
+}
+
+/** The chain module of Polkadot: wallets that inject themselves by `window.injectedWeb3`, and the native balance. */
+export function polkadot(options: PolkadotOptions = {}): ChainModule {
+  return {
+    kind: 'polkadot',
+    load: async () => (await import('./adapter.js')).createAdapter(options),
+  }
+}
