@@ -1,5 +1,7 @@
+import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
+import { polkadot } from '@latchkey/shell/chains/polkadot'
 import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 
@@ -8,6 +10,8 @@ export const chainModules = {
   eip155,
   bip122,
   solana,
+  polkadot,
+  cosmos,
   walletconnect: walletConnect,
 }
 

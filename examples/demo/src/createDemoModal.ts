@@ -25,6 +25,8 @@ export function createDemoModal(
     injectedWallets: _wallets,
     solanaWallets: _solanaWallets,
     bitcoinWallets: _bitcoin,
+    polkadotWallets: _polkadot,
+    cosmosWallets: _cosmos,
     modals: _count,
     siwx,
     siwxRequired = false,

@@ -1,4 +1,9 @@
-import { announceSandboxBitcoinWallets, announceSandboxWallets } from '@latchkey/sandbox/injected'
+import {
+  announceSandboxBitcoinWallets,
+  announceSandboxWallets,
+  injectCosmosWallets,
+  injectPolkadotWallets,
+} from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
 import type { RemoteParameters } from '@latchkey/shell/federation'
 import { ModalProvider } from '@latchkey/shell/react'
@@ -20,6 +25,8 @@ async function start(): Promise<void> {
   const options = readDemoOptions()
   const { injectedWallets = true, solanaWallets = false } = options
   announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
+  if (options.polkadotWallets) injectPolkadotWallets()
+  if (options.cosmosWallets) injectCosmosWallets()
   if (options.bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
 
   // Imported only then, so that the page without remotes is as small as a host's.

@@ -22,6 +22,10 @@ export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'pl
   readonly solanaWallets?: boolean
   /** Its Bitcoin wallets too. */
   readonly bitcoinWallets?: boolean
+  /** Its Polkadot wallets are injected. */
+  readonly polkadotWallets?: boolean
+  /** Its Cosmos wallet too, in Keplr's place. */
+  readonly cosmosWallets?: boolean
   readonly modals?: number
   /** Puts the devtools of the first modal into the page. */
   readonly devtools?: boolean | 'open'

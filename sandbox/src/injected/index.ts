@@ -1,7 +1,5 @@
 /** `@latchkey/sandbox/injected`: wallets that stand in a page as browser extensions do, for development. */
 export { type AnnounceSandboxWalletsOptions, announceSandboxWallets } from './announceSandboxWallets.js'
-export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'
-export { injectCosmosWallets } from './cosmos/injectCosmosWallets.js'
 export {
   type AnnounceSandboxBitcoinWalletsOptions,
   announceSandboxBitcoinWallets,
@@ -9,6 +7,8 @@ export {
   standardBitcoinWallet,
 } from './bitcoin/announceSandboxBitcoinWallets.js'
 export type { SandboxBitcoinHandle, SandboxBitcoinWalletOptions } from './bitcoin/SandboxBitcoinWalletOptions.js'
+export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'
+export { injectCosmosWallets } from './cosmos/injectCosmosWallets.js'
 export { hostileWallet, sandboxWallet, scriptIconWallet } from './defaultWallets.js'
 export { injectPolkadotWallets } from './polkadot/injectPolkadotWallets.js'
 export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } from './polkadot/PolkadotWalletOptions.js'

@@ -81,7 +81,9 @@ describe('signatures', () => {
     const doc = { bodyBytes: Uint8Array.of(10, 1, 1), authInfoBytes: Uint8Array.of(18, 0), chainId: hub }
     const { signature } = await wallet().signDirect(hub, first.address, { ...doc, accountNumber: '300' })
     const bytes = encodeDirectDoc({ ...doc, accountNumber: 300n })
-    expect(Buffer.from(bytes).toString('hex')).toBe(`0a030a01011202120${'0'}1a0b${Buffer.from(hub).toString('hex')}20ac02`)
+    expect(Buffer.from(bytes).toString('hex')).toBe(
+      `0a030a01011202120${'0'}1a0b${Buffer.from(hub).toString('hex')}20ac02`,
+    )
     expect(isSigned(signature, bytes)).toBe(true)
   })
 

@@ -7,11 +7,11 @@ import type { PolkadotWalletOptions } from './PolkadotWalletOptions.js'
  *
  * For development: the keys are public.
  *
- * @param wallets of the page. @default one, `sandbox-polkadot`
+ * @param wallets of the page. @default one that works, `sandbox-polkadot`, and one whose name is hostile
  * @returns a function that takes these wallets out of the page again.
  */
 export function injectPolkadotWallets(
-  wallets: readonly PolkadotWalletOptions[] = [{ name: 'sandbox-polkadot' }],
+  wallets: readonly PolkadotWalletOptions[] = [{ name: 'sandbox-polkadot' }, { name: hostileName }],
 ): () => void {
   window.injectedWeb3 ??= {}
   window.sandboxPolkadot ??= {}
@@ -29,3 +29,6 @@ export function injectPolkadotWallets(
     }
   }
 }
+
+/** The standard has no icons, so a name is all by which a wallet can attack the page that shows it. */
+const hostileName = `<img src=x onerror=alert(1)> \u202Etodakloplufpleh ${'a name that does not end '.repeat(5).trim()}`
