@@ -4,7 +4,7 @@ import { isHttpUrl } from '../connectors/isHttpUrl.js'
 /** Where the network's explorer shows an address; `undefined` without an explorer. */
 export function readExplorerUrl(network: Network, address: string): string | undefined {
   const base = network.blockExplorers?.default.url.replace(/\/+$/, '')
-  const path = network.chainNamespace === 'solana' ? 'account' : 'address'
+  const path = /^(solana|polkadot)$/.test(network.chainNamespace) ? 'account' : 'address'
   const url = base && `${base}/${path}/${encodeURIComponent(address)}`
   return url && isHttpUrl(url) ? url : undefined
 }

@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom } from '@latchkey/plugin-api'
+import { isLatchkeyError, useLocale, useModalAtom } from '@latchkey/plugin-api'
 import { Button, formatUnits, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
@@ -9,7 +9,7 @@ import { useCore } from '../../UiContext.js'
 import { formatNativeBalance } from './formatNativeBalance.js'
 
 /** The native balance as the view's largest text. Its height is there before the number, and stays when it fails. */
-export function Balance(): ReactElement {
+export function Balance(): ReactElement | null {
   const core = useCore()
   const message = useMessages(accountMessages)
   const locale = useLocale()
@@ -25,6 +25,8 @@ export function Balance(): ReactElement {
       </div>
     )
   }
+  // A chain of which nobody here can ask for a balance (Cosmos): another try would not help.
+  if (isLatchkeyError(balance.error, 'ADAPTER_NOT_FOUND')) return null
   if (balance.status === 'error' && !balance.amount) {
     const retry = () => {
       // The outcome is in `nativeBalanceAtom`, which this component shows.
