@@ -1,7 +1,11 @@
 /** The modal on a phone: a sheet, and wallets that open as apps. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
-import { expect, test } from '../fixtures/index.js'
+import { type Hex, verifyMessage } from 'viem'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
+import { setPolicy } from '../fixtures/injectedWallet.js'
+import { scanQr } from '../fixtures/walletConnect.js'
+import { openWebWallet } from '../fixtures/webWallet.js'
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 15']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch })
@@ -47,35 +51,175 @@ test('behavior: rows are large enough for a finger', async ({ demo }) => {
   }
 })
 
-test("default: a listed wallet's app opens by a link within the tap", async ({ demo, context }) => {
+const phones = [
+  { name: 'iPhone', device: devices['iPhone 15'], store: /^https:\/\/apps\.apple\.com\//, keepsAddress: true },
+  { name: 'Android', device: devices['Pixel 7'], store: /^https:\/\/play\.google\.com\//, keepsAddress: false },
+] as const
+
+for (const { name, device, store, keepsAddress } of phones) {
+  test.describe(name, () => {
+    const { viewport, userAgent, deviceScaleFactor } = device
+    test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true })
+
+    test("default: a wallet's app opens within the tap, and what it answers connects and signs", async ({
+      demo,
+      world,
+      context,
+    }) => {
+      await catchDeepLinks(context)
+      const wallet = await openWebWallet(context, world.sandbox.url)
+      await wallet.setAuto(true)
+      const { page } = demo
+      await page.bringToFront()
+      const link = await openRainbow(demo)
+      await link.tap()
+      const [opened = ''] = await readOpened(page)
+      expect(opened).toBe(await link.getAttribute('href'))
+      await wallet.pair(readPairingAddress(opened))
+      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+
+      await page.getByRole('button', { name: 'Sign a message' }).tap()
+      await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
+      const signature = JSON.parse((await page.getByTestId('answer').textContent()) ?? '') as Hex
+      const address = (await page.getByTestId('address').textContent()) as Hex
+      expect(await verifyMessage({ address, message: 'Latchkey demo', signature })).toBe(true)
+      // The app that was tapped is opened for the request too.
+      expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
+    })
+
+    test('behavior: no app opens, so the visitor gets its store, and a code for another device', async ({
+      demo,
+      world,
+      context,
+    }) => {
+      await catchDeepLinks(context)
+      const wallet = await openWebWallet(context, world.sandbox.url)
+      await wallet.setAuto(true)
+      const { page } = demo
+      await page.bringToFront()
+      await (await openRainbow(demo)).tap()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Rainbow did not open')).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'Get Rainbow' })).toHaveAttribute('href', store)
+      await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Use another device' }).tap()
+      await wallet.pair(await scanQr(page))
+      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+      expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toBeNull()
+    })
+
+    test(`behavior: an address that is left is ${keepsAddress ? 'kept' : 'not kept'} for another look`, async ({
+      demo,
+    }) => {
+      const link = await openRainbow(demo)
+      const first = await link.getAttribute('href')
+      const dialog = demo.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Back' }).tap()
+      await dialog.getByRole('button', { name: /^Rainbow/ }).tap()
+      await expect(link).toHaveAttribute('href', deepLink, { timeout: 15_000 })
+      expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
+    })
+
+    test('behavior: Phantom takes the page into a browser of its own', async ({ demo }) => {
+      const link = await openListed(demo, 'Phantom')
+      const page = encodeURIComponent(demo.page.url())
+      const start = name === 'Android' ? 'intent://browse/' : 'https://phantom.app/ul/browse/'
+      expect((await link.getAttribute('href'))?.startsWith(`${start}${page}?ref=`)).toBe(true)
+    })
+  })
+}
+
+test('default: in a wallet’s own browser its row comes first, and one tap connects', async ({ demo }) => {
+  await demo.open()
+  const { page } = demo
+  await setPolicy(page, { approve: 'always' })
+  await page.locator('[data-latchkey-button]').tap()
+  const first = page.getByRole('dialog').getByRole('list', { name: 'Wallets' }).getByRole('button').first()
+  await expect(first).toContainText('Sandbox Wallet')
+  await first.tap()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+})
+
+test.describe('half of the screen is the keyboard', () => {
+  test.use({ viewport: { width: 390, height: 500 } })
+
+  test('behavior: the search field and its results stay in sight', async ({ demo }) => {
+    await demo.open({ injectedWallets: false })
+    const { page } = demo
+    await page.getByRole('button', { name: 'All wallets' }).tap()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('searchbox')
+    await field.fill('Rainbow')
+    const found = dialog.getByRole('button', { name: /^Rainbow/ })
+    await expect(found).toBeVisible()
+    for (const part of [dialog.getByRole('heading'), field, found]) await expect(part).toBeInViewport({ ratio: 1 })
+    await found.tap()
+    await expect(dialog.getByRole('link', { name: 'Open Rainbow' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('behavior: a keyboard over the page lifts the sheet by its height', async ({ demo }) => {
+    await demo.page.addInitScript(() => {
+      // Chromium's emulation has no keyboard: what one does is make the visual viewport smaller than the window.
+      Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 180, configurable: true })
+    })
+    const sheet = await openSheet(demo)
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox()
+        return box && Math.round(box.y + box.height)
+      })
+      .toBe(320)
+    expect((await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  })
+})
+
+const deepLink = /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/
+
+/** No app is here to take the address: what the page would hand to the phone is kept instead. */
+async function catchDeepLinks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened })
-    // No app is here to take the address; what matters is that the tap itself leads there.
     document.addEventListener('click', (event) => {
       const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
-      if (!link || /^http/.test((link as HTMLAnchorElement).href)) return
+      if (!(link instanceof HTMLAnchorElement) || /^http/.test(link.href)) return
       event.preventDefault()
-      opened.push((link as HTMLAnchorElement).href)
+      opened.push(link.href)
     })
+    const open = window.open.bind(window)
+    window.open = (address, ...more) => {
+      if (!address || /^http/.test(String(address))) return open(address, ...more)
+      opened.push(String(address))
+      return null
+    }
   })
-  await demo.open({ injectedWallets: false })
-  const { page } = demo
-  await page.getByRole('button', { name: 'All wallets' }).tap()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('searchbox').fill('Rainbow')
-  await sheet.getByRole('button', { name: /^Rainbow/ }).tap()
-  const link = sheet.getByRole('link', { name: 'Open Rainbow' })
-  await expect(link).toHaveAttribute('href', /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/, {
-    timeout: 15_000,
-  })
-  const uri = new URL((await link.getAttribute('href')) ?? '').searchParams.get('uri')
+}
+
+function readOpened(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+}
+
+function readPairingAddress(link: string): string {
+  const uri = new URL(link).searchParams.get('uri') ?? ''
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
-  await link.tap()
-  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([
-    await link.getAttribute('href'),
-  ])
-})
+  return uri
+}
+
+/** Goes to a wallet of the directory as a visitor without any wallet does; gives the link that opens its app. */
+async function openListed({ page, open }: DemoPage, name: string): Promise<Locator> {
+  await open({ injectedWallets: false })
+  await page.getByRole('button', { name: 'All wallets' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).tap()
+  return dialog.getByRole('link', { name: `Open ${name}` })
+}
+
+async function openRainbow(demo: DemoPage): Promise<Locator> {
+  const link = await openListed(demo, 'Rainbow')
+  await expect(link).toHaveAttribute('href', deepLink, { timeout: 15_000 })
+  return link
+}
 
 async function openSheet({ page, open }: { readonly page: Page; readonly open: () => Promise<void> }) {
   await open()
