@@ -35,6 +35,7 @@ export type ShellView =
   | 'Networks'
   | 'ConnectingWalletConnect'
   | 'ConnectWallets'
+  | 'ProfileWallets'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
 

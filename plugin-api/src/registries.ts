@@ -38,6 +38,8 @@ export interface ViewMap {
   ConnectingMultiChain: { readonly connectorIds: readonly string[] }
   /** The wallets alone, without the other ways to connect. */
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
+  /** What is connected in each namespace. @default the tab of the active one */
+  ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined

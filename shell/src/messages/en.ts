@@ -14,6 +14,7 @@ import { helpMessages } from './en/help.js'
 import { kitMessages } from './en/kit.js'
 import { multichainMessages } from './en/multichain.js'
 import { networksMessages } from './en/networks.js'
+import { profileMessages } from './en/profile.js'
 import { siwxMessages } from './en/siwx.js'
 import { titleMessages } from './en/titles.js'
 
@@ -30,6 +31,7 @@ export type Catalogue = typeof accountMessages &
   typeof multichainMessages &
   typeof networksMessages &
   typeof siwxMessages &
+  typeof profileMessages &
   typeof titleMessages
 
 export type MessageId = keyof Catalogue
@@ -48,5 +50,6 @@ export const en: Catalogue = {
   ...multichainMessages,
   ...networksMessages,
   ...siwxMessages,
+  ...profileMessages,
   ...titleMessages,
 }

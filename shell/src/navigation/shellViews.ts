@@ -14,6 +14,7 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'SIWXSignMessage',
   'ConnectingMultiChain',
   'ConnectWallets',
+  'ProfileWallets',
   'WhatIsAWallet',
   'WhatIsANetwork',
   'GetWallet',

@@ -9,6 +9,7 @@ export const titleMessages = {
   'title.SwitchNetwork': 'Switch network',
   'title.SwitchActiveChain': 'Switch chain',
   'title.ConnectingMultiChain': 'Choose chain',
+  'title.ProfileWallets': 'Wallets',
   'title.ConnectWallets': 'Connect wallet',
   'title.UnsupportedChain': 'Switch network',
   'title.SIWXSignMessage': 'Sign in',

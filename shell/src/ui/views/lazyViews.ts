@@ -29,6 +29,7 @@ export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentTyp
     import('./multichain/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
   SwitchActiveChain: () =>
     import('./multichain/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
+  ProfileWallets: () => import('./profile/ProfileWalletsView.js').then((module) => module.ProfileWalletsView),
   ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
   UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
   SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js').then((module) => module.SIWXSignMessageView),

@@ -13,6 +13,7 @@ import { AccountTabs } from './AccountTabs.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
+import { WalletsRow } from './WalletsRow.js'
 
 /** The connected account: who, how much, and what can be done with it. */
 export function AccountView({ entry }: ShellViewProps): ReactElement | null {
@@ -53,6 +54,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         <PluginSlot slot="settings.rows" props={slotProps} />
         <PluginSlot slot="account.footer" props={slotProps} />
         <ExplorerRow account={account} />
+        <WalletsRow />
         <DisconnectRow />
       </div>
     </ViewBody>

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { expect, it, vi } from 'vitest'
+import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection } from '../../../state/connections.js'
+import { keptWalletsAtom } from '../../../state/keptWallets.js'
+import { networksAtom } from '../../../state/networks.js'
+import { gatesAtom } from '../../../state/plugins.js'
+import { testAccount } from '../../../testing/createTestConnector.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { testNetwork } from '../../../testing/testOptions.js'
+import { ProfileWalletsView } from './ProfileWalletsView.js'
+
+const solana: Network = { ...testNetwork(1, 'Solana', 'SOL'), chainNamespace: 'solana', caipNetworkId: 'solana:main' }
+const connected: NamespaceConnection = {
+  status: 'connected',
+  connectorId: 'first',
+  accounts: [testAccount('first')],
+  wallet: { name: 'First' },
+}
+const second = {
+  connectorId: 'second',
+  status: 'connected',
+  accounts: [testAccount('second')],
+  wallet: { name: 'Second' },
+}
+
+async function setUp({ multiWallet = true, loads = true } = {}) {
+  const store = createStore()
+  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
+  store.set(activeNamespaceAtom, 'eip155')
+  store.set(gatesAtom, { multiWallet })
+  store.set(connectionsAtom, { eip155: connected })
+  store.set(keptWalletsAtom, {
+    eip155: [second, { ...second, connectorId: 'old', status: 'disconnected', wallet: { name: 'Old' } }],
+  })
+  const keeper = {
+    restore: vi.fn(async () => undefined),
+    switchTo: vi.fn(async () => testAccount('second')),
+    disconnect: vi.fn(async () => undefined),
+  }
+  let works = loads
+  const wallets = async () => {
+    if (!works) throw new Error('offline')
+    return keeper as never
+  }
+  const disconnect = vi.fn(async () => undefined)
+  const navigation = { push: vi.fn() }
+  const toasts = { show: vi.fn(() => () => undefined) }
+  const entry = { name: 'ProfileWallets' as const, args: undefined, key: 1 }
+  const parts = { connections: { wallets, disconnect }, navigation, toasts }
+  const view = await renderUi(<ProfileWalletsView entry={entry} />, { store, parts })
+  await view.settle()
+  const mend = () => {
+    works = true
+  }
+  return { ...view, keeper, disconnect, navigation, toasts, mend }
+}
+
+it('default', async () => {
+  const { text, click, keeper } = await setUp()
+  expect(text()).toContain('In use')
+  expect(keeper.restore).toHaveBeenCalledTimes(1)
+  await click(/^Second/)
+  expect(keeper.switchTo).toHaveBeenCalledWith({ namespace: 'eip155', connectorId: 'second' })
+  await click(/^Old/)
+  expect(keeper.switchTo).toHaveBeenLastCalledWith({ namespace: 'eip155', connectorId: 'old' })
+  await click('Disconnect First')
+  expect(keeper.disconnect).toHaveBeenCalledWith('eip155', 'first')
+})
+
+it('behavior: a wallet is added without leaving the one in use', async () => {
+  const { click, navigation } = await setUp()
+  await click('Add a wallet')
+  expect(navigation.push).toHaveBeenCalledWith('Connect', { namespace: 'eip155', keepActive: true })
+})
+
+it('behavior: without the gate there is one wallet, and no way to a second', async () => {
+  const { text, click, keeper, disconnect } = await setUp({ multiWallet: false })
+  expect(text()).not.toContain('Second')
+  expect(text()).not.toContain('Add a wallet')
+  expect(keeper.restore).not.toHaveBeenCalled()
+  await click('Disconnect First')
+  expect(disconnect).toHaveBeenCalledWith('eip155')
+})
+
+it('behavior: a namespace without a wallet', async () => {
+  const { element, text, click, settle } = await setUp()
+  const tab = [...element.querySelectorAll<HTMLElement>('[role=tab]')].find(
+    ({ textContent }) => textContent === 'Solana',
+  )
+  tab?.click()
+  await settle()
+  expect(text()).toContain('No wallet on Solana')
+  await click('Connect a wallet')
+})
+
+it('behavior: all at once, where there are several', async () => {
+  const { store, click, settle, disconnect } = await setUp()
+  store.set(connectionsAtom, { eip155: connected, solana: { ...connected, connectorId: 'sol' } })
+  await settle()
+  await click('Disconnect all')
+  expect(disconnect).toHaveBeenCalledWith()
+})
+
+it('behavior: while the wallet is being restored its place is kept', async () => {
+  const { store, element, settle } = await setUp()
+  store.set(connectionsAtom, { eip155: { status: 'connecting', connectorId: 'first', accounts: [] } })
+  await settle()
+  expect(element.querySelector('.lk-skeleton')).not.toBeNull()
+})
+
+it('error: the other wallets could not be loaded', async () => {
+  const { text, click, settle, mend, keeper } = await setUp({ loads: false })
+  expect(text()).toContain('Your other wallets could not be loaded')
+  mend()
+  await click('Try again')
+  await settle()
+  expect(keeper.restore).toHaveBeenCalledTimes(1)
+  expect(text()).not.toContain('could not be loaded')
+})
+
+it('error: a wallet that fails to disconnect', async () => {
+  const { click, settle, keeper, toasts } = await setUp()
+  keeper.disconnect.mockRejectedValue(new LatchkeyError('DISCONNECT_FAILED', 'Failed to disconnect'))
+  await click('Disconnect First')
+  await settle()
+  expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Failed to disconnect' })
+})
