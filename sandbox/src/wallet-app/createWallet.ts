@@ -7,6 +7,7 @@ import { createKeyring, type Keyring } from './keys/createKeyring.js'
 import { pairOverRelay } from './pairing/pairOverRelay.js'
 import { readWalletConfig } from './readWalletConfig.js'
 import { answerRequests } from './requests/answerRequests.js'
+import { answerAuthentications } from './sessions/answerAuthentications.js'
 import { answerProposals } from './sessions/answerProposals.js'
 import { followSessions, type SessionActions } from './sessions/followSessions.js'
 import { startWalletKit } from './startWalletKit.js'
@@ -25,6 +26,8 @@ export interface Wallet extends Omit<SessionActions, 'refresh'> {
   /** Approves by itself from now on, beginning with what is pending. */
   setAuto(isAuto: boolean): void
   selectAccount(address: Address): void
+  /** Whether a site that proposed a session gets the namespace. */
+  giveNamespace(id: number, namespace: string, isGiven: boolean): void
   /** @throws {PrivateKeyError} */
   importKey(privateKey: string): Promise<void>
   /** Ends every session, forgets the keys and makes new ones. */
@@ -47,6 +50,7 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
   const context = { config, kit, keyring, store }
   const { refresh, ...sessions } = followSessions(context)
   const proposals = answerProposals(context, refresh)
+  const authentications = answerAuthentications(context, refresh)
   const requests = answerRequests(context, async (call, topic) => {
     if (call.kind === 'transaction') await readBalances()
     if (call.kind === 'add-chain' && !store.get().chains.includes(call.chain)) {
@@ -79,8 +83,10 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
       addNotice(store, 'error', `The faucet does not answer: ${error instanceof Error ? error.message : error}`)
     }
   }
-  const answersOf = (id: number) =>
-    store.get().pending.find((item) => item.id === id)?.kind === 'request' ? requests : proposals
+  const answersOf = (id: number) => {
+    if (authentications.has(id)) return authentications
+    return store.get().pending.find((item) => item.id === id)?.kind === 'request' ? requests : proposals
+  }
   const approve = (id: number) => answersOf(id).approve(id)
 
   store.subscribe(() => {
@@ -105,6 +111,15 @@ export async function createWallet(store: Store<WalletSnapshot>): Promise<Wallet
     selectAccount(address) {
       keyring.select(address)
       showKeys(store, keyring)
+    },
+    giveNamespace(id, namespace, isGiven) {
+      store.set(({ pending }) => ({
+        pending: pending.map((item) => {
+          if (item.id !== id || item.kind !== 'proposal') return item
+          const others = item.without.filter((name) => name !== namespace)
+          return { ...item, without: isGiven ? others : [...others, namespace] }
+        }),
+      }))
     },
     async importKey(privateKey) {
       keyring.importKey(privateKey)

@@ -5,6 +5,8 @@ import { SandboxError } from '../../SandboxError.js'
 
 /** Real keys, kept in this browser without protection: for development only. */
 export interface Keyring {
+  /** What the other namespaces' keys are made from. */
+  readonly keys: readonly WalletKey[]
   readonly accounts: readonly PrivateKeyAccount[]
   readonly selected: PrivateKeyAccount
   find(address: string): PrivateKeyAccount | undefined
@@ -16,23 +18,44 @@ export interface Keyring {
   reset(): void
 }
 
+/** One account of the wallet, in all namespaces. */
+export interface WalletKey {
+  /** Its place in the list, from 0. */
+  readonly index: number
+  /** In eip155. */
+  readonly address: Address
+  readonly privateKey: Hex
+}
+
 /** Reads the keys that the browser has, or makes two at the first start, or when what is stored is broken. */
 export function createKeyring(storage: Storage): Keyring {
-  let accounts = readKeys(storage)?.map((key) => privateKeyToAccount(key)) ?? []
+  let keys: readonly WalletKey[] = []
+  let accounts: readonly PrivateKeyAccount[] = []
   let selectedIndex = 0
 
-  function write(keys: readonly Hex[]): void {
-    storage.setItem(storageKey, JSON.stringify(keys))
-    accounts = keys.map((key) => privateKeyToAccount(key))
+  function open(privateKeys: readonly Hex[]): void {
+    accounts = privateKeys.map((key) => privateKeyToAccount(key))
+    keys = privateKeys.map((privateKey, index) => {
+      const { address } = accounts[index] as PrivateKeyAccount
+      return { index, address, privateKey }
+    })
+  }
+  function write(privateKeys: readonly Hex[]): void {
+    storage.setItem(storageKey, JSON.stringify(privateKeys))
+    open(privateKeys)
   }
   function reset(): void {
     write([generatePrivateKey(), generatePrivateKey()])
     selectedIndex = 0
   }
   const find = (address: string) => accounts.find((account) => isSameAddress(account.address, address))
+  open(readKeys(storage) ?? [])
   if (accounts.length === 0) reset()
 
   return {
+    get keys() {
+      return keys
+    },
     get accounts() {
       return accounts
     },

@@ -1,6 +1,8 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
-import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
+import { ProviderRpcError, unauthorized } from '../../injected/signing/ProviderRpcError.js'
+import { loadSigner } from '../namespaces/loadSigner.js'
+import { isOtherNamespace } from '../namespaces/otherNamespaces.js'
 import { toSite } from '../sessions/toSite.js'
 import { addNotice } from '../state/addNotice.js'
 import { addPending } from '../state/addPending.js'
@@ -16,7 +18,7 @@ type SessionRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'para
 
 /** Shows the requests of sessions that are in order, refuses the others, and answers both. */
 export function answerRequests(
-  { kit, keyring, store }: WalletContext,
+  { kit, keyring, store, config }: WalletContext,
   onDone: (call: WalletCall, topic: string) => Promise<void>,
 ): PendingAnswers {
   const calls = new Map<number, { topic: string; call: WalletCall }>()
@@ -27,20 +29,42 @@ export function answerRequests(
     answer: { result: unknown } | { error: { code: number; message: string } },
   ) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
 
-  function show({ id, topic, params }: SessionRequest): void {
-    const { method, params: parameters } = params.request
+  async function read(
+    { method, params }: SessionRequest['params']['request'],
+    caipNetworkId: string,
+    accounts: readonly string[],
+  ): Promise<WalletCall> {
+    const namespace = caipNetworkId.split(':')[0]
+    if (isOtherNamespace(namespace)) {
+      const signer = await loadSigner(namespace)
+      const holds = (address: string) => accounts.includes(`${caipNetworkId}:${address}`)
+      const keys = keyring.keys.filter((key) => signer.addresses(key, caipNetworkId).some(holds))
+      const findKey = (address: unknown) => {
+        const key = keys.find((candidate) => signer.addresses(candidate, caipNetworkId).some((own) => own === address))
+        if (!key) throw unauthorized()
+        return key
+      }
+      return signer.readCall({ caipNetworkId, method, params, config, keys, findKey })
+    }
+    return readCall(method, params, {
+      caipNetworkId,
+      chains: store.get().chains,
+      findSigner: (address) =>
+        accounts.some((account) => account.toLowerCase() === `${caipNetworkId}:${address}`.toLowerCase())
+          ? keyring.find(address)
+          : undefined,
+    })
+  }
+
+  async function show({ id, topic, params }: SessionRequest): Promise<void> {
+    const { method } = params.request
     const session = kit.getActiveSessions()[topic]
     const site = toSite(session?.peer.metadata)
     try {
       const accounts = Object.values(session?.namespaces ?? {}).flatMap((namespace) => namespace.accounts)
-      const call = readCall(method, parameters, {
-        caipNetworkId: params.chainId,
-        chains: store.get().chains,
-        findSigner: (address) =>
-          accounts.some((account) => account.toLowerCase() === `${params.chainId}:${address}`.toLowerCase())
-            ? keyring.find(address)
-            : undefined,
-      })
+      const call = await read(params.request, params.chainId, accounts)
+      // The code of a namespace may come late, when the session has ended.
+      if (!kit.getActiveSessions()[topic]) return
       calls.set(id, { topic, call })
       addPending(store, { kind: 'request', id, topic, site, method, ...describeCall(call), isBusy: false })
     } catch (error) {
@@ -50,12 +74,12 @@ export function answerRequests(
     }
   }
 
-  kit.on('session_request', show)
+  kit.on('session_request', (request) => void show(request))
   kit.on('session_request_expire', ({ id }) => {
     calls.delete(id)
     if (removePending(store, (item) => item.id === id)) addNotice(store, 'error', 'A request has expired.')
   })
-  for (const request of kit.getPendingSessionRequests()) show(request)
+  for (const request of kit.getPendingSessionRequests()) void show(request)
 
   async function answer(id: number, act: (topic: string, call: WalletCall) => Promise<void>): Promise<void> {
     const entry = calls.get(id)

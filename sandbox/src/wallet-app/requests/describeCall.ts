@@ -5,6 +5,8 @@ import type { WalletCall } from './WalletCall.js'
 /** Says in words what a site asks for. */
 export function describeCall(call: WalletCall): { title: string; lines: readonly ApprovalLine[] } {
   switch (call.kind) {
+    case 'namespace':
+      return { title: call.title, lines: call.lines }
     case 'message':
       return {
         title: 'Sign a message',

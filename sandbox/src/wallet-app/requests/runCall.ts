@@ -9,6 +9,8 @@ import type { WalletCall } from './WalletCall.js'
  */
 export async function runCall(call: WalletCall): Promise<unknown> {
   switch (call.kind) {
+    case 'namespace':
+      return call.run()
     case 'message':
       return call.signer.signMessage({ message: { raw: call.request.data } })
     case 'typed-data':

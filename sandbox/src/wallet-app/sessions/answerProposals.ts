@@ -1,11 +1,13 @@
 import { getSdkError } from '@walletconnect/utils'
+import type { WalletKey } from '../keys/createKeyring.js'
+import { findNetworkName } from '../namespaces/otherNamespaces.js'
 import { addNotice } from '../state/addNotice.js'
 import { addPending } from '../state/addPending.js'
 import { markBusy } from '../state/markBusy.js'
 import { removePending } from '../state/removePending.js'
 import type { ProposedChain } from '../state/WalletSnapshot.js'
 import type { PendingAnswers, WalletContext } from '../WalletContext.js'
-import { approvedNamespaces } from './approvedNamespaces.js'
+import { approvedNamespaces, askedNamespaces } from './approvedNamespaces.js'
 import type { ProposalStruct } from './SessionStruct.js'
 import { toSite } from './toSite.js'
 
@@ -19,6 +21,8 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
       site: toSite(proposal.proposer.metadata),
       chains: proposedChains(proposal, store.get().chains),
       methods: proposedMethods(proposal),
+      namespaces: askedNamespaces(proposal),
+      without: [],
       isBusy: false,
     })
   }
@@ -29,6 +33,11 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
   // Typed as a record by id; what comes is a list.
   const proposals = () => Object.values(kit.getPendingSessionProposals())
   for (const proposal of proposals()) show(proposal)
+
+  function withoutOf(id: number): readonly string[] {
+    const item = store.get().pending.find((candidate) => candidate.id === id)
+    return item?.kind === 'proposal' ? item.without : []
+  }
 
   async function answer(id: number, act: (proposal: ProposalStruct) => Promise<void>): Promise<void> {
     if (!markBusy(store, id)) return
@@ -48,9 +57,11 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
     approve: (id) =>
       answer(id, async (proposal) => {
         const site = toSite(proposal.proposer.metadata)
-        const namespaces = approvedNamespaces(proposal, {
+        const key = keyring.keys.find(({ address }) => address === keyring.selected.address) as WalletKey
+        const namespaces = await approvedNamespaces(proposal, {
           chains: store.get().chains,
-          address: keyring.selected.address,
+          key,
+          without: withoutOf(id),
         })
         if (!namespaces) {
           await kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
@@ -76,7 +87,7 @@ function namespacesOf({ requiredNamespaces, optionalNamespaces }: ProposalStruct
 function proposedChains(proposal: ProposalStruct, known: readonly ProposedChain[]): readonly ProposedChain[] {
   const ids = namespacesOf(proposal).flatMap(([key, { chains }]) => chains ?? (key.includes(':') ? [key] : []))
   return [...new Set(ids)].map((caipNetworkId) => {
-    const name = known.find((chain) => chain.caipNetworkId === caipNetworkId)?.name
+    const name = known.find((chain) => chain.caipNetworkId === caipNetworkId)?.name ?? findNetworkName(caipNetworkId)
     return { caipNetworkId, ...(name && { name }) }
   })
 }

@@ -10,8 +10,13 @@ export function toSession({ topic, peer, namespaces }: SessionStruct, chain?: st
   return {
     topic,
     site: toSite(peer.metadata),
-    address: (accounts[0]?.split(':')[2] ?? '') as Address,
+    address: (accounts.find(isEvm)?.split(':')[2] ?? '') as Address | '',
+    accounts,
     chains,
-    chain: chain && chains.includes(chain) ? chain : (chains[0] ?? ''),
+    chain: chain && chains.includes(chain) ? chain : (chains.find(isEvm) ?? chains[0] ?? ''),
   }
+}
+
+function isEvm(id: string): boolean {
+  return id.startsWith('eip155:')
 }

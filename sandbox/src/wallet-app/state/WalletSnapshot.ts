@@ -44,6 +44,9 @@ export interface PendingProposal {
   readonly site: Site
   readonly chains: readonly ProposedChain[]
   readonly methods: readonly string[]
+  readonly namespaces: readonly string[]
+  /** Namespaces among them that the owner does not give. */
+  readonly without: readonly string[]
   /** Approve or Reject was pressed. */
   readonly isBusy: boolean
 }
@@ -68,7 +71,10 @@ export interface PendingRequest {
 export interface WalletSession {
   readonly topic: string
   readonly site: Site
-  readonly address: Address
+  /** In eip155; empty where the session has nothing of it. */
+  readonly address: Address | ''
+  /** CAIP-10, of all namespaces. */
+  readonly accounts: readonly string[]
   /** CAIP-2 */
   readonly chains: readonly string[]
   /** CAIP-2; the network that the wallet last named to the site. */

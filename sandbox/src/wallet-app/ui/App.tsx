@@ -41,6 +41,7 @@ export function App({ store, starting }: AppProps) {
               onApprove={() => wallet.approve(first.id)}
               onReject={() => wallet.reject(first.id)}
               onSelect={wallet.selectAccount}
+              onGive={(namespace, isGiven) => wallet.giveNamespace(first.id, namespace, isGiven)}
             />
           )}
           <Notices notices={snapshot.notices} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Address } from 'viem'
 import type { PendingItem, WalletSnapshot } from '../state/WalletSnapshot.js'
-import { ProposalDetails } from './ProposalDetails.js'
+import { hasNetwork, ProposalDetails } from './ProposalDetails.js'
 import { RequestDetails } from './RequestDetails.js'
 import { SiteMark } from './SiteMark.js'
 import { useAction } from './useAction.js'
@@ -14,14 +14,15 @@ export interface PendingCardProps {
   readonly onApprove: () => Promise<void>
   readonly onReject: () => Promise<void>
   readonly onSelect: (address: Address) => void
+  readonly onGive: (namespace: string, isGiven: boolean) => void
 }
 
 /** What a site asks for, with the two answers. */
-export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSelect }: PendingCardProps) {
+export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSelect, onGive }: PendingCardProps) {
   const { isBusy, error, run } = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const canApprove = item.kind === 'request' || item.chains.some(({ name }) => name)
+  const canApprove = item.kind === 'request' || hasNetwork(item)
   const isAnswering = isBusy || item.isBusy
 
   return (
@@ -41,7 +42,7 @@ export function PendingCard({ item, snapshot, waiting, onApprove, onReject, onSe
       {item.kind === 'request' ? (
         <RequestDetails item={item} />
       ) : (
-        <ProposalDetails item={item} snapshot={snapshot} onSelect={onSelect} />
+        <ProposalDetails item={item} snapshot={snapshot} onSelect={onSelect} onGive={onGive} />
       )}
       {error && (
         <p className="error" role="alert">

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { isOtherNamespace, otherNamespaces } from '../namespaces/otherNamespaces.js'
 import type { PendingProposal, WalletSnapshot } from '../state/WalletSnapshot.js'
 import { shortAddress } from './shortAddress.js'
 
@@ -6,11 +7,12 @@ export interface ProposalDetailsProps {
   readonly item: PendingProposal
   readonly snapshot: WalletSnapshot
   readonly onSelect: (address: Address) => void
+  readonly onGive: (namespace: string, isGiven: boolean) => void
 }
 
 /** The networks that a site wants, and the account that it will get. */
-export function ProposalDetails({ item, snapshot: { addresses, selectedAddress }, onSelect }: ProposalDetailsProps) {
-  const isUseless = item.chains.every(({ name }) => !name)
+export function ProposalDetails({ item, snapshot, onSelect, onGive }: ProposalDetailsProps) {
+  const { addresses, selectedAddress } = snapshot
   return (
     <>
       <fieldset>
@@ -30,6 +32,22 @@ export function ProposalDetails({ item, snapshot: { addresses, selectedAddress }
           </label>
         ))}
       </fieldset>
+      {item.namespaces.length > 1 && (
+        <fieldset>
+          <legend>Give access on</legend>
+          {item.namespaces.map((namespace) => (
+            <label key={namespace} className="choice">
+              <input
+                type="checkbox"
+                data-testid={`give-${namespace}`}
+                checked={!item.without.includes(namespace)}
+                onChange={({ target }) => onGive(namespace, target.checked)}
+              />
+              <span className="grow">{nameOf(namespace)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div>
         <h3>Networks</h3>
         <ul className="tags" data-testid="proposal-chains">
@@ -39,8 +57,18 @@ export function ProposalDetails({ item, snapshot: { addresses, selectedAddress }
             </li>
           ))}
         </ul>
-        {isUseless && <p className="error">The site wants no network that this wallet has.</p>}
+        {!hasNetwork(item) && <p className="error">The site wants no network that this wallet has.</p>}
       </div>
     </>
   )
+}
+
+/** Whether anything of what the site wants is in this wallet, and its owner gives it. */
+export function hasNetwork({ chains, without }: PendingProposal): boolean {
+  return chains.some(({ caipNetworkId, name }) => name && !without.includes(caipNetworkId.split(':')[0] ?? ''))
+}
+
+function nameOf(namespace: string): string {
+  if (namespace === 'eip155') return 'EVM networks'
+  return isOtherNamespace(namespace) ? otherNamespaces[namespace].name : namespace
 }

@@ -1,7 +1,9 @@
 import type { Address } from 'viem'
 import type { Wallet } from '../createWallet.js'
+import { findNetworkName } from '../namespaces/otherNamespaces.js'
 import type { WalletSession, WalletSnapshot } from '../state/WalletSnapshot.js'
 import { SiteMark } from './SiteMark.js'
+import { shortAddress } from './shortAddress.js'
 import { useAction } from './useAction.js'
 
 export interface SessionItemProps {
@@ -12,7 +14,8 @@ export interface SessionItemProps {
 
 /** A connected site, with what the wallet can change about the connection by itself. */
 export function SessionItem({ session, snapshot, wallet }: SessionItemProps) {
-  const { topic, site, chain, address } = session
+  const { topic, site, chain, address, accounts } = session
+  const others = accounts.filter((account) => !account.startsWith('eip155:'))
   const { isBusy, error, run } = useAction()
   return (
     <li className="session" data-testid="session" data-topic={topic}>
@@ -37,38 +40,49 @@ export function SessionItem({ session, snapshot, wallet }: SessionItemProps) {
           Disconnect
         </button>
       </div>
-      <div className="fields">
-        <label>
-          Emit network change
-          <select
-            value={chain}
-            data-testid="session-chain"
-            disabled={isBusy}
-            onChange={({ target }) => void run(() => wallet.emitChainChanged(topic, target.value))}
-          >
-            {snapshot.chains.map(({ caipNetworkId, name }) => (
-              <option key={caipNetworkId} value={caipNetworkId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Switch account
-          <select
-            value={snapshot.addresses.find((candidate) => candidate.toLowerCase() === address.toLowerCase()) ?? ''}
-            data-testid="session-account"
-            disabled={isBusy}
-            onChange={({ target }) => void run(() => wallet.emitAccountsChanged(topic, target.value as Address))}
-          >
-            {snapshot.addresses.map((candidate, index) => (
-              <option key={candidate} value={candidate}>
-                Account {index + 1} · {candidate.slice(-6)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      {address && (
+        <div className="fields">
+          <label>
+            Emit network change
+            <select
+              value={chain}
+              data-testid="session-chain"
+              disabled={isBusy}
+              onChange={({ target }) => void run(() => wallet.emitChainChanged(topic, target.value))}
+            >
+              {snapshot.chains.map(({ caipNetworkId, name }) => (
+                <option key={caipNetworkId} value={caipNetworkId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Switch account
+            <select
+              value={snapshot.addresses.find((candidate) => candidate.toLowerCase() === address.toLowerCase()) ?? ''}
+              data-testid="session-account"
+              disabled={isBusy}
+              onChange={({ target }) => void run(() => wallet.emitAccountsChanged(topic, target.value as Address))}
+            >
+              {snapshot.addresses.map((candidate, index) => (
+                <option key={candidate} value={candidate}>
+                  Account {index + 1} · {candidate.slice(-6)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="tags" data-testid="session-accounts">
+          {others.map((account) => (
+            <li key={account} className="tag" title={account} data-account={account}>
+              {findNetworkName(account.split(':').slice(0, 2).join(':'))} · {shortAddress(account.split(':')[2] ?? '')}
+            </li>
+          ))}
+        </ul>
+      )}
       {error && (
         <p className="error" role="alert">
           {error}

@@ -1,0 +1,87 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
+import { walletMethods } from '../requests/walletMethods.js'
+import { addNotice } from '../state/addNotice.js'
+import { addPending } from '../state/addPending.js'
+import { markBusy } from '../state/markBusy.js'
+import { removePending } from '../state/removePending.js'
+import type { PendingAnswers, WalletContext } from '../WalletContext.js'
+import { toSite } from './toSite.js'
+
+type Authentication = Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>
+
+export interface AuthenticationAnswers extends PendingAnswers {
+  has(id: number): boolean
+}
+
+/** Shows the requests to connect and sign in at once (`wc_sessionAuthenticate`), and answers them. */
+export function answerAuthentications(
+  { kit, keyring, store }: WalletContext,
+  onSession: () => void,
+): AuthenticationAnswers {
+  const waiting = new Map<number, Authentication>()
+
+  /** One message for each of the wallet's networks that the site named, with the account that is selected now. */
+  function messagesOf({ params: { authPayload } }: Authentication) {
+    const known = store.get().chains.map(({ caipNetworkId }) => caipNetworkId)
+    const chains = authPayload.chains.filter((chain) => known.includes(chain))
+    const payload = populateAuthPayload({ authPayload, chains, methods: [...walletMethods] })
+    return chains.map((chain) => {
+      const iss = `${chain}:${keyring.selected.address}`
+      return { iss, payload, message: kit.formatAuthMessage({ request: payload, iss }) }
+    })
+  }
+
+  function refuse(id: number, reason: { code: number; message: string }): Promise<void> {
+    return kit.rejectSessionAuthenticate({ id, reason })
+  }
+
+  kit.on('session_authenticate', (request) => {
+    store.set({ isPairing: false })
+    const site = toSite(request.params.requester.metadata)
+    try {
+      const lines = messagesOf(request).map(({ message }) => ({ label: 'Message', value: message, isLong: true }))
+      waiting.set(request.id, request)
+      const method = 'wc_sessionAuthenticate'
+      const title = 'Connect and sign in?'
+      addPending(store, { kind: 'request', id: request.id, topic: '', site, method, title, lines, isBusy: false })
+    } catch (error) {
+      // The site names no network of this wallet, or needs methods that it lacks.
+      addNotice(store, 'error', `${site.name} can’t be signed in to: ${error instanceof Error ? error.message : error}`)
+      refuse(request.id, getSdkError('UNSUPPORTED_CHAINS')).catch((cause: unknown) =>
+        addNotice(store, 'error', String(cause)),
+      )
+    }
+  })
+
+  async function answer(id: number, act: (request: Authentication) => Promise<void>): Promise<void> {
+    const request = waiting.get(id)
+    if (!request || !markBusy(store, id)) return
+    try {
+      await act(request)
+    } catch (error) {
+      addNotice(store, 'error', `It did not work: ${error instanceof Error ? error.message : error}`)
+      throw error
+    } finally {
+      waiting.delete(id)
+      removePending(store, (item) => item.id === id)
+    }
+  }
+
+  return {
+    has: (id) => waiting.has(id),
+    approve: (id) =>
+      answer(id, async (request) => {
+        const auths = await Promise.all(
+          messagesOf(request).map(async ({ iss, payload, message }) => {
+            const signature = await keyring.selected.signMessage({ message })
+            return buildAuthObject(payload, { t: 'eip191', s: signature }, iss)
+          }),
+        )
+        await kit.approveSessionAuthenticate({ id, auths })
+        onSession()
+        addNotice(store, 'info', `Signed in to ${toSite(request.params.requester.metadata).name}.`)
+      }),
+    reject: (id) => answer(id, () => refuse(id, getSdkError('USER_REJECTED'))),
+  }
+}
