@@ -151,7 +151,9 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
     async sendTransfer(recipients) {
       const [payment] = visible()
       if (!payment) throw unauthorized()
-      const response = await fetch(`${apiUrl()}/address/${payment.address}/utxo`)
+      const url = `${apiUrl()}/address/${payment.address}/utxo`
+      // The server may have closed the connection meanwhile: browsers try again by themselves, Node does not.
+      const response = await fetch(url).catch(() => fetch(url))
       const unspent = (await response.json()) as readonly UnspentOutput[]
       let raw: string
       try {

@@ -4,7 +4,7 @@
  */
 export function digestSha256(message: Uint8Array): Uint8Array {
   const block = new DataView(new ArrayBuffer(64))
-  message.forEach((byte, index) => block.setUint8(index, byte))
+  for (const [index, byte] of message.entries()) block.setUint8(index, byte)
   block.setUint8(message.length, 0x80)
   block.setUint32(60, message.length * 8)
 

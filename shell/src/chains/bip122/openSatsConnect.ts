@@ -93,12 +93,16 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       function follow(event: unknown) {
         const turn = ++newest
         const { addresses, bitcoin } = readRecord(event)
+        if (Array.isArray(addresses) && addresses.length > 0) {
+          try {
+            onChange(readAccounts({ addresses, network: { bitcoin } }, 'event'))
+          } catch {
+            // What can't be read says nothing about the account that is connected.
+          }
+          return
+        }
         // Most wallets say that something changed, and not what.
-        const told = Array.isArray(addresses) && addresses.length > 0
-        const asked = told
-          ? Promise.resolve().then(() => readAccounts({ addresses, network: { bitcoin } }, 'event'))
-          : readAccount()
-        asked.then(
+        readAccount().then(
           (list) => turn === newest && onChange(list),
           (error: unknown) => {
             // A wallet that no longer lets this page see its account has left; other faults say nothing of it.

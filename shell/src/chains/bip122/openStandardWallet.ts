@@ -1,5 +1,5 @@
 /** Wallets of the Wallet Standard with the features `bitcoin:*`. */
-import { decodeBase64, encodeBase64 } from './base64.js'
+
 import {
   readAccounts,
   type StandardAccount,
@@ -7,6 +7,7 @@ import {
   type WalletFunction,
 } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import { decodeBase64, encodeBase64 } from './base64.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'

@@ -35,7 +35,7 @@ function readSegwit(value: string): ParsedAddress | undefined {
   const bits = rest.length * 5
   const length = bits >> 3
   // What is left over of the last word is less than a word, and nothing.
-  if (bits % 8 > 4 || (rest.at(-1) as number) & ((1 << bits % 8) - 1)) return undefined
+  if (bits % 8 > 4 || (rest.at(-1) as number) & ((1 << (bits % 8)) - 1)) return undefined
   const networkId = value.startsWith('bc') ? mainnetId : testnetId
   if (version === 0) {
     if (length === 20) return { networkId, type: 'p2wpkh' }

@@ -1,0 +1,334 @@
+/** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+import type { Connector, Provider } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { announceSandboxBitcoinWallets, type SandboxBitcoinHandle } from '@latchkey/sandbox/injected'
+import { request as satsRequest } from '@sats-connect/core'
+import { Verifier } from 'bip322-js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ChainHost } from '../../contract/chain.js'
+import { bitcoin } from '../../networks/definitions/bitcoin.js'
+import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { type ConnectorHome, describeConnector } from '../../testing/describeConnector.js'
+import { discoverWallets } from './discoverWallets.js'
+
+const networks = [bitcoin, bitcoinTestnet]
+const home: ConnectorHome = { namespace: 'bip122', networks, method: 'getAccountAddresses' }
+const kinds = [
+  ['sats-connect', 'sats-connect:SandboxSats', 'SandboxSats'],
+  ['wallet-standard', 'bip122:Sandbox Bitcoin', 'SandboxBitcoin'],
+] as const
+
+let sandbox: Sandbox
+let stop: (() => void) | undefined
+beforeAll(async () => {
+  // All that wallets need of a page; the sandbox itself runs in Node.
+  Object.assign(globalThis, { window: new EventTarget() })
+  sandbox = await startSandbox({ port: 0 })
+  await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url })
+}, 60_000)
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'window')
+  await sandbox?.stop()
+})
+beforeEach(() => {
+  for (const handle of Object.values(window.sandboxBitcoin ?? {})) {
+    handle.setPolicy({ approve: 'always' })
+    handle.switchAccount(0)
+    handle.switchNetwork('mainnet')
+    handle.claimNetwork(undefined)
+    handle.disconnect()
+  }
+})
+afterEach(() => stop?.())
+
+function find(id: string): Connector {
+  const connectors = new Map<string, Connector>()
+  const host = {
+    runtime: createTestRuntime(),
+    addConnector(connector: Connector) {
+      connectors.set(connector.info.id, connector)
+      return () => connectors.delete(connector.info.id)
+    },
+  } as unknown as ChainHost
+  const cleanup = discoverWallets(host)
+  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  const connector = connectors.get(id)
+  if (!connector) throw new Error(`No ${id} among ${[...connectors.keys()].join()}`)
+  return connector
+}
+
+const handleOf = (key: string) => window.sandboxBitcoin?.[key] as SandboxBitcoinHandle
+const parameters = (list = networks) => ({
+  namespace: 'bip122' as const,
+  networks: list,
+  signal: new AbortController().signal,
+})
+
+async function connect(id: string, list = networks): Promise<{ connector: Connector; provider: Provider }> {
+  const connector = find(id)
+  await connector.connect(parameters(list))
+  return { connector, provider: await connector.getProvider('bip122') }
+}
+
+for (const [kind, id, key] of kinds) {
+  describeConnector(
+    `bip122 by ${kind}`,
+    () => {
+      const connector = find(id)
+      return {
+        connector,
+        fresh: connector,
+        changeNetwork: () => handleOf(key).switchNetwork('testnet'),
+        leave: () => handleOf(key).disconnect(),
+      }
+    },
+    home,
+  )
+}
+
+describe.each(kinds)('bip122 by %s', (kind, id, key) => {
+  it('default: the account for payments first, then the one for ordinals', async () => {
+    const result = await find(id).connect(parameters())
+    const [payment, ordinals] = handleOf(key).addresses
+    expect(result.networkId).toBe(bitcoin.caipNetworkId)
+    expect(result.accounts.map(({ address, type }) => [address, type])).toEqual([
+      [payment, 'payment'],
+      [ordinals, 'ordinal'],
+    ])
+  })
+
+  it('default: getAccountAddresses names both, with their keys', async () => {
+    const { provider } = await connect(id)
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([
+      { purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
+      { purpose: 'ordinal', publicKey: expect.stringMatching(/^[\da-f]{64}$/) },
+    ])
+  })
+
+  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+    const { provider } = await connect(id)
+    for (const address of handleOf(key).addresses) {
+      const message = 'Latchkey, Grüße'
+      const params = { address, message, protocol: 'bip322' }
+      const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+      expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+      const bytes = Buffer.from(signature, 'base64')
+      bytes[20] = (bytes[20] as number) ^ 1
+      expect(refuses(address, message, bytes.toString('base64'))).toBe(true)
+    }
+  })
+
+  it('behavior: a PSBT is signed, and broadcast when asked to', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const psbt = createPsbt(payment)
+    const signInputs = [{ address: payment, index: 0 }]
+    const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
+    expect((signed as { psbt: string }).psbt.length).toBeGreaterThan(psbt.length)
+    const params = { psbt, signInputs, broadcast: true }
+    const { txid } = (await provider.request({ method: 'signPsbt', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
+  })
+
+  it('behavior: an account that the visitor chooses in the wallet is followed', async () => {
+    const { connector } = await connect(id)
+    const heard: string[][] = []
+    connector.watch({
+      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ address }) => address)),
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    handleOf(key).switchAccount(1)
+    await expect.poll(() => heard).toEqual([[...handleOf(key).addresses]])
+  })
+
+  it('behavior: it is restored without a question', async () => {
+    await connect(id)
+    stop?.()
+    handleOf(key).setPolicy({ approve: 'never' })
+    const again = await find(id).reconnect(parameters())
+    expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
+  })
+
+  it('error: the wallet is on none of the networks', async () => {
+    if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
+    else handleOf(key).setPolicy({ approve: 'always' })
+    const foreign =
+      kind === 'wallet-standard'
+        ? [bitcoin]
+        : [{ ...bitcoin, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' as const }]
+    await expect(find(id).connect(parameters(foreign))).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+      message: 'The connector does not support any of the requested chains',
+    })
+  })
+
+  it('error: the wallet lies about its network', async () => {
+    handleOf(key).switchNetwork('testnet')
+    handleOf(key).claimNetwork('mainnet')
+    // It gives addresses of testnet and calls them mainnet's.
+    await expect(
+      find(id).connect(parameters(kind === 'sats-connect' ? [bitcoinTestnet] : networks)),
+    ).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it('error: a refusal is 4001', async () => {
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+    handleOf(key).setPolicy({ approve: 'always' })
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
+      code: 4001,
+    })
+  })
+
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
+    handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each([
+    ['a method that there is not', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
+    ['a method of every object', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
+    [
+      'a foreign account',
+      'signMessage',
+      { message: 'x', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      'BITCOIN_REQUEST_INVALID',
+    ],
+    ['no message', 'signMessage', {}, 'BITCOIN_REQUEST_INVALID'],
+    ['an unknown protocol', 'signMessage', { message: 'x', protocol: 'rsa' }, 'BITCOIN_REQUEST_INVALID'],
+    ['no PSBT', 'signPsbt', {}, 'BITCOIN_REQUEST_INVALID'],
+    [
+      'an input of nobody',
+      'signPsbt',
+      { psbt: '', signInputs: [{ index: 0, address: 'x' }] },
+      'BITCOIN_REQUEST_INVALID',
+    ],
+    ['an index that is none', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
+  ])('error: %s', async (_title, method, params, code) => {
+    const { provider } = await connect(id)
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
+  })
+})
+
+describe('bip122: transfers', () => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const [[, id, key], [, standardId]] = kinds
+  const send = (provider: Provider, params: object) => provider.request({ method: 'sendTransfer', params })
+
+  it.each(['25000', 25_000, 25_000n])('default: %o satoshis arrive', async (amount) => {
+    const { provider } = await connect(id)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    const { txid } = (await send(provider, { recipientAddress: receiver, amount })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handleOf(key).addresses[0])
+  })
+
+  it.each([
+    ['a fraction', { amount: '0.5' }],
+    ['hexadecimal', { amount: '0x10' }],
+    ['nothing', { amount: '0' }],
+    ['a number that is not exact', { amount: 2 ** 53 }],
+    ['more than there is', { amount: '2100000000000001' }],
+    ['an address of testnet', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['a mistyped address', { amount: '1000', recipientAddress: `${receiver.slice(0, -1)}1` }],
+  ])('error: %s', async (_title, params) => {
+    const { provider } = await connect(id)
+    await expect(send(provider, { recipientAddress: receiver, ...params })).rejects.toMatchObject({
+      code: 'BITCOIN_REQUEST_INVALID',
+      message: 'Invalid params',
+    })
+  })
+
+  it('error: the account for ordinals pays for nothing', async () => {
+    const { provider } = await connect(id)
+    const account = handleOf(key).addresses[1]
+    await expect(send(provider, { account, recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
+      code: 'BITCOIN_REQUEST_INVALID',
+    })
+  })
+
+  it('error: more than the account has, in the wallet’s own words', async () => {
+    const { provider } = await connect(id)
+    const amount = '1000000000000'
+    await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
+  })
+
+  it('error: the Wallet Standard has no transfers', async () => {
+    const { provider } = await connect(standardId)
+    await expect(send(provider, { recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
+      code: 'METHOD_NOT_SUPPORTED',
+      message: 'The wallet does not support the method sendTransfer',
+    })
+  })
+})
+
+describe('bip122: networks', () => {
+  it('default: the wallet switches, and its addresses of the other network are told', async () => {
+    const { connector, provider } = await connect('sats-connect:SandboxSats')
+    const heard: string[] = []
+    connector.watch({
+      accountsChanged: (_namespace, [account]) => heard.push(String(account?.caipAddress)),
+      networkChanged: (_namespace, networkId) => heard.push(networkId),
+      disconnected: () => undefined,
+    })
+    await connector.switchNetwork(bitcoinTestnet)
+    const [payment] = handleOf('SandboxSats').addresses
+    expect(payment).toMatch(/^tb1q/)
+    expect(heard.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+  })
+
+  it('error: the wallet says yes and stays', async () => {
+    const { connector } = await connect('bip122:Sandbox Bitcoin')
+    await expect(connector.switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+  })
+})
+
+describe('sats-connect itself', () => {
+  it('default: the sandbox’s wallet answers its checks', async () => {
+    const answer = await satsRequest('wallet_connect', null, 'SandboxSats')
+    expect(answer).toMatchObject({ status: 'success', result: { network: { bitcoin: { name: 'Mainnet' } } } })
+    const [address] = handleOf('SandboxSats').addresses
+    const signed = await satsRequest('signMessage', { address, message: 'x' }, 'SandboxSats')
+    expect(signed).toMatchObject({ status: 'success', result: { protocol: 'ECDSA', address } })
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    const refused = await satsRequest('signMessage', { address, message: 'x' }, 'SandboxSats')
+    expect(refused).toMatchObject({ status: 'error', error: { code: -32_000 } })
+  })
+})
+
+function refuses(address: string, message: string, signature: string): boolean {
+  try {
+    return !Verifier.verifySignature(address, message, signature)
+  } catch {
+    return true // a signature that it can't read
+  }
+}
+
+/** A PSBT (BIP-174) by hand that spends the address's largest output to itself: one input, one output. */
+function createPsbt(address: string): string {
+  const output = [...sandbox.bitcoin.mainnet.unspent(address)].sort((one, other) =>
+    one.valueSats < other.valueSats ? 1 : -1,
+  )[0]
+  if (!output) throw new Error('an account without coins')
+  const value = (amount: bigint) => {
+    const bytes = Buffer.alloc(8)
+    bytes.writeBigUInt64LE(amount)
+    return bytes.toString('hex')
+  }
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  const script = `${output.script.length.toString(16)}${hex(output.script)}`
+  const txid = Buffer.from(output.txid, 'hex').reverse().toString('hex')
+  const index = Buffer.from(Uint32Array.of(output.vout).buffer).toString('hex')
+  const unsigned = `0200000001${txid}${index}00ffffffff01${value(output.valueSats - 5_000n)}${script}00000000`
+  const size = (unsigned.length / 2).toString(16)
+  const witness = `${value(output.valueSats)}${script}`
+  const psbt = `70736274ff0100${size}${unsigned}000101${(witness.length / 2).toString(16)}${witness}0000`
+  return Buffer.from(psbt, 'hex').toString('base64')
+}
