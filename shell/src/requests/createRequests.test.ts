@@ -11,6 +11,7 @@ import { pluginsAtom } from '../state/plugins.js'
 import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestWallet, walletError } from '../testing/createTestWallet.js'
+import { startTestServer } from '../testing/startTestServer.js'
 import { createRequests } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
@@ -22,9 +23,12 @@ const plugin = { kind: 'plugin', id: 'send' } as const
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  for (const stop of stops.splice(0)) await stop()
 })
+
+const stops: (() => Promise<unknown>)[] = []
 
 interface SetUp {
   readonly options?: Partial<ModalOptions>
@@ -255,6 +259,58 @@ describe('guard', () => {
       cause: { code: 'CALLS_INVALID' },
     })
     expect(wallet.calls).toEqual([])
+  })
+
+  describe('the status of a batch whose wallet can’t tell it', () => {
+    beforeEach(() => {
+      vi.useRealTimers()
+    })
+
+    async function bundler(answer: unknown) {
+      const server = await startTestServer()
+      server.answer(() => answer)
+      stops.push(() => server.stop())
+      return { server, ...setUp({ options: { services: { bundlerUrl: `${server.url}/bundler` } } }) }
+    }
+
+    const receipt = { status: '0x1', transactionHash: hash, blockNumber: '0x5', gasUsed: '0x1', logs: [] }
+
+    it('default: its bundler says it', async () => {
+      const { request, server } = await bundler({ jsonrpc: '2.0', id: 1, result: { success: true, receipt } })
+      await expect(request('wallet_getCallsStatus', [hash])).resolves.toMatchObject({
+        id: hash,
+        chainId: '0x1',
+        status: 200,
+        receipts: [{ transactionHash: hash, status: '0x1' }],
+      })
+      const [call] = server.requests
+      expect(call?.body).toMatchObject({ method: 'eth_getUserOperationReceipt', params: [hash] })
+      expect(call?.query.get('chainId')).toBe('eip155:1')
+      expect(call?.query.get('projectId')).toBe('test-project')
+    })
+
+    it('behavior: a wallet that can is believed', async () => {
+      const { request, server, wallet } = await bundler({})
+      wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))
+      await expect(request('wallet_getCallsStatus', [hash])).resolves.toEqual({ status: 100 })
+      expect(server.requests).toEqual([])
+    })
+
+    it('error: nor the bundler, so the wallet’s error stands', async () => {
+      const { request, server } = await bundler(500)
+      await expect(request('wallet_getCallsStatus', [hash])).rejects.toMatchObject({ code: 4200 })
+      expect(server.requests).toHaveLength(1)
+    })
+
+    it('error: what is no user operation is not asked for', async () => {
+      const { request, server, wallet } = await bundler({})
+      await expect(request('wallet_getCallsStatus', ['0x12'])).rejects.toMatchObject({ code: 4200 })
+      wallet.answer('wallet_getCallsStatus', () => {
+        throw walletError(4001, 'User rejected')
+      })
+      await expect(request('wallet_getCallsStatus', [hash])).rejects.toMatchObject({ code: 4001 })
+      expect(server.requests).toEqual([])
+    })
   })
 
   it('behavior: plugins work on configured networks, hosts where they like', async () => {

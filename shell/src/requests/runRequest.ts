@@ -106,7 +106,14 @@ async function handle(
   const forward = async () => {
     const provider = await connections.getProvider(namespace)
     const params = await thawParams(request)
-    return provider.request({ method: request.method, ...(params !== undefined && { params }) })
+    const answer = provider.request({ method: request.method, ...(params !== undefined && { params }) })
+    if (request.method !== 'wallet_getCallsStatus') return answer
+    return answer.catch(async (error: unknown) => {
+      const { findCallsStatus } = await import('./findCallsStatus.js')
+      const status = await findCallsStatus(runtime, request, error, signal)
+      if (status) return status
+      throw error
+    })
   }
   if (!handler) return forward()
   const readAccount = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]

@@ -6,8 +6,8 @@ import {
   type ConnectResult,
   LatchkeyError,
   type Provider,
-  readErrorMessage,
 } from '@latchkey/plugin-api'
+import { isUnknownMethod } from './isUnknownMethod.js'
 import { readAddresses, readCode, readNetworkId, toAccounts, WalletAnswerInvalidError } from './readWallet.js'
 import { switchChain } from './switchChain.js'
 import { watchProvider } from './watchProvider.js'
@@ -109,16 +109,6 @@ async function knowsThisPage(provider: Provider): Promise<boolean> {
     return false // a wallet that can't say so is taken at its word: it named no account
   }
 }
-
-/** Wallets disagree on how to say that they lack a method. */
-function isUnknownMethod(error: unknown): boolean {
-  const code = readCode(error)
-  return (
-    code === 4200 || code === -32601 || code === -32004 || missingMethod.test(readErrorMessage(error).slice(0, 500))
-  )
-}
-
-const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i
 
 export class WalletLockedError extends LatchkeyError {
   constructor() {
