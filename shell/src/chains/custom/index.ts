@@ -2,5 +2,6 @@
 
 export { type ConnectorDescription, fromProvider, type ProviderSource } from './fromProvider.js'
 export { type CreateWagmiConnector, fromWagmi, type WagmiDescription } from './fromWagmi.js'
+export { offerStandardWallet } from './offerStandardWallet.js'
 export type { WagmiStorage } from './wagmi/createWagmiStorage.js'
 export type { WagmiConnector } from './wagmi/WagmiConnector.js'
