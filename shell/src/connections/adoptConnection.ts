@@ -13,6 +13,7 @@ import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
 import type { KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
+import { isShared } from './isShared.js'
 import { orderAccounts } from './orderAccounts.js'
 import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
 
@@ -50,7 +51,8 @@ export function adoptConnection(
   live.remember(result.accounts.keys(), connector.info.id)
 }
 
-function listen({ runtime, live, keeper }: AdoptParts, connector: Connector): ConnectorListener {
+function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
+  const { runtime, live, keeper } = parts
   const { store } = runtime
   const current = (namespace: ChainNamespace) =>
     live.connectorOf(namespace) === connector ? readConnection(store.get(connectionsAtom), namespace) : undefined
@@ -58,10 +60,26 @@ function listen({ runtime, live, keeper }: AdoptParts, connector: Connector): Co
   const lose = (namespace: ChainNamespace) => {
     if (!keeper.current?.promote(namespace)) live.lose(namespace)
   }
+  /** A session that comes to serve one more namespace; what is connected or being connected there stays. */
+  const takeAdded = (namespace: ChainNamespace, list: readonly unknown[]) => {
+    const { status } = readConnection(store.get(connectionsAtom), namespace)
+    if (!isShared(connector) || live.connectorOf(namespace) || status !== 'disconnected') return
+    const accounts = readAccounts(list, connector.info.id).filter((account) => account.namespace === namespace)
+    const [account] = accounts
+    if (!account) return
+    const sister = live.all().find((key) => live.connectorOf(key) === connector)
+    const { wallet } = readConnection(store.get(connectionsAtom), sister)
+    adoptConnection(parts, connector, namespace, {
+      account,
+      accounts: new Map([[namespace, accounts]]),
+      networkId: account.networkId,
+      ...(wallet && { wallet }),
+    })
+  }
   return {
     accountsChanged(namespace, list) {
       const connection = current(namespace)
-      if (!connection) return
+      if (!connection) return takeAdded(namespace, list)
       if (list.length === 0) return lose(namespace)
       const accounts = readAccounts(list, connector.info.id).filter((account) => account.namespace === namespace)
       // A list that can't be read says nothing about the account that is connected.

@@ -9,6 +9,7 @@ import { adoptConnection } from './adoptConnection.js'
 import type { Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
+import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
@@ -78,6 +79,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
 function retire({ attempts, live }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
   if (attempts.current(namespace)?.connectorId === connector.info.id) return
   if (live.connectorOf(namespace) === connector) return
+  // Its one session still serves another namespace.
+  if (isShared(connector) && live.all().some((key) => live.connectorOf(key) === connector)) return
   // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
   ask(() => connector.disconnect(namespace)).catch(() => undefined)
 }

@@ -6,13 +6,13 @@ import { adoptConnection } from './adoptConnection.js'
 import type { Attempt, Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
-import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { parseStoredConnections, type StoredConnections, storageKey } from './storedConnections.js'
 import { walletsKey } from './storedWallets.js'
 import { waitAtMost } from './waitAtMost.js'
+import { waitForConnector } from './waitForConnector.js'
 
 export interface Reconnect {
   /** Resolves when each stored namespace is connected or given up. Never rejects. */
@@ -37,37 +37,28 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
   /** All stored namespaces of one connector. */
   async function restore(connectorId: string, members: readonly Member[]) {
     for (const { namespace } of members) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
-    const connector = await connectors.waitFor(connectorId, announcementWaitMs)
+    const connector = await waitForConnector(parts, connectorId)
     if (!connector)
       for (const { namespace, attempt } of members) attempt.isCurrent() && awaited.set(namespace, connectorId)
-    else if (isShared(connector)) await restoreShared(connector, members)
-    else await Promise.all(members.map((member) => restoreOne(connector, member, [])))
+    else await Promise.all(members.map((member) => restoreOne(connector, member)))
     for (const { namespace, attempt } of members) {
       if (attempt.isCurrent()) live.giveUp(namespace)
       attempt.end()
     }
   }
 
-  /** One session for several namespaces is asked for once: by the first that nobody has taken over meanwhile. */
-  async function restoreShared(connector: Connector, members: readonly Member[]) {
-    for (const [index, member] of members.entries()) {
-      await restoreOne(connector, member, members.slice(index + 1))
-      if (!member.attempt.signal.aborted) return
-    }
-  }
-
-  async function restoreOne(connector: Connector, { namespace, attempt }: Member, others: readonly Member[]) {
+  /** A session that serves several namespaces is asked for each: its connector restores it once for all of them. */
+  async function restoreOne(connector: Connector, { namespace, attempt }: Member) {
     try {
       attempt.signal.throwIfAborted()
       const networks = listNetworks(store, namespace)
       const parameters = { namespace, networks, signal: attempt.signal }
       const answer = await raceAbort(connector.reconnect(parameters), attempt.signal)
-      const result = answer && readConnectResult(answer, connector.info.id, namespace)
+      if (!answer) return live.forget(namespace)
+      const result = readConnectResult(answer, connector.info.id, namespace)
       // What the visitor connected meanwhile stays.
-      const accounts = new Map([...(result?.accounts ?? [])].filter(([key]) => !live.connectorOf(key)))
-      for (const member of [{ namespace, attempt }, ...others])
-        if (!accounts.has(member.namespace) && member.attempt.isCurrent()) live.forget(member.namespace)
-      if (result) adoptConnection(parts, connector, namespace, { ...result, accounts })
+      const accounts = new Map([...result.accounts].filter(([key]) => !live.connectorOf(key)))
+      adoptConnection(parts, connector, namespace, { ...result, accounts })
     } catch {
       // Nobody asked for this, so nobody is told: the page is disconnected, and the next visit tries again.
     }
@@ -116,7 +107,5 @@ interface Member {
   readonly attempt: Attempt
 }
 
-/** Announced wallets answer at once; one that is not there by then may still come (EIP-6963 sets no limit). */
-const announcementWaitMs = 1_000
 /** A page must not look as if it were connecting for ever. */
 const deadlineMs = 10_000

@@ -300,26 +300,59 @@ describe('several namespaces', () => {
   const stored = (namespaces: readonly string[], connectorId: string) =>
     Object.fromEntries(namespaces.map((namespace) => [namespace, { connectorId }]))
 
+  const networkOf = (namespace: string) => (namespace === 'eip155' ? 'eip155:1' : `${namespace}:main`)
+
   function session(namespaces: readonly string[]) {
     const accounts = namespaces.map((namespace) => ({
       namespace,
       address: namespace === 'eip155' ? testAddress : 'So11111111111111111111111111111111111111112',
-      networkId: namespace === 'eip155' ? 'eip155:1' : `${namespace}:main`,
+      networkId: networkOf(namespace),
     }))
     return { networkId: 'eip155:1', accounts }
   }
 
-  it('behavior: one session of three namespaces is asked for once', async () => {
+  it('behavior: a session comes back for each namespace that it still serves, and for no other', async () => {
     const all = ['eip155', 'solana', 'bip122']
     const initial = { connections: { version: 1, connections: stored(all, 'walletConnect') } }
-    const { connections, connectors, runtime, used } = setUp({ initial })
+    const { connections, connectors, runtime, storage, used } = setUp({ initial })
     const connector = createTestConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: all as never })
-    connector.onReconnect(async () => session(['eip155', 'solana']))
+    connector.onReconnect(async ({ namespace }) =>
+      namespace === 'bip122' ? undefined : { ...session([namespace]), networkId: networkOf(namespace) },
+    )
     connectors.add(connector)
     await connections.reconnect()
-    expect(connector.calls).toEqual(['reconnect'])
     expect([used('eip155'), used('solana'), used('bip122')]).toEqual(['walletConnect', 'walletConnect', undefined])
     expect(runtime.store.get(connectionsAtom).bip122?.status).toBe('disconnected')
+    expect(connector.calls).toEqual(['reconnect', 'reconnect', 'reconnect'])
+    expect(storage.get('connections')).toEqual({
+      version: 1,
+      connections: stored(['eip155', 'solana'], 'walletConnect'),
+    })
+  })
+
+  it('behavior: a session that comes to serve one more namespace connects it, unless something else does', async () => {
+    const { connections, connectors, used, runtime } = setUp()
+    const connector = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+    connector.onConnect(async () => session(['eip155']))
+    connectors.add(connector)
+    await connections.connect({ connectorId: 'walletConnect' })
+    const add = (namespace: ChainNamespace) => {
+      for (const listener of [...connector.listeners])
+        listener.accountsChanged(namespace, session([namespace]).accounts as never)
+    }
+    add('solana')
+    expect(used('solana')).toBe('walletConnect')
+    expect(runtime.store.get(connectionsAtom).solana?.wallet?.name).toBe('WalletConnect')
+    expect(connector.listeners.size).toBe(1)
+
+    const sol = createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })
+    sol.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
+    connectors.add(sol)
+    await connections.connect({ connectorId: 'sol', namespace: 'solana' })
+    // The session lives on for the other namespace.
+    expect(connector.calls).toEqual(['connect'])
+    add('solana')
+    expect(used('solana')).toBe('sol')
   })
 
   it('behavior: a silent wallet keeps no other namespace waiting', async () => {

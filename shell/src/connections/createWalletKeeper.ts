@@ -24,6 +24,7 @@ import { readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
 import { waitAtMost } from './waitAtMost.js'
+import { waitForConnector } from './waitForConnector.js'
 
 /** Makes the keeper of a modal and lists what an earlier visit kept; `restore` brings it back. */
 export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
@@ -166,7 +167,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   }
 
   async function bringBack(namespace: ChainNamespace, connectorId: string) {
-    const connector = await connectors.waitFor(connectorId, announcementWaitMs)
+    const connector = await waitForConnector(parts, connectorId)
     const kept = find(namespace, connectorId)
     if (!connector || !kept || signal.aborted) return
     const networks = listNetworks(store, namespace)
@@ -242,7 +243,6 @@ function isLive(status: string): boolean {
   return status === 'connected' || status === 'active'
 }
 
-const announcementWaitMs = 1_000
 const deadlineMs = 10_000
 /** Sign-outs are capped at 3 s (specification, section 4). */
 const disconnectCapMs = 3_000

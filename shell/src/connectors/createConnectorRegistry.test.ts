@@ -104,29 +104,3 @@ it('behavior: a wallet of the directory is found by its domain, else by its id',
   // Neither has a domain: that is no likeness.
   expect(registry.findByWallet({ id: 'w-c' })).toBeUndefined()
 })
-
-it('behavior: waits for a connector', async () => {
-  const { registry } = setUp()
-  const waiting = registry.waitFor('test', 1_000)
-  const connector = createTestConnector()
-  registry.add(createTestConnector({ id: 'other', name: 'Other' }))
-  registry.add(connector)
-  await expect(waiting).resolves.toBe(connector)
-  await expect(registry.waitFor('test', 1_000)).resolves.toBe(connector)
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-it('behavior: waits no longer than it is told', async () => {
-  const { registry } = setUp()
-  const waiting = registry.waitFor('test', 1_000)
-  await vi.advanceTimersByTimeAsync(1_000)
-  await expect(waiting).resolves.toBeUndefined()
-})
-
-it('behavior: disposal ends the wait', async () => {
-  const { runtime, registry } = setUp()
-  const waiting = registry.waitFor('test', 60_000)
-  runtime.dispose()
-  await expect(waiting).resolves.toBeUndefined()
-  expect(vi.getTimerCount()).toBe(0)
-})

@@ -7,7 +7,7 @@ import { readConnectorInfo } from './readConnectorInfo.js'
 
 /** Makes the registry with the host's own connectors in it. */
 export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): ConnectorRegistry {
-  const { options, signal, store } = runtime
+  const { options, store } = runtime
   const live = new Map<string, Connector>()
 
   function update(change: (infos: Map<string, ConnectorInfo>) => void) {
@@ -43,21 +43,6 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
       const infos = [...store.get(connectorsAtom).values()]
       const found = (rdns && infos.find((info) => info.rdns === rdns)) || infos.find((info) => info.walletId === id)
       return found && live.get(found.id)
-    },
-    waitFor(id, timeoutMs) {
-      const present = live.get(id)
-      if (present) return Promise.resolve(present)
-      return new Promise((resolve) => {
-        const settle = () => {
-          stop()
-          clearTimeout(timer)
-          signal.removeEventListener('abort', settle)
-          resolve(live.get(id))
-        }
-        const stop = store.sub(connectorsAtom, () => live.has(id) && settle())
-        const timer = setTimeout(settle, timeoutMs)
-        signal.addEventListener('abort', settle)
-      })
     },
   }
 }

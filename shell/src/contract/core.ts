@@ -230,8 +230,6 @@ export interface ConnectorRegistry {
   get(id: string): Connector | undefined
   /** The connector for a wallet of the directory: same rdns, else same wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined
-  /** Waits for a connector to be announced. Resolves `undefined` after `timeoutMs`. */
-  waitFor(id: string, timeoutMs: number): Promise<Connector | undefined>
 }
 
 export interface ConnectCommand {

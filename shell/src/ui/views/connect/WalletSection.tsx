@@ -1,8 +1,7 @@
-import { Button, EmptyState, IconWallet, List, ListItem, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useState } from 'react'
+import { IconWallet, List, ListItem, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useState } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useCore } from '../../UiContext.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import { MethodSection } from './MethodSection.js'
 import type { ConnectMethodItem } from './useConnectMethods.js'
@@ -23,6 +22,12 @@ interface WalletSectionProps {
 export function WalletSection({ wallets, extra, legal, collapses }: WalletSectionProps): ReactElement {
   const message = useMessages(connectMessages)
   const [expanded, setExpanded] = useState(false)
+  const isEmpty = wallets.rows.length === 0 && wallets.pending === 0 && !wallets.allWallets && extra.length === 0
+  const [empty, setEmpty] = useState<typeof import('./NoWallets.js')>()
+  useEffect(() => {
+    // Where it does not load, the sentence below says as much.
+    if (isEmpty && !empty) import('./NoWallets.js').then(setEmpty, () => undefined)
+  }, [isEmpty, empty])
   if (collapses && !expanded) {
     return (
       <ListItem
@@ -33,8 +38,7 @@ export function WalletSection({ wallets, extra, legal, collapses }: WalletSectio
       />
     )
   }
-  if (wallets.rows.length === 0 && wallets.pending === 0 && !wallets.allWallets && extra.length === 0)
-    return <NoWallets />
+  if (isEmpty) return empty ? <empty.NoWallets /> : <p className="lk-note">{message('connect.empty')}</p>
   return (
     <>
       {wallets.pending > 0 && <VisuallyHidden>{message('connect.loading')}</VisuallyHidden>}
@@ -49,24 +53,6 @@ export function WalletSection({ wallets, extra, legal, collapses }: WalletSectio
         {wallets.allWallets && <AllWalletsRow count={wallets.allWallets.count} blocked={legal.blocks} />}
       </List>
     </>
-  )
-}
-
-function NoWallets(): ReactElement {
-  const { navigation, runtime } = useCore()
-  const message = useMessages(connectMessages)
-  const action = runtime.options.enableWalletGuide !== false && (
-    <Button variant="secondary" size="small" onClick={() => navigation.push('GetWallet')}>
-      {message('connect.guide-action')}
-    </Button>
-  )
-  return (
-    <EmptyState
-      icon={<IconWallet />}
-      title={message('connect.empty')}
-      text={message('connect.empty-text')}
-      action={action}
-    />
   )
 }
 

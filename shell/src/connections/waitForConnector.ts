@@ -1,0 +1,27 @@
+import type { Connector } from '@latchkey/plugin-api'
+import type { Core } from '../contract/core.js'
+import { connectorsAtom } from '../state/connectors.js'
+
+/** The connector as soon as it is announced, or `undefined` after a second. */
+export function waitForConnector(
+  { runtime, connectors }: Pick<Core, 'runtime' | 'connectors'>,
+  connectorId: string,
+): Promise<Connector | undefined> {
+  const { signal, store } = runtime
+  const present = connectors.get(connectorId)
+  if (present) return Promise.resolve(present)
+  return new Promise((resolve) => {
+    const settle = () => {
+      stop()
+      clearTimeout(timer)
+      signal.removeEventListener('abort', settle)
+      resolve(connectors.get(connectorId))
+    }
+    const stop = store.sub(connectorsAtom, () => connectors.get(connectorId) && settle())
+    const timer = setTimeout(settle, announcementWaitMs)
+    signal.addEventListener('abort', settle)
+  })
+}
+
+/** Announced wallets answer at once; one that is not there by then may still come (EIP-6963 sets no limit). */
+const announcementWaitMs = 1_000
