@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { definePlugin, type PluginInput, type PluginManifest, type RemotePin } from '@latchkey/plugin-api'
 import { sandbox } from '@latchkey/sandbox/host'
+import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 import { mainnet, polygon } from '@latchkey/shell/networks'
@@ -54,6 +55,13 @@ describe('a host', () => {
     ])
   })
 
+  it('behavior: Bitcoin’s service is admitted with its chain module alone', async () => {
+    const service = 'https://esplora.test'
+    const services = { bitcoinApiUrl: `${service}/api` }
+    expect(await directive('connect-src', { services })).not.toContain(service)
+    expect(await directive('connect-src', { services, chains: [bip122()] })).toContain(service)
+  })
+
   it('behavior: on the sandbox, whose services are one address without TLS', async () => {
     const { services } = sandbox({ url: 'http://localhost:4180' })
     const { directives } = await contentSecurityPolicy({ networks: [polygon], chains: site.chains, services })
@@ -100,7 +108,20 @@ describe('what is not used is not admitted', () => {
     ],
     ['the API', 'connect-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
     ['its pictures', 'img-src', 'https://api.web3modal.org', {}, { services: { apiUrl: 'https://api.test' } }],
-    ['the chains', 'connect-src', 'https://rpc.walletconnect.org', {}, { services: { rpcUrl: 'https://rpc.test' } }],
+    [
+      'the chains',
+      'connect-src',
+      'https://rpc.walletconnect.org',
+      {},
+      { services: { rpcUrl: 'https://rpc.test', bundlerUrl: null } },
+    ],
+    [
+      'the bundler',
+      'connect-src',
+      'https://bundler.test',
+      { services: { bundlerUrl: 'https://bundler.test/v1' } },
+      { services: { bundlerUrl: 'https://bundler.test/v1' }, chains: [] },
+    ],
     ['a node', 'connect-src', 'https://ethereum-rpc.publicnode.com', {}, { networks: [polygon] }],
     [
       "a node of the host's",

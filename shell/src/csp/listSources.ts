@@ -21,6 +21,9 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
   }
   add('connect-src', 'apiUrl', 'services.apiUrl: the wallet list, and the project’s configuration')
   add('img-src', 'apiUrl', 'services.apiUrl: pictures of wallets and networks')
+  if (input.chains?.some(({ kind }) => kind === 'eip155' || kind === 'walletconnect')) {
+    add('connect-src', 'bundlerUrl', 'services.bundlerUrl: what became of a batch of calls')
+  }
   add('connect-src', 'rpcUrl', 'services.rpcUrl: balances, names, and the chains that it serves')
   if (input.features?.analytics !== false) add('connect-src', 'analyticsUrl', 'services.analyticsUrl: events')
   if (input.chains?.some(({ kind }) => kind === 'bip122')) {
