@@ -72,7 +72,12 @@ describe('eip155', () => {
   it('default: a key signs in, is listed, and signs out', async () => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce())
-    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    const input = {
+      chainId: 'eip155:1',
+      address: account.address,
+      message,
+      signature: await account.signMessage({ message }),
+    }
     const answer = await page.call('verify', input)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
@@ -107,7 +112,12 @@ describe('eip155', () => {
   it('error: a nonce that was used, or never given', async () => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce())
-    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    const input = {
+      chainId: 'eip155:1',
+      address: account.address,
+      message,
+      signature: await account.signMessage({ message }),
+    }
     expect((await page.call('verify', input)).status).toBe(200)
     expect((await page.call('verify', input)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
     const own = writeEvm(account.address, 'ffffffffffffffffffffffffffffffff')
@@ -125,15 +135,30 @@ describe('eip155', () => {
   ])('error: another %s', async (field, change) => {
     const page = openPage()
     const message = writeEvm(account.address, await page.nonce(), change)
-    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
+    const input = {
+      chainId: 'eip155:1',
+      address: account.address,
+      message,
+      signature: await account.signMessage({ message }),
+    }
     const answer = await page.call('verify', input)
-    expect([answer.status, answer.body]).toEqual([401, expect.objectContaining({ reasons: [expect.objectContaining({ field })] })])
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      expect.objectContaining({ reasons: [expect.objectContaining({ field })] }),
+    ])
   })
 
   it('error: no browser asks, and a page of another machine', async () => {
     const message = writeEvm(account.address, await openPage().nonce())
-    const input = { chainId: 'eip155:1', address: account.address, message, signature: await account.signMessage({ message }) }
-    expect((await openPage('https://evil.test').call('verify', input)).body).toMatchObject({ reasons: [{ field: 'domain' }] })
+    const input = {
+      chainId: 'eip155:1',
+      address: account.address,
+      message,
+      signature: await account.signMessage({ message }),
+    }
+    expect((await openPage('https://evil.test').call('verify', input)).body).toMatchObject({
+      reasons: [{ field: 'domain' }],
+    })
     const foreign = await openPage('https://evil.test').call('sessions')
     expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
   })
@@ -224,7 +249,9 @@ it('error: what is no message, no address, no signature', async () => {
   const page = openPage()
   const input = { chainId: 'eip155:1', address: 'nobody', message: 'Hello', signature: 'x' }
   expect((await page.call('verify', input)).body).toMatchObject({ reasons: [{ field: 'message' }] })
-  expect((await page.call('verify', { ...input, chainId: 'x' })).body).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  expect((await page.call('verify', { ...input, chainId: 'x' })).body).toMatchObject({
+    reasons: [{ field: 'chainId' }],
+  })
   for (const [label, chainId, chain] of [
     ['Ethereum', 'eip155:1', '1'],
     ['Solana', solana, 'mainnet'],
