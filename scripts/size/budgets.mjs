@@ -25,6 +25,9 @@ export const budgets = {
   federation: 9_500,
   eip155: 8_000,
   'eip155-viem': 60_000,
+  bip122: 7_000,
+  // The calls of an esplora server, fetched with the first balance or fee.
+  'bip122-esplora': 1_500,
   walletconnect: 4_000,
   // Ours around the library, fetched beside it; with it and the adapter no more than the design's 4 + 131 kB.
   'walletconnect-session': 6_000,

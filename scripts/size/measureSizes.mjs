@@ -21,6 +21,8 @@ const stages = {
 const chains = {
   eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
   'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
+  bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
+  'bip122-esplora': (target) => target.startsWith('shell/dist/chains/bip122/'),
   walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
   'walletconnect-session': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
@@ -118,9 +120,10 @@ globalThis.host.remote = remote
 
 const allChainsProgram = `
 import { createModal } from '@latchkey/shell'
+import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-globalThis.host = { createModal, eip155, walletConnect }
+globalThis.host = { createModal, bip122, eip155, walletConnect }
 `
 
 /** What the custom elements add to a page that has a modal. */
