@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorListener, ConnectResult, Network } from '@latchkey/plugin-api'
 import type { AuthenticatingConnector } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
-import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
@@ -179,7 +178,10 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
-      const opened = await settleBefore(open(), attempt)
+      const [opened, { offerAuthentication }] = await settleBefore(
+        Promise.all([open(), import('./authenticateSession.js')]),
+        attempt,
+      )
       const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
       const methods = options.methods?.eip155 ?? walletMethods.eip155
       const { session, signatures } = await proposeSession(opened, {

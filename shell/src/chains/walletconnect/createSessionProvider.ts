@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, type Provider } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { walletMethods } from './describeNamespaces.js'
-import { type CallsStatus, fetchCallsStatus } from './fetchCallsStatus.js'
+import type { CallsStatus } from './fetchCallsStatus.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 import { readMethods } from './readApproved.js'
 import { readCapabilities } from './readCapabilities.js'
@@ -37,10 +37,13 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
     for (const [name, value] of Object.entries({ projectId: options.projectId, chainId: networkId, bundler })) {
       url.searchParams.set(name, String(value))
     }
-    return fetchCallsStatus({ url: url.href, id, networkId, signal }).catch((error: unknown) => {
+    try {
+      const { fetchCallsStatus } = await import('./fetchCallsStatus.js')
+      return await fetchCallsStatus({ url: url.href, id, networkId, signal })
+    } catch (error) {
       if (signal.aborted) throw error
       return undefined
-    })
+    }
   }
 
   return {
