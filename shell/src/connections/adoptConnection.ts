@@ -48,6 +48,8 @@ export function adoptConnection(
   }
   store.set(networkIdsAtom, networkIds)
   live.watch(connector, listen(parts, connector))
+  // What is needed to leave; where it does not come now, leaving asks for it again.
+  import('./disconnectWallets.js').catch(() => undefined)
   live.remember(result.accounts.keys(), connector.info.id)
 }
 

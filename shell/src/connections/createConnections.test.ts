@@ -31,7 +31,12 @@ let runtimes: TestRuntime[] = []
 
 // What core fetches when it is needed is here already: a busy machine takes its time for it, and the clock is a fake one.
 beforeAll(async () => {
-  await Promise.all([import('./connectWallet.js'), import('./createReconnect.js'), import('./createWalletKeeper.js')])
+  await Promise.all([
+    import('./connectWallet.js'),
+    import('./createReconnect.js'),
+    import('./createWalletKeeper.js'),
+    import('./disconnectWallets.js'),
+  ])
 })
 beforeEach(() => {
   vi.useFakeTimers()
@@ -484,10 +489,10 @@ describe('disconnect', () => {
     await connections.connect({ connectorId: 'test' })
     const done = vi.fn()
     connections.disconnect().then(done, done)
-    expect(read()?.status).toBe('disconnected')
-    await vi.advanceTimersByTimeAsync(2_999)
+    await vi.waitFor(() => expect(read()?.status).toBe('disconnected'), { interval: 0 })
+    await vi.advanceTimersByTimeAsync(2_900)
     expect(done).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(100)
     expect(done).toHaveBeenCalledWith(undefined)
   })
 
@@ -498,6 +503,7 @@ describe('disconnect', () => {
     connectors.add(connector)
     await connections.connect({ connectorId: 'test' })
     const done = connections.disconnect()
+    await vi.waitFor(() => expect(connector.calls).toEqual(['connect', 'disconnect']))
     expect(vi.getTimerCount()).toBe(1)
     runtime.dispose()
     expect(vi.getTimerCount()).toBe(0)

@@ -1,5 +1,5 @@
 /** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
-import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Connections, Core, WalletKeeper } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import { activeNamespaceAtom } from '../state/connections.js'
@@ -7,11 +7,9 @@ import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'
 import { createLiveConnections } from './createLiveConnections.js'
 import type { ReconnectParts } from './createReconnect.js'
-import { isShared } from './isShared.js'
 import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
 import { storageKey } from './storedConnections.js'
-import { waitAtMost } from './waitAtMost.js'
 
 export type ConnectionParts = Pick<Core, 'runtime' | 'storage' | 'connectors' | 'navigation' | 'gates' | 'alerts'>
 
@@ -22,7 +20,7 @@ export interface KeeperPlace {
 
 /** Makes the connections of a modal. Nothing is restored before `reconnect` is called. */
 export function createConnections(parts: ConnectionParts): Connections {
-  const { runtime, storage, connectors, navigation } = parts
+  const { runtime, storage, navigation } = parts
   const { events, signal, store } = runtime
   const attempts = createAttempts()
   const live = createLiveConnections(parts, (namespace) => {
@@ -37,47 +35,6 @@ export function createConnections(parts: ConnectionParts): Connections {
   const persistent = runtime.options.enableReconnect !== false
   const loadConnect = once(() => import('./connectWallet.js'))
   const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
-
-  /** Also of a connection that is not restored, or not yet: its wallet still lists this page. */
-  function findConnector(namespace: ChainNamespace): Connector | undefined {
-    return live.connectorOf(namespace) ?? connectors.get(live.stored().get(namespace)?.connectorId ?? '')
-  }
-
-  async function disconnect(namespace?: ChainNamespace): Promise<void> {
-    const wanted = namespace && findConnector(namespace)
-    const ends = (key: ChainNamespace) =>
-      !namespace || key === namespace || (wanted && isShared(wanted) && findConnector(key) === wanted)
-    /** By what is ended: a session that several namespaces share is ended by one call. */
-    const calls = new Map<string, [ChainNamespace, () => Promise<unknown>]>()
-    for (const key of live.all().filter(ends)) {
-      const connector = findConnector(key)
-      const call = connector && isShared(connector) ? connector.info.id : key
-      if ((connector || live.stored().has(key)) && !calls.has(call)) calls.set(call, [key, () => end(connector, key)])
-      attempts.current(key)?.abort()
-      live.drop(key)
-      awaited.delete(key)
-    }
-    if (calls.size === 0) return
-    // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
-    navigation.close()
-    const results = await Promise.allSettled(
-      [...calls.values()].map(([, call]) => waitAtMost(call(), disconnectCapMs, signal)),
-    )
-    if (results.every(({ status }) => status === 'fulfilled'))
-      return events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-    const { toDisconnectError } = await import('./disconnectErrors.js')
-    const error = toDisconnectError(
-      [...calls.values()].map(([key]) => key),
-      results,
-    )
-    events.emit('DISCONNECT_ERROR', { message: error.message })
-    throw error
-  }
-
-  /** A wallet may throw where it should reject. */
-  async function end(connector: Connector | undefined, namespace: ChainNamespace) {
-    await Promise.all([connector?.disconnect(namespace), keeper.current?.dropAll(namespace)])
-  }
 
   async function reconnect(): Promise<void> {
     if (!persistent) storage.remove(storageKey)
@@ -107,7 +64,7 @@ export function createConnections(parts: ConnectionParts): Connections {
 
   return {
     connect: async (command) => (await loadConnect()).connectWallet(shared, command),
-    disconnect,
+    disconnect: async (namespace) => (await import('./disconnectWallets.js')).disconnectWallets(shared, namespace),
     reconnect,
     async getProvider(namespace) {
       const connector = live.connectorOf(namespace)
@@ -118,6 +75,3 @@ export function createConnections(parts: ConnectionParts): Connections {
     wallets: loadKeeper,
   }
 }
-
-/** Sign-outs are capped at 3 s (specification, section 4). */
-const disconnectCapMs = 3_000

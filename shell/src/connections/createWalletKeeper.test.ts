@@ -13,7 +13,12 @@ const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let runtimes: TestRuntime[] = []
 beforeAll(async () => {
-  await Promise.all([import('./connectWallet.js'), import('./createReconnect.js'), import('./createWalletKeeper.js')])
+  await Promise.all([
+    import('./connectWallet.js'),
+    import('./createReconnect.js'),
+    import('./createWalletKeeper.js'),
+    import('./disconnectWallets.js'),
+  ])
 })
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,6 @@
 /** `@latchkey/shell/networks`: networks to configure, one a file, so that a bundle holds only those that are imported. */
 
+export { assertCaipAddress, assertCaipNetworkId } from '../assertCaip.js'
 export { arbitrum } from './arbitrum.js'
 export { aurora } from './aurora.js'
 export { avalanche } from './avalanche.js'

@@ -1,0 +1,55 @@
+/** Ends connections. It is fetched as soon as there is one, so that a visitor who is offline can leave too. */
+import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import type { ConnectParts } from './connectWallet.js'
+import { isShared } from './isShared.js'
+import { waitAtMost } from './waitAtMost.js'
+
+/** See `Connections.disconnect`. */
+export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNamespace): Promise<void> {
+  const { runtime, navigation, connectors, attempts, awaited, keeper, live } = parts
+  const { events, signal } = runtime
+
+  /** Also of a connection that is not restored, or not yet: its wallet still lists this page. */
+  function findConnector(key: ChainNamespace): Connector | undefined {
+    return live.connectorOf(key) ?? connectors.get(live.stored().get(key)?.connectorId ?? '')
+  }
+
+  /** A wallet may throw where it should reject. */
+  async function end(connector: Connector | undefined, key: ChainNamespace) {
+    await Promise.all([connector?.disconnect(key), keeper.current?.dropAll(key)])
+  }
+
+  const wanted = namespace && findConnector(namespace)
+  const ends = (key: ChainNamespace) =>
+    !namespace || key === namespace || (wanted && isShared(wanted) && findConnector(key) === wanted)
+  /** By what is ended: a session that several namespaces share is ended by one call. */
+  const calls = new Map<string, { readonly key: ChainNamespace; readonly run: () => Promise<unknown> }>()
+  for (const key of live.all().filter(ends)) {
+    const connector = findConnector(key)
+    const call = connector && isShared(connector) ? connector.info.id : key
+    if ((connector || live.stored().has(key)) && !calls.has(call))
+      calls.set(call, { key, run: () => end(connector, key) })
+    attempts.current(key)?.abort()
+    live.drop(key)
+    awaited.delete(key)
+  }
+  if (calls.size === 0) return
+  // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
+  navigation.close()
+  const ended = [...calls.values()]
+  const results = await Promise.allSettled(ended.map(({ run }) => waitAtMost(run(), disconnectCapMs, signal)))
+  if (results.every(({ status }) => status === 'fulfilled')) {
+    events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    return
+  }
+  const { toDisconnectError } = await import('./disconnectErrors.js')
+  const error = toDisconnectError(
+    ended.map(({ key }) => key),
+    results,
+  )
+  events.emit('DISCONNECT_ERROR', { message: error.message })
+  throw error
+}
+
+/** Sign-outs are capped at 3 s (specification, section 4). */
+const disconnectCapMs = 3_000
