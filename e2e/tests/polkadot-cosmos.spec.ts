@@ -104,8 +104,8 @@ for (const chain of [polkadot, cosmos]) {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
-      const change = chain.namespace === 'cosmos' ? (['switchAccount', 1] as const) : (['shareAccounts', [1]] as const)
-      await inWallet(page, chain, ...change)
+      if (chain.namespace === 'cosmos') await inWallet(page, chain, 'switchAccount', 1)
+      else await inWallet(page, chain, 'shareAccounts', [1])
       await expect(page.getByTestId('address')).not.toHaveText(chain.address)
       const before = (await page.getByTestId('address').textContent()) ?? ''
       await page.getByRole('button', { name: /^Switch to (Osmosis|Kusama)/ }).click()

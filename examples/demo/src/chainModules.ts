@@ -1,5 +1,5 @@
-import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { bip122 } from '@latchkey/shell/chains/bip122'
+import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { polkadot } from '@latchkey/shell/chains/polkadot'
 import { solana } from '@latchkey/shell/chains/solana'

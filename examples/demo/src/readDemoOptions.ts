@@ -4,7 +4,8 @@ import * as networks from '@latchkey/shell/networks'
 import type { ChainModuleName } from './chainModules.js'
 
 /** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */
-export interface DemoOptions extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork' | 'siwx'>> {
+export interface DemoOptions
+  extends Partial<Omit<ModalOptions, 'networks' | 'plugins' | 'chains' | 'defaultNetwork' | 'siwx'>> {
   /** Sign-in by a signed message: in the page, or by the sandbox's server. */
   readonly siwx?: 'local' | 'server'
   /** With `siwx`. */
