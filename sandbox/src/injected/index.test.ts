@@ -11,7 +11,7 @@ test('default: importing it without a DOM does nothing, and it exports this', ()
     'sandboxWallet',
     'satsConnectWallet',
     'scriptIconWallet',
-    'standardBitcoinWallet',
     'solanaWallet',
+    'standardBitcoinWallet',
   ])
 })
