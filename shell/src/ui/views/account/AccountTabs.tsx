@@ -1,14 +1,13 @@
 import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
-import type { Getter } from 'jotai/vanilla'
 import { type ReactElement, useState } from 'react'
-import type { ContributionLists } from '../../../contract/core.js'
 import { accountMessages } from '../../../messages/en/account.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
 import { accountTabsAtom } from '../../state/accountTabsAtom.js'
 import { useCore } from '../../UiContext.js'
+import { listTabs } from './listTabs.js'
 
 interface AccountTabsProps {
   readonly account: ChainAccount
@@ -57,8 +56,6 @@ export function AccountTabs({ account, args }: AccountTabsProps): ReactElement |
     </Tabs>
   )
 }
-
-const listTabs = (lists: ContributionLists, get: Getter) => lists.tabs(get)
 
 function readTab(args: unknown): string | undefined {
   return typeof args === 'object' && args !== null && 'tab' in args && typeof args.tab === 'string'

@@ -9,7 +9,7 @@ import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountHead } from './AccountHead.js'
-import { AccountTabs } from './AccountTabs.js'
+import { AccountPanels } from './AccountPanels.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
@@ -49,7 +49,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
         <PluginSlot slot="account.header" props={slotProps} />
       </div>
       <AccountActions />
-      <AccountTabs account={account} args={entry.args} />
+      <AccountPanels account={account} args={entry.args} />
       <div className="lk-list">
         <PluginSlot slot="settings.rows" props={slotProps} />
         <PluginSlot slot="account.footer" props={slotProps} />
