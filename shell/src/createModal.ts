@@ -22,7 +22,7 @@ import { stateAtom } from './entry/stateAtom.js'
 import type { Modal } from './modal.js'
 import { createProvider } from './provider/createProvider.js'
 import { defaultServices } from './services/defaultServices.js'
-import { activeNamespaceAtom, connectionsAtom, readConnection } from './state/connections.js'
+import { activeNamespaceAtom, connectionsAtom } from './state/connections.js'
 import { loadingAtom, localeAtom, themeModeAtom, themeVariablesAtom } from './state/modal.js'
 import { networkIdsAtom, networksAtom } from './state/networks.js'
 
@@ -149,12 +149,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
       await core.networks.switchNetwork(typeof target === 'string' ? target : target.caipNetworkId)
     },
     getProvider(namespace) {
-      const known = providers.get(namespace)
-      if (known) return known
-      const plain = createProvider(runtime, namespace)
-      const { extendProvider } = options.chains.find(({ kind }) => kind === namespace) ?? {}
-      const readAddress = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]?.address
-      const provider = extendProvider?.(plain, readAddress) ?? plain
+      const provider = providers.get(namespace) ?? createProvider(runtime, namespace)
       providers.set(namespace, provider)
       return provider
     },

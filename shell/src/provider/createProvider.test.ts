@@ -1,4 +1,4 @@
-import type { ChainAccount, Store } from '@latchkey/plugin-api'
+import type { ChainAccount, Provider, Store } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Runtime } from '../contract/runtime.js'
@@ -127,6 +127,15 @@ describe('createProvider', () => {
   })
 })
 
+it('behavior: the namespace’s chain module adds methods, which know the account', () => {
+  const extendProvider = (plain: Provider, readAddress: () => string | undefined) => ({ ...plain, readAddress })
+  const { provider } = setUp([{ kind: 'solana' }, { kind: 'eip155', extendProvider }])
+  const extended = provider as ReturnType<typeof extendProvider>
+  expect(extended.readAddress()).toBeUndefined()
+  connect(address)
+  expect(extended.readAddress()).toBe(address)
+})
+
 function connect(value: string): void {
   const account: ChainAccount = {
     namespace: 'eip155',
@@ -140,13 +149,14 @@ function connect(value: string): void {
 }
 
 /** The facade on a runtime whose core is a recorder: what is under test is when core is asked, and for what. */
-function setUp() {
+function setUp(chains: readonly object[] = []) {
   let restore: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {
     restore = resolve
   })
   const core = { restored, requests: { request: vi.fn() } }
   const load = vi.fn(async () => core)
-  const runtime = { store, signal: new AbortController().signal, core: load } as unknown as Runtime
+  const options = { chains }
+  const runtime = { options, store, signal: new AbortController().signal, core: load } as unknown as Runtime
   return { provider: createProvider(runtime, 'eip155'), core, load, restore }
 }

@@ -8,7 +8,7 @@ type Listener = (payload: unknown) => void
 
 /**
  * Makes the EIP-1193 facade of a namespace. Its events follow the modal's state, so a listener that is added before
- * anything is loaded misses nothing and starts nothing.
+ * anything is loaded misses nothing and starts nothing. The namespace's chain module may add methods.
  */
 export function createProvider(runtime: Runtime, namespace: ChainNamespace): Provider {
   const { store } = runtime
@@ -73,7 +73,7 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
     runtime.signal.addEventListener('abort', () => stop?.(), { once: true })
   }
 
-  return {
+  const provider: Provider = {
     async request({ method, params }) {
       const { status } = readConnection(store.get(connectionsAtom), namespace)
       const asksForAccounts = method === 'eth_requestAccounts'
@@ -99,6 +99,8 @@ export function createProvider(runtime: Runtime, namespace: ChainNamespace): Pro
       if (listeners.size === 0) stop?.()
     },
   }
+  const module = runtime.options.chains.find(({ kind }) => kind === namespace)
+  return module?.extendProvider?.(provider, () => readAddresses()[0]) ?? provider
 }
 
 function readAddress(account: ChainAccount): string {
