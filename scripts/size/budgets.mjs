@@ -28,6 +28,10 @@ export const budgets = {
   bip122: 7_000,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
+  solana: 8_000,
+  // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
+  'solana-signing': 1_500,
+  'solana-transfer': 70_000,
   walletconnect: 4_000,
   // Ours around the library, fetched beside it; with it and the adapter no more than the design's 4 + 131 kB.
   'walletconnect-session': 6_000,

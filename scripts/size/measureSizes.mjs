@@ -23,6 +23,9 @@ const chains = {
   'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
   bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
   'bip122-esplora': (target) => target.startsWith('shell/dist/chains/bip122/'),
+  solana: (target) => target === 'shell/dist/chains/solana/adapter.js',
+  'solana-signing': (target) => target === 'shell/dist/chains/solana/signing.js',
+  'solana-transfer': (target) => target.startsWith('shell/dist/chains/solana/transfer/'),
   walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
   'walletconnect-session': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
@@ -122,8 +125,9 @@ const allChainsProgram = `
 import { createModal } from '@latchkey/shell'
 import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
+import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-globalThis.host = { createModal, bip122, eip155, walletConnect }
+globalThis.host = { createModal, bip122, eip155, solana, walletConnect }
 `
 
 /** What the custom elements add to a page that has a modal. */
@@ -178,7 +182,7 @@ function gzipSize(chunks) {
 }
 
 function forbiddenModules(chunks) {
-  const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@walletconnect|@tanstack|qrcode)\//
+  const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@solana|@walletconnect|@tanstack|qrcode)\//
   const found = chunks.flatMap(({ modules }) => modules).filter(({ name }) => forbidden.test(name))
   return [...new Set(found.map(({ name }) => name))].map(
     (name) => `${name} is in the entry or the core, which must be free of it`,
