@@ -10,6 +10,8 @@ const decimals: Readonly<Record<string, number>> = { eip155: 18, solana: 9, bip1
 it('default: the entry exports these', () => {
   expect(Object.keys(entry).sort()).toEqual([
     'arbitrum',
+    'assertCaipAddress',
+    'assertCaipNetworkId',
     'aurora',
     'avalanche',
     'base',
