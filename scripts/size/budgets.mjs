@@ -28,6 +28,10 @@ export const budgets = {
   bip122: 7_000,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
+  // The adapter finds wallets; what asks one comes with the hash of its addresses, which is more than half of it.
+  polkadot: 5_000,
+  'polkadot-wallet': 7_500,
+  cosmos: 4_000,
   solana: 8_000,
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
   'solana-signing': 1_500,
@@ -35,5 +39,7 @@ export const budgets = {
   walletconnect: 4_000,
   // Ours around the library, fetched beside it; with it and the adapter no more than the design's 4 + 131 kB.
   'walletconnect-session': 6_000,
+  // Signing in while connecting, and asking a bundler: each is fetched when it is first used.
+  'walletconnect-seldom': 2_000,
   'walletconnect-provider': 127_000,
 }

@@ -21,13 +21,17 @@ const stages = {
 const chains = {
   eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
   'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
-  bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
-  'bip122-esplora': (target) => target.startsWith('shell/dist/chains/bip122/'),
+  polkadot: (target) => target === 'shell/dist/chains/polkadot/adapter.js',
+  'polkadot-wallet': (target) => target.startsWith('shell/dist/chains/polkadot/'),
+  cosmos: (target) => target === 'shell/dist/chains/cosmos/adapter.js',
   solana: (target) => target === 'shell/dist/chains/solana/adapter.js',
   'solana-signing': (target) => target === 'shell/dist/chains/solana/signing.js',
   'solana-transfer': (target) => target.startsWith('shell/dist/chains/solana/transfer/'),
+  bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
+  'bip122-esplora': (target) => target.startsWith('shell/dist/chains/bip122/'),
   walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
-  'walletconnect-session': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
+  'walletconnect-session': (target) => target === 'shell/dist/chains/walletconnect/createLiveConnector.js',
+  'walletconnect-seldom': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
@@ -124,10 +128,12 @@ globalThis.host.remote = remote
 const allChainsProgram = `
 import { createModal } from '@latchkey/shell'
 import { bip122 } from '@latchkey/shell/chains/bip122'
+import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { eip155 } from '@latchkey/shell/chains/eip155'
+import { polkadot } from '@latchkey/shell/chains/polkadot'
 import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-globalThis.host = { createModal, bip122, eip155, solana, walletConnect }
+globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walletConnect }
 `
 
 /** What the custom elements add to a page that has a modal. */
