@@ -8,7 +8,7 @@ import { dialogOf, openWith, views } from '../fixtures/views.js'
 for (const view of views) {
   test(`${view.name}: light, dark, and right to left`, async ({ demo }) => {
     const { page } = demo
-    await demo.open({ themeMode: 'light' })
+    await demo.open({ themeMode: 'light', ...view.options })
     if (view.connected) {
       await connectInjected(page)
       await expect(dialogOf(demo)).toBeHidden()

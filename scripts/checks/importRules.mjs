@@ -24,6 +24,7 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
+  '@scure/base': /^(sandbox\/|shell\/src\/(chains|siwx)\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   // Also the checksum of Polkadot's addresses, and its storage keys.
   '@noble/hashes': /^shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/)/,
@@ -57,11 +58,6 @@ export const layers = [
     types: ['shell/core'],
   },
   {
-    name: 'shell/siwx',
-    files: /^shell\/src\/siwx\/(local|signers)\//,
-    may: [...pluginApi, 'shell/core', 'valibot', '@noble/hashes/*', '@scure/base'],
-  },
-  {
     name: 'shell/react',
     files: /^shell\/src\/react(\.tsx?$|\/)/,
     may: [...pluginApi, ...react, ...jotai, 'shell/core'],
@@ -84,8 +80,8 @@ export const layers = [
   {
     name: 'shell/core',
     files: /^shell\/src\//,
-    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core', '@noble/hashes/*'],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/siwx/localSiwx.ts': ['shell/siwx'] },
+    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core', '@noble/hashes/*', '@scure/base'],
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
   { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },

@@ -68,12 +68,6 @@ export function startCore(runtime: Runtime): Core {
   const stopFollowing = runtime.store.sub(connectedAtom, followAccount)
   followAccount()
 
-  const { siwx, siweConfig } = runtime.options
-  if (siwx ?? siweConfig) {
-    // Without its code nobody can be asked to sign: the wallet is let go, as after any sign-in that can't be begun.
-    import('./siwx/startSiwx.js').then(({ startSiwx }) => startSiwx(core)).catch(() => core.connections.disconnect())
-  }
-
   core.dispose = async () => {
     stopFollowing()
     chains.dispose()

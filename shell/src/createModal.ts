@@ -200,7 +200,7 @@ function failLoading(cause: unknown): never {
 export class ProjectIdMissingError extends LatchkeyError {
   constructor() {
     super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', {
-      details: 'Give createModal() the projectId of your project; nothing starts without it.',
+      details: 'Give createModal() a projectId.',
     })
   }
 }

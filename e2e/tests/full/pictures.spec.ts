@@ -21,7 +21,7 @@ for (const view of views) {
         await demo.open()
         await connectInjected(page)
       }
-      await demo.open(options)
+      await demo.open({ ...options, ...view.options })
       if (view.connected) await expect(page.getByTestId('status')).toHaveText('connected')
       await view.reach(demo)
       await expect(dialogOf(demo)).toBeVisible()

@@ -8,6 +8,7 @@ import {
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
+import type { Runtime } from '../contract/runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -51,6 +52,8 @@ export function adoptConnection(
   // What is needed to leave; where it does not come now, leaving asks for it again.
   import('./disconnectWallets.js').catch(() => undefined)
   live.remember(result.accounts.keys(), connector.info.id)
+  const { siwx, siweConfig } = parts.runtime.options
+  if (siwx ?? siweConfig) startSignIn(parts.runtime).catch((error: unknown) => reportError(error))
 }
 
 function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
@@ -109,6 +112,16 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })
     },
   }
+}
+
+/** Without its code nobody can be asked to sign: wallets are let go, as after any sign-in that can't be begun. */
+async function startSignIn(runtime: Runtime): Promise<void> {
+  const core = await runtime.core()
+  const load = () => import('../siwx/startSiwx.js')
+  await load().then(
+    ({ startSiwx }) => startSiwx(core),
+    () => core.connections.disconnect(),
+  )
 }
 
 function pickNetworkIds(list: readonly unknown[], namespace: ChainNamespace): readonly CaipNetworkId[] {
