@@ -26,6 +26,8 @@ test.describe('WalletConnect in several namespaces', () => {
     world,
     context,
   }) => {
+    // Two visits, two pages, six signatures.
+    test.slow()
     await demo.open(options)
     const wallet = await connectWebWallet(demo, world, context)
     const { page } = demo

@@ -55,7 +55,8 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
-    targets: /^shell\/dist\/(ui\/views\/.+|pairing\/pairWallets|chains\/walletconnect\/.+)\.js$|^@walletconnect\//,
+    targets:
+      /^shell\/dist\/(ui\/views\/.+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
   },
   { when: 'once connected', targets: /^shell\/dist\/data\/index\.js$/ },
   { when: 'when it is first called for', targets: /./ },
