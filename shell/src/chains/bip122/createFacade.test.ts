@@ -25,7 +25,11 @@ afterEach(() => {
 
 function setUp(services: Partial<Services> = {}) {
   const runtime = createTestRuntime(
-    { projectId: sandbox.projectId, services: { ...sandbox.services, ...services }, networks: [bitcoin, bitcoinTestnet] },
+    {
+      projectId: sandbox.projectId,
+      services: { ...sandbox.services, ...services },
+      networks: [bitcoin, bitcoinTestnet],
+    },
     () => ({ http: createHttpClients(runtime) }),
   )
   return createFacade({ runtime, networks: () => runtime.options.networks } as unknown as ChainHost)

@@ -1,6 +1,6 @@
 /**
  * Bitcoin addresses, by their checksums. By hand: @scure/base and @noble/hashes would make the module 11.9 kB instead of
- * 6.5, and nothing here guards a secret. The tests compare it with both.
+ * 6.2, and nothing here guards a secret. The tests compare it with both.
  */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { digestSha256 } from './digestSha256.js'
