@@ -80,7 +80,15 @@ export const layers = [
   {
     name: 'shell/core',
     files: /^shell\/src\//,
-    may: [...pluginApi, 'jotai/vanilla', 'jotai/vanilla/*', 'valibot', '@tanstack/query-core', '@noble/hashes/*', '@scure/base'],
+    may: [
+      ...pluginApi,
+      'jotai/vanilla',
+      'jotai/vanilla/*',
+      'valibot',
+      '@tanstack/query-core',
+      '@noble/hashes/*',
+      '@scure/base',
+    ],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
