@@ -30,7 +30,7 @@ export const budgets = {
   'bip122-esplora': 1_500,
   // The adapter finds wallets; what asks one comes with the hash of its addresses, which is more than half of it.
   polkadot: 5_000,
-  'polkadot-wallet': 7_500,
+  'polkadot-wallet': 7_700,
   cosmos: 4_000,
   solana: 8_000,
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
