@@ -1,11 +1,12 @@
 /** One attempt to connect a wallet. */
-import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError } from '@latchkey/plugin-api'
+import type { ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { adoptConnection } from './adoptConnection.js'
+import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
@@ -102,10 +103,4 @@ function pickNamespace({ info }: Connector, wish: ChainNamespace | undefined): C
   if (wish && info.namespaces.includes(wish)) return wish
   if (!first) throw new ConnectorNotFoundError(info.id)
   return first
-}
-
-export class ConnectorNotFoundError extends LatchkeyError {
-  constructor(connectorId: string) {
-    super('CONNECTOR_NOT_FOUND', 'No connector found for connection', { details: `Connector: ${connectorId}` })
-  }
 }

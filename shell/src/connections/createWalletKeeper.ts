@@ -17,7 +17,8 @@ import { type KeptWallet, keptWalletsAtom } from '../state/keptWallets.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { adoptConnection } from './adoptConnection.js'
-import { ConnectorNotFoundError, type ConnectParts, connectWallet } from './connectWallet.js'
+import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
+import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
 import { listNetworks } from './listNetworks.js'
 import { readAccounts, readConnectResult } from './readConnectResult.js'
@@ -118,6 +119,11 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return chosen
   }
 
+  async function connect(namespace: ChainNamespace, connectorId: string): Promise<ChainAccount> {
+    const { connectWallet } = await import('./connectWallet.js')
+    return connectWallet(parts, { connectorId, namespace })
+  }
+
   async function switchTo({ namespace, connectorId, address }: SwitchWalletCommand): Promise<ChainAccount | undefined> {
     const current = live.connectorOf(namespace)
     // An account of the wallet in use needs no gate: it is one wallet all the same.
@@ -127,7 +133,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     if (!connector) throw new ConnectorNotFoundError(connectorId)
     const kept = find(namespace, connectorId)
     if (!kept || kept.status === 'disconnected') {
-      if (connector.info.type !== 'WALLET_CONNECT') return connectWallet(parts, { connectorId, namespace })
+      if (connector.info.type !== 'WALLET_CONNECT') return connect(namespace, connectorId)
       store.set(namespaceFilterAtom, namespace)
       if (store.get(openAtom)) navigation.push('ConnectingWalletConnect')
       else await navigation.open({ view: 'ConnectingWalletConnect', namespace })
@@ -136,7 +142,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     if (!isLive(kept.status)) throw new InvalidConnectionStatusError(kept.status)
     const before = readConnection(store.get(connectionsAtom), namespace)
     // A wallet that an earlier visit kept and that has not come back is asked anew.
-    if (!use(namespace, connector, kept)) return connectWallet(parts, { connectorId, namespace })
+    if (!use(namespace, connector, kept)) return connect(namespace, connectorId)
     if (current && before.status === 'connected') keep(namespace, current, before)
     return choose(namespace, address)
   }
