@@ -44,6 +44,8 @@ export const layers = [
     may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   chain('eip155', ['viem', 'viem/*']),
+  // A host's own EVM wallets: the connector of announced ones, over what the host gives.
+  chain('custom', ['shell/chains/eip155']),
   chain('wallet-standard', []),
   chain('solana', ['@solana/web3.js', '@scure/base', 'shell/chains/wallet-standard']),
   chain('bip122', ['shell/chains/wallet-standard']),

@@ -297,7 +297,7 @@ describe('guard', () => {
     })
 
     it('error: nor the bundler, so the wallet’s error stands', async () => {
-      const { request, server } = await bundler(500)
+      const { request, server } = await bundler(404)
       await expect(request('wallet_getCallsStatus', [hash])).rejects.toMatchObject({ code: 4200 })
       expect(server.requests).toHaveLength(1)
     })

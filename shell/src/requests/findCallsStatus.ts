@@ -1,7 +1,7 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
-import { isUnknownMethod } from '../chains/eip155/isUnknownMethod.js'
-import { type CallsStatus, fetchCallsStatus } from '../chains/walletconnect/fetchCallsStatus.js'
+import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
+import { readRecord } from '../connections/readRecord.js'
 import type { Runtime } from '../contract/runtime.js'
+import { callNode } from '../rpc/callNode.js'
 
 /**
  * EIP-5792's status of a batch whose wallet does not know the method: a batch that went out as a user operation (ERC-4337)
@@ -14,15 +14,20 @@ export async function findCallsStatus(
   { networkId, params }: Pick<FrozenRequest, 'networkId' | 'params'>,
   failure: unknown,
   signal: AbortSignal,
-): Promise<CallsStatus | undefined> {
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
   if (!services.bundlerUrl || typeof id !== 'string' || !userOperationHash.test(id)) return undefined
-  if (!isUnknownMethod(failure)) return undefined
+  if (!lacksMethod(failure)) return undefined
   const url = new URL(services.bundlerUrl)
   url.searchParams.set('projectId', options.projectId)
   url.searchParams.set('chainId', networkId)
   try {
-    return await fetchCallsStatus({ url: url.href, id, networkId, signal })
+    const method = 'eth_getUserOperationReceipt'
+    const answer = await callNode({ url: url.href, method, params: [id], signal, contentType: 'application/json' })
+    const chainId = `0x${BigInt(networkId.slice('eip155:'.length)).toString(16)}`
+    const { success, receipt } = readRecord(answer)
+    const status = answer === null ? pending : success === true ? confirmed : reverted
+    return { version: '2.0.0', id, chainId, atomic: true, status, ...(receipt ? { receipts: [pick(receipt)] } : {}) }
   } catch {
     signal.throwIfAborted()
     return undefined // the caller hears what the wallet said
@@ -30,3 +35,22 @@ export async function findCallsStatus(
 }
 
 const userOperationHash = /^0x[0-9a-f]{64}$/i
+
+/** EIP-5792's numbers. A user operation that the bundler does not know yet is on its way, for all that it tells. */
+const pending = 100
+const confirmed = 200
+const reverted = 500
+
+function pick(receipt: unknown): Readonly<Record<string, unknown>> {
+  const fields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash']
+  return Object.fromEntries(fields.map((field) => [field, readRecord(receipt)[field]]))
+}
+
+/** Wallets disagree on how to say that they lack a method. */
+function lacksMethod(error: unknown): boolean {
+  const code = Number(readRecord(error).code)
+  return missingCodes.has(code) || missingMethod.test(readErrorMessage(error).slice(0, 500))
+}
+
+const missingCodes: ReadonlySet<number> = new Set([4200, -32601, -32004])
+const missingMethod = /not (supported|available|implemented|exist|found)|does not exist|unsupported|unknown method/i

@@ -1,13 +1,25 @@
 import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
-import { once } from '../../entry/once.js'
 
 /** A connector that is there at once; `load` makes the one that does the work, when it is first used. */
 export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {
   let live: Connector | undefined
-  const open = once(async () => {
-    live = await load()
-    return live
-  })
+  let opening: Promise<Connector> | undefined
+
+  /** One that failed is made anew at the next call. */
+  function open(): Promise<Connector> {
+    opening ??= load().then(
+      (connector) => {
+        live = connector
+        return connector
+      },
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+
   return {
     info,
     connect: async (parameters) => (await open()).connect(parameters),

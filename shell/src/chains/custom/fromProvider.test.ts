@@ -50,7 +50,7 @@ describe('fromProvider', () => {
 
   it('behavior: an SDK that did not load is asked for anew', async () => {
     const make = vi.fn<() => Promise<Provider>>().mockRejectedValueOnce(new Error('offline'))
-    make.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(createTestWallet([testAddress]))
+    make.mockResolvedValue(createTestWallet([testAddress]))
     const connector = fromProvider(make, vault)
     await expect(connector.connect(parameters)).rejects.toThrow('offline')
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:1' })
