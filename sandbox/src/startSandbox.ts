@@ -15,8 +15,8 @@ import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
 import { createIdentities } from './services/createIdentities.js'
-import { createSolana } from './solana/createSolana.js'
 import { createSignIns } from './siwx/createSignIns.js'
+import { createSolana } from './solana/createSolana.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {

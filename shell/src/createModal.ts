@@ -199,9 +199,7 @@ function failLoading(cause: unknown): never {
 
 export class ProjectIdMissingError extends LatchkeyError {
   constructor() {
-    super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', {
-      details: 'Give createModal() a projectId.',
-    })
+    super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured')
   }
 }
 

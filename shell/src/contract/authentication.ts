@@ -12,10 +12,6 @@ export interface AuthenticatingConnector extends Connector {
   authenticate(parameters: AuthenticateParameters): Promise<AuthenticateResult>
 }
 
-export function canAuthenticate(connector: Connector): connector is AuthenticatingConnector {
-  return 'authenticate' in connector
-}
-
 export interface AuthenticateParameters extends Omit<ConnectParameters, 'namespace'> {
   readonly request: AuthenticationRequest
 }

@@ -1,5 +1,13 @@
 /** A chain module: a light descriptor that the host passes, and an adapter that is fetched with core. */
-import type { CaipNetworkId, ChainFacade, ChainNamespace, Cleanup, Connector, Network, Provider } from '@latchkey/plugin-api'
+import type {
+  CaipNetworkId,
+  ChainFacade,
+  ChainNamespace,
+  Cleanup,
+  Connector,
+  Network,
+  Provider,
+} from '@latchkey/plugin-api'
 import type { AlertCode } from './core.js'
 import type { Runtime } from './runtime.js'
 

@@ -33,7 +33,11 @@ export function encodeAminoDoc(doc: object): Uint8Array {
   return new TextEncoder().encode(escaped)
 }
 
-/** ADR-36: a text in a document that is no transaction on any chain. */
+/**
+ * ADR-36: a text in a document that is no transaction on any chain.
+ *
+ * @public the wallet takes it from the module that it fetches
+ */
 export function describeArbitrary(signer: string, data: string): object {
   return {
     chain_id: '',

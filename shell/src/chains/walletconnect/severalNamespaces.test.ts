@@ -184,8 +184,15 @@ describe('EIP-5792', () => {
     const { rpcUrl } = sandbox.chains['eip155:1']
     const transport = http(rpcUrl)
     await sandbox.fund(account.address, { amountWei: parseEther('1') })
-    const hash = await createWalletClient({ account, transport }).sendTransaction({ to: account.address, value: 1n, chain: null })
-    const receipt = await createPublicClient({ transport }).request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const hash = await createWalletClient({ account, transport }).sendTransaction({
+      to: account.address,
+      value: 1n,
+      chain: null,
+    })
+    const receipt = await createPublicClient({ transport }).request({
+      method: 'eth_getTransactionReceipt',
+      params: [hash],
+    })
     const asked: string[] = []
     let result: unknown = null
     const bundler = createServer((request, response) => {
