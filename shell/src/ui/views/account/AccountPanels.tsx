@@ -24,7 +24,7 @@ export function AccountPanels(props: { readonly account: ChainAccount; readonly 
   if (part === 'failed') return <ViewError onRetry={() => setPart(undefined)} />
   if (part) return <part.AccountTabs {...props} />
   return (
-    <div className="lk-list">
+    <div className="lk-list" aria-busy="true">
       <SkeletonRow variant="plain" subtitle />
       <SkeletonRow variant="plain" subtitle />
       <SkeletonRow variant="plain" subtitle />
