@@ -237,6 +237,7 @@ test('behavior: a host without sign-in fetches nothing of it', async ({ demo, co
   await page.keyboard.press('Escape')
   // The same markers where there is a sign-in: had they gone with the code, the lines above could not fail.
   await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
   await demo.open({ siwx: 'local' })
   await connectInjected(page)
   await expect(messageOf(page)).toBeVisible()
