@@ -107,7 +107,9 @@ test('default: a transfer arrives, and the visitor approves it in the wallet', a
   expect(world.sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
 })
 
-test('error: a refused signature is 4001, a refused connection can be tried again', async ({ demo }) => {
+test('error: a refused signature is 4001, a refused connection can be tried again', { tag: '@full' }, async ({
+  demo,
+}) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'never' })
@@ -132,7 +134,7 @@ test('error: a wallet that lies about its network is not connected', async ({ de
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: a wallet that never answers can be left for another', async ({ demo }) => {
+test('behavior: a wallet that never answers can be left for another', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'hang' })

@@ -57,7 +57,7 @@ test('default: a second namespace is connected beside the first, and both are th
   await expect(page.getByTestId('address')).toHaveText(/^0x/)
 })
 
-test('behavior: who thinks better of it has what he had', async ({ demo }) => {
+test('behavior: who thinks better of it has what he had', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await connectEvm(page)

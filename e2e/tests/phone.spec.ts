@@ -87,11 +87,9 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
-    test('behavior: no app opens, so the visitor gets its store, and a code for another device', async ({
-      demo,
-      world,
-      context,
-    }) => {
+    test('behavior: no app opens, so the visitor gets its store, and a code for another device', {
+      tag: name === 'Android' ? ['@full'] : [],
+    }, async ({ demo, world, context }) => {
       await catchDeepLinks(context)
       const wallet = await openWebWallet(context, world.sandbox.url)
       await wallet.setAuto(true)
@@ -120,7 +118,9 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
-    test('behavior: Phantom takes the page into a browser of its own', async ({ demo }) => {
+    test('behavior: Phantom takes the page into a browser of its own', {
+      tag: name === 'Android' ? ['@full'] : [],
+    }, async ({ demo }) => {
       const link = await openListed(demo, 'Phantom')
       const page = encodeURIComponent(demo.page.url())
       const start = name === 'Android' ? 'intent://browse/' : 'https://phantom.app/ul/browse/'

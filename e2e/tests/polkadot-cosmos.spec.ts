@@ -100,7 +100,7 @@ for (const chain of [polkadot, cosmos]) {
       await expect(page.getByTestId('status')).toHaveText('disconnected')
     })
 
-    test('behavior: account and network follow', async ({ demo }) => {
+    test('behavior: account and network follow', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await connect(page, chain)
@@ -115,7 +115,7 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toMatch(chain.signature)
     })
 
-    test('error: the visitor says no, to the connection and to a signature', async ({ demo }) => {
+    test('error: the visitor says no, to the connection and to a signature', { tag: '@full' }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await setPolicy(page, chain, 'never')
@@ -130,9 +130,9 @@ for (const chain of [polkadot, cosmos]) {
       expect(await sign(page, chain)).toBe(4001)
     })
 
-    test('error: a wallet that answers nonsense is no connection, and one that never answers can be left', async ({
-      demo,
-    }) => {
+    test('error: a wallet that answers nonsense is no connection, and one that never answers can be left', {
+      tag: '@full',
+    }, async ({ demo }) => {
       await demo.open(chain.options)
       const { page } = demo
       await setPolicy(page, chain, 'nonsense')

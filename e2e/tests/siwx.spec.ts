@@ -84,7 +84,7 @@ test('behavior: required: Escape does not close it, and cancel disconnects', asy
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: a host that closes the modal has let the visitor go', async ({ demo }) => {
+test('behavior: required: a host that closes the modal has let the visitor go', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server', siwxRequired: true })
   await connectInjected(page)
@@ -95,9 +95,9 @@ test('behavior: required: a host that closes the modal has let the visitor go', 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: each network has its session; without one the visitor goes back to the last that has', async ({
-  demo,
-}) => {
+test('behavior: each network has its session; without one the visitor goes back to the last that has', {
+  tag: '@full',
+}, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server', siwxRequired: true })
   await connectInjected(page)
@@ -122,7 +122,7 @@ test('behavior: each network has its session; without one the visitor goes back 
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('behavior: disconnecting signs out', async ({ demo }) => {
+test('behavior: disconnecting signs out', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -169,7 +169,7 @@ test('behavior: in the page alone: a forged or expired session in storage is not
   }
 })
 
-test('error: the wallet says no, and then yes', async ({ demo }) => {
+test('error: the wallet says no, and then yes', { tag: '@full' }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server' })
   await connectInjected(page)
@@ -198,7 +198,7 @@ test('error: the server refuses, and the next message is a new one', async ({ de
   await signIn(page)
 })
 
-test('error: no message can be made', async ({ demo, world }) => {
+test('error: no message can be made', { tag: '@full' }, async ({ demo, world }) => {
   const { page } = demo
   demo.allowConsole(/503/)
   world.sandbox.faults.add({ match: '/siwx/nonce', status: 503, times: 1 })
@@ -225,7 +225,7 @@ test('error: the server is down: disconnected, back to Connect, and said so', as
   await expect(dialogOf(page).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: a host without sign-in fetches nothing of it', async ({ demo, context }) => {
+test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' }, async ({ demo, context }) => {
   const { page } = demo
   const scripts = recordScripts(context)
   await demo.open()

@@ -91,7 +91,7 @@ test('behavior: a reload restores it in silence, and the wallet’s own changes 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test("error: a refusal is 'Connection rejected', and trying again works", async ({ demo }) => {
+test("error: a refusal is 'Connection rejected', and trying again works", { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'never' })
@@ -106,7 +106,7 @@ test("error: a refusal is 'Connection rejected', and trying again works", async 
   expect(await signMessage(page, 'no').catch((error: unknown) => String(error))).toMatch(/reject/i)
 })
 
-test('error: a wallet that answers nonsense', async ({ demo }) => {
+test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
   await setPolicy(page, { approve: 'nonsense' })

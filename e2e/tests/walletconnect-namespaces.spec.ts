@@ -46,11 +46,9 @@ test.describe('WalletConnect in several namespaces', () => {
     }
   })
 
-  test('behavior: a namespace that the owner keeps back is not connected, and the others are', async ({
-    demo,
-    world,
-    context,
-  }) => {
+  test('behavior: a namespace that the owner keeps back is not connected, and the others are', {
+    tag: '@full',
+  }, async ({ demo, world, context }) => {
     await demo.open(options)
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
