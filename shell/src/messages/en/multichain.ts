@@ -12,8 +12,8 @@ export const multichainMessages = {
   'multichain.missing-text': 'It is not installed in this browser, or it is switched off.',
   'multichain.other-wallet': 'Other wallets',
   'multichain.switch': 'Switch to {name}',
-  'multichain.switch-text': '{wallet} is not connected on {name}. Connect a wallet for it to go on.',
+  'multichain.switch-text':
+    '{wallet} is not connected on {name}. Connect a wallet for it to go on. Your current connection stays as it is.',
   'multichain.switch-action': 'Connect a wallet',
-  'multichain.stay': 'Your current connection stays as it is.',
   'multichain.this-wallet': 'Your wallet',
 } as const

@@ -37,9 +37,7 @@ export function SwitchActiveChainView({ entry }: ShellViewProps): ReactElement {
         image={<NetworkImage src={network && commands.imageUrl(network)} name={name} size={56} />}
         title={message('multichain.switch', { name })}
         text={message('multichain.switch-text', { name, wallet: wallet?.name ?? message('multichain.this-wallet') })}
-      >
-        <p className="lk-state-text">{message('multichain.stay')}</p>
-      </WaitingBody>
+      />
       <ViewFooter>
         <Button onClick={go}>{message('multichain.switch-action')}</Button>
       </ViewFooter>
