@@ -1,4 +1,4 @@
-import { Spinner, safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/useMessages.js'
 import { hintAfterMs } from '../waiting/timing.js'
 import { useAfter } from '../waiting/useAfter.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
+import { OpenWalletLink } from './OpenWalletLink.js'
 import { WalletDownload } from './WalletDownload.js'
 
 interface LinkPanelProps {
@@ -16,10 +17,7 @@ interface LinkPanelProps {
   readonly state: PairingState
 }
 
-/**
- * Opens a wallet of this computer by a link. It is a real link, because browsers let apps and tabs be opened only within a tap; there is
- * no waiting for anything between the tap and the opening.
- */
+/** Opens a wallet of this computer by a link. */
 export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactElement {
   const message = useMessages(connectingMessages)
   const [opened, setOpened] = useState(false)
@@ -39,22 +37,13 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
         <WalletDownload wallet={wallet} />
       </WaitingBody>
       <ViewFooter>
-        <a
-          className="lk-button"
-          data-variant="primary"
-          data-size="medium"
+        {/* An app's address replaces nothing in this tab; a web wallet must not replace the host's page. */}
+        <OpenWalletLink
+          name={name}
           href={href}
-          aria-disabled={!href || undefined}
-          aria-busy={!href || undefined}
-          role={href ? undefined : 'link'}
-          // An app's address replaces nothing in this tab; a web wallet must not replace the host's page.
           target={platform === 'web' ? '_blank' : '_self'}
-          rel="noopener noreferrer"
           onClick={() => setOpened(true)}
-        >
-          {!href && <Spinner />}
-          {message('connecting.open', { name })}
-        </a>
+        />
       </ViewFooter>
     </>
   )

@@ -1,4 +1,4 @@
-import { Spinner, safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
@@ -8,6 +8,7 @@ import { pickLinkTarget } from '../../../wallets/links/pickLinkTarget.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
+import { OpenWalletLink } from './OpenWalletLink.js'
 import { OtherDevicePanel } from './OtherDevicePanel.js'
 import { PhoneAlternatives } from './PhoneAlternatives.js'
 import { useAppOpening } from './useAppOpening.js'
@@ -58,21 +59,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
         )}
       </WaitingBody>
       <ViewFooter>
-        <a
-          className="lk-button"
-          data-variant="primary"
-          data-size="medium"
-          href={href}
-          aria-disabled={!href || undefined}
-          aria-busy={!href || undefined}
-          role={href ? undefined : 'link'}
-          target={pickLinkTarget()}
-          rel="noopener noreferrer"
-          onClick={tap}
-        >
-          {!href && <Spinner />}
-          {message('connecting.open', { name })}
-        </a>
+        <OpenWalletLink name={name} href={href} target={pickLinkTarget()} onClick={tap} />
       </ViewFooter>
     </>
   )
