@@ -494,6 +494,8 @@ describe('closing', () => {
   it.each([
     ['UnsupportedChain', ['UnsupportedChain']],
     ['SwitchNetwork that came from UnsupportedChain', ['UnsupportedChain', 'SwitchNetwork']],
+    ['SwitchActiveChain that came from UnsupportedChain', ['UnsupportedChain', 'SwitchActiveChain']],
+    ['Connect that came from UnsupportedChain', ['UnsupportedChain', 'Connect']],
     ['a view that forbids it', ['Approve']],
   ])('behavior: %s shakes for 500 ms', async (_title, views) => {
     const { navigation, push, store } = create()

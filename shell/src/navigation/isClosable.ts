@@ -3,16 +3,14 @@ import type { Core } from '../contract/core.js'
 import { viewStackAtom } from '../state/navigation.js'
 
 /**
- * Tells whether the visitor may close the modal now. Not on UnsupportedChain, nor on a SwitchNetwork that came from it,
- * because the page can't work with the wallet's network; not on a sign-in that is required; and not where a plugin's view
- * says so.
+ * Tells whether the visitor may close the modal now. Not on UnsupportedChain, nor on what was opened from it, because the
+ * page can't work with the wallet's network; not on a sign-in that is required; and not where a plugin's view says so.
  */
 export function isClosable({ runtime, plugins }: Pick<Core, 'runtime' | 'plugins'>): boolean {
   const stack = runtime.store.get(viewStackAtom)
   const { name, args } = stack.at(-1) ?? {}
   if (!name) return true
-  if (name === 'UnsupportedChain') return false
+  if (stack.some((entry) => entry.name === 'UnsupportedChain')) return false
   if (name === 'SIWXSignMessage') return !(args as ViewMap['SIWXSignMessage'])?.required
-  if (name === 'SwitchNetwork') return stack.every((entry) => entry.name !== 'UnsupportedChain')
   return plugins.ownerOf(name)?.manifest.views?.[name]?.closable !== false
 }
