@@ -68,6 +68,8 @@ export interface Siwx {
   getRequired?(): boolean
   /** @default true */
   readonly signOutOnDisconnect?: boolean
+  /** The server that it asks, for the page's policy; absent where it asks none. */
+  readonly serverUrl?: string
   /** Called once, before all else. */
   start?(host: SiwxHost): void
 }

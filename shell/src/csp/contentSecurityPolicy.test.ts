@@ -6,6 +6,7 @@ import { bip122 } from '@latchkey/shell/chains/bip122'
 import { eip155 } from '@latchkey/shell/chains/eip155'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 import { mainnet, polygon } from '@latchkey/shell/networks'
+import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
 import { describe, expect, it } from 'vitest'
 import {
   type Bundler,
@@ -53,6 +54,14 @@ describe('a host', () => {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ])
+  })
+
+  it('behavior: a sign-in server is admitted, unless it is the page’s own', async () => {
+    const server = 'https://signin.test'
+    expect(await directive('connect-src', { siwx: serverSiwx({ url: `${server}/siwx` }) })).toContain(server)
+    const bare = await directive('connect-src')
+    expect(await directive('connect-src', { siwx: serverSiwx({ url: '/siwx' }) })).toBe(bare)
+    expect(await directive('connect-src', { siwx: localSiwx() })).toBe(bare)
   })
 
   it('behavior: Bitcoin’s service is admitted with its chain module alone', async () => {

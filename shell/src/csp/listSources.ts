@@ -29,6 +29,11 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
   if (input.chains?.some(({ kind }) => kind === 'bip122')) {
     add('connect-src', 'bitcoinApiUrl', 'services.bitcoinApiUrl: balances and fees of Bitcoin')
   }
+  const signInUrl = input.siwx?.serverUrl
+  // An address without an origin is the page's own.
+  if (signInUrl && URL.canParse(signInUrl)) {
+    found.push({ directive: 'connect-src', source: toSource(signInUrl, 'siwx'), reason: 'siwx: the sign-in server' })
+  }
   for (const network of input.networks ?? []) found.push(...listNodeSources(input, network))
   if (input.chains?.some(({ kind }) => kind === 'walletconnect') && input.enableWalletConnect !== false) {
     add('connect-src', 'relayUrl', 'services.relayUrl: WalletConnect’s relay')

@@ -12,8 +12,9 @@ export interface ServerSiwxOptions extends SiwxMessageOptions {
  * no script can read.
  */
 export function serverSiwx(options: ServerSiwxOptions): Siwx {
-  return createLazySiwx(options, async () => {
+  const siwx = createLazySiwx(options, async () => {
     const { createServerSessions } = await import('./server/createServerSessions.js')
     return createServerSessions(options)
   })
+  return { ...siwx, serverUrl: options.url }
 }
