@@ -4,7 +4,6 @@ export const siwxMessages = {
   'siwx.text': 'Prove that this account is yours by signing a message. It costs nothing and moves nothing.',
   'siwx.account': 'Account',
   'siwx.network': 'Network',
-  'siwx.site': 'Site',
   'siwx.message': 'The message you sign',
   'siwx.preparing': 'Preparing your message',
   'siwx.sign': 'Sign in',
