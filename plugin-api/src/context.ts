@@ -1,6 +1,7 @@
 /** What a plugin's code is given: limited to what its manifest asks for and the host grants. */
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
 import type { ChainAccount, ConnectionStatus, TokenAmount } from './account.js'
+import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
@@ -233,8 +234,14 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
     {
       /** Opens a window: in the visitor's gesture, before anything is waited for. @throws {LatchkeyError} `POPUP_BLOCKED` */
       openPopup(url: string, size?: { readonly width: number; readonly height: number }): Popup
+      /** A new tab, or what the platform has instead (Telegram). To http(s), and to what was granted. */
+      openLink(url: string): void
+      /** Leaves the page for `url`, which is to come back to it: where windows are blocked. */
+      redirect(url: string): void
     }
   > &
+  Has<M, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
+  Has<M, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
   Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &
   Has<

@@ -1,4 +1,5 @@
 export * from './account.js'
+export * from './auth.js'
 export * from './caip.js'
 export * from './chain.js'
 export * from './connector.js'

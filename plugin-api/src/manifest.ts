@@ -32,6 +32,8 @@ export type Permission =
   | 'storage'
   | 'events:track'
   | 'popup'
+  | 'auth:email'
+  | 'auth:social'
   | `popup:${GrantedAddress}`
 
 /**
@@ -140,6 +142,9 @@ export interface PluginManifest<Id extends string = string> {
   readonly requires?: readonly ServiceName[]
   /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
   readonly uses?: readonly ServiceName[]
-  /** `startup` loads with core, `lazy` on the first visit of what it contributes. @default 'lazy' */
-  readonly activate?: 'lazy' | 'startup'
+  /**
+   * `startup` loads with core, `lazy` on the first visit of what it contributes; with `query` it is lazy, but starts core
+   * and itself where the page's address has that parameter. @default 'lazy'
+   */
+  readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }

@@ -1,4 +1,5 @@
 /** Open registries: a plugin adds its own entries by declaration merging on '@latchkey/plugin-api'. */
+import type { AccountType } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { FrozenRequest } from './requests.js'
 import type { NameService } from './services.js'
@@ -40,6 +41,10 @@ export interface ViewMap {
   ConnectWallets: { readonly namespace?: ChainNamespace; readonly keepActive?: boolean } | undefined
   /** What is connected in each namespace. @default the tab of the active one */
   ProfileWallets: { readonly namespace?: ChainNamespace } | undefined
+  /** The secure frame asks the visitor what a request of the embedded wallet's is about. Opened by the shell alone. */
+  ApproveTransaction: undefined
+  /** Settings of an account of the embedded wallet's. */
+  AccountSettings: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
@@ -117,6 +122,7 @@ export interface EventMap {
   CONNECT_ERROR: { readonly message: string }
   DISCONNECT_SUCCESS: { readonly namespace: ChainNamespace | 'all' }
   DISCONNECT_ERROR: { readonly message: string }
+  SET_PREFERRED_ACCOUNT_TYPE: { readonly accountType: AccountType; readonly network: CaipNetworkId }
   SWITCH_NETWORK: { readonly network: CaipNetworkId }
   CLICK_SIGN_SIWX_MESSAGE: SiwxEvent
   CLICK_CANCEL_SIWX: SiwxEvent

@@ -1,0 +1,20 @@
+/** The secure frame, as core and the shell's views use it. Implemented in `auth-frame/`; types only. */
+import type { AccountType, AuthEmail, AuthSession, AuthSocial, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
+import type { Atom } from 'jotai/vanilla'
+
+export interface SecureFrame {
+  /** What plugins get by permission. */
+  readonly session: AuthSession & AuthEmail & AuthSocial
+  /** Ids of eip155 networks on which the embedded wallet has smart accounts; empty until the frame has told. */
+  readonly smartAccountNetworks: Atom<readonly number[]>
+  /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
+  show(place: HTMLElement): Cleanup
+  /** Ends what the frame asks the visitor about; the requests' promises reject by themselves. */
+  abort(): void
+  /**
+   * Makes accounts of the type the ones in use, and connects anew. A type that can't be had falls back to `eoa`.
+   *
+   * @throws {LatchkeyError} `AUTH_NOT_CONNECTED` 'Not connected to email or social'
+   */
+  setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<void>
+}
