@@ -10,6 +10,7 @@ import { createTestModal, type TestModal, type TestModalParameters, testAddresse
 declare module '../registries.js' {
   interface ViewMap {
     Tipping: { readonly to: string } | undefined
+    Signing: undefined
   }
 }
 
@@ -179,6 +180,91 @@ describe('the wallet', () => {
     const hanging = sign()
     await expect(Promise.race([hanging, Promise.resolve('waits')])).resolves.toBe('waits')
     hanging.catch(() => undefined) // ends with the modal
+  })
+})
+
+describe('the secure frame', () => {
+  const signingManifest = {
+    id: 'signing',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['auth:email'],
+    views: { Signing: { internal: true, title: { id: 'signing.title', text: 'Signing in' } } },
+  } as const
+  let signing: PluginContext<typeof signingManifest>
+  const plugin: AnyPlugin = {
+    manifest: signingManifest,
+    load: async () => ({
+      activate(given: PluginContext<typeof signingManifest>) {
+        signing = given
+        return { views: { Signing: () => createElement('p', null, 'A code was sent') } }
+      },
+    }),
+  }
+  async function started(parameters: TestModalParameters = {}): Promise<TestModal> {
+    const modal = create({ plugins: [plugin], ...parameters })
+    await modal.modal.plugins.signing?.()
+    return modal
+  }
+
+  it('default: a code, and the embedded account is the connected one', async () => {
+    const modal = await started()
+    const { auth } = signing
+    await expect(auth.connectEmail({ email: 'a@mail.example' })).resolves.toEqual({ action: 'VERIFY_OTP' })
+    expect(modal.modal.store.get(auth.lastMailAtMs)).toBeGreaterThan(0)
+    await auth.connectOtp({ otp: '123456', signal: new AbortController().signal })
+    await expect(auth.connect()).resolves.toMatchObject({ namespace: 'eip155', type: 'smartAccount' })
+    expect(modal.modal.state.account?.connectorId).toBe('test-auth')
+    expect(modal.modal.store.get(auth.user)).toEqual({ email: 'a@mail.example' })
+    expect(modal.auth.calls.map(({ method }) => method)).toEqual(['connectEmail', 'connectOtp', 'connect'])
+    expect(modal.auth.calls[1]?.parameters).toEqual({ otp: '123456' })
+    await modal.accounts.disconnect()
+    expect(modal.modal.store.get(auth.user)).toBeUndefined()
+  })
+
+  it('default: signed in already', async () => {
+    const modal = await started()
+    await modal.auth.signIn({ email: 'b@mail.example', provider: 'google' })
+    expect(modal.modal.store.get(signing.auth.user)).toEqual({ email: 'b@mail.example', provider: 'google' })
+  })
+
+  it('behavior: one mail in 30 s', async () => {
+    const modal = await started()
+    await signing.auth.connectEmail({ email: 'a@mail.example' })
+    await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).rejects.toThrow(
+      'Please try again after 30 seconds',
+    )
+    await modal.clock.advance(30_000)
+    await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).resolves.toBeDefined()
+  })
+
+  it('behavior: refuses, answers what the test says, hangs until it is left', async () => {
+    const modal = await started()
+    modal.auth.fail('connectOtp', 'Invalid code')
+    await expect(signing.auth.connectOtp({ otp: '1' })).rejects.toThrow('Invalid code')
+    modal.auth.answer('connectEmail', { action: 'CONNECT' })
+    await expect(signing.auth.connectEmail({ email: 'a@mail.example' })).resolves.toEqual({ action: 'CONNECT' })
+    modal.auth.hang('connectDevice')
+    const leave = new AbortController()
+    const left = signing.auth.connectDevice({ signal: leave.signal })
+    leave.abort()
+    await expect(left).rejects.toThrow('Something went wrong')
+    const reloaded = signing.auth.connectDevice()
+    const ended = expect(reloaded).rejects.toThrow('Something went wrong')
+    await signing.auth.reload()
+    await ended
+  })
+
+  it('behavior: an internal view is opened by its plugin', async () => {
+    const modal = await started()
+    await modal.open('Signing')
+    expect(modal.text()).toContain('A code was sent')
+  })
+
+  it('error: the host refuses it', async () => {
+    await started({ refusedPermissions: { signing: ['auth:email'] } })
+    expect('auth' in signing).toBe(false)
+    expect(() => signing.auth).toThrow(expect.objectContaining({ code: 'PERMISSION_DENIED' }))
   })
 })
 

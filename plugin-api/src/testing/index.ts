@@ -1,4 +1,5 @@
 /** What a plugin's author tests with: the contract that every plugin keeps, and a modal to test with. */
+export type { AuthMethod, AuthMethodCall, TestAuth } from './auth/createTestAuth.js'
 export { checkPlugin, pluginChecks } from './checkPlugin.js'
 export type { PluginCheck, PluginTestOptions, PluginUnderTest, ViewSample } from './contract.js'
 export type { TestChain } from './modal/createTestChain.js'

@@ -1,4 +1,4 @@
-import type { SlotContribution } from '../manifest.js'
+import type { SlotContribution, When } from '../manifest.js'
 import type { ViewName } from '../registries.js'
 import type { PluginUnderTest, ViewSample } from './contract.js'
 
@@ -10,6 +10,8 @@ export interface Stop {
   readonly args?: unknown
   /** It is shown to visitors who have not connected. */
   readonly before: boolean
+  /** It is shown to those who signed in by the embedded wallet. */
+  readonly embedded: boolean
   readonly closable: boolean
   readonly sample?: ViewSample
   /** Not shown by a view that a test can open: mounted by itself. */
@@ -21,7 +23,11 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
   const { manifest } = plugin
   const { tabs = [], slots = [], connectMethods = [] } = manifest.contributes ?? {}
   const samples = views as Readonly<Record<string, ViewSample | undefined>>
-  const part = (component: string) => ({ name: `component ${component}`, closable: true })
+  const part = (component: string, when?: When) => ({
+    name: `component ${component}`,
+    closable: true,
+    embedded: when?.connector === 'auth',
+  })
   return [
     ...connectMethods.map(({ component }) => ({ ...part(component), view: 'Connect' as const, before: true })),
     ...Object.entries(manifest.views ?? {}).map(([view, spec]) => ({
@@ -29,18 +35,23 @@ export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Sto
       view: view as ViewName,
       args: samples[view]?.args,
       before: spec?.when?.connected === false,
+      embedded: spec?.when?.connector === 'auth',
       closable: spec?.closable !== false,
       sample: samples[view],
     })),
     ...tabs.map(({ id, component, when }) => ({
-      ...part(component),
+      ...part(component, when),
       view: 'Account' as const,
       args: { tab: id },
       before: when?.connected === false,
     })),
     ...slots.map((slot) => {
       const place = slotViews[slot.slot]
-      const stop = { ...part(slot.component), view: place ?? ('Account' as const), before: place === 'Connect' }
+      const stop = {
+        ...part(slot.component, slot.when),
+        view: place ?? ('Account' as const),
+        before: place === 'Connect',
+      }
       return place ? stop : { ...stop, slot }
     }),
   ]

@@ -73,14 +73,16 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   async function visit(modal: TestModal, stop: Stop) {
     const unmount = stop.slot && mountSlot(modal, record, stop.slot)
     // What a view's name and arguments are is known to the plugin's types alone.
-    const opened = stop.slot || (await attempt(stop.name, () => modal.open(stop.view as never, stop.args as never)))
+    const reach = stop.sample?.reach
+    const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
+    const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const element = modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
     if (opened && !element) missing.push(stop.name)
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
       if (parameters.acts && stop.sample?.act) {
-        if (!modal.modal.state.open) await modal.open(stop.view as never, stop.args as never)
+        if (!modal.modal.state.open) await go()
         await attempt(`${stop.name}: act()`, () => stop.sample?.act?.(modal))
       }
     }
@@ -95,7 +97,9 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     for (const stop of stops) if (stop.before) await visit(modal, stop)
     if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
     const started = await attempt('it does not start', () => modal.modal.plugins[id]?.())
-    for (const stop of stops) if (started && !stop.before) await visit(modal, stop)
+    for (const stop of stops) if (started && !stop.before && !stop.embedded) await visit(modal, stop)
+    if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
+    for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)
     if (started && parameters.acts) await sendRequests(modal)
     if (modal.modal.state.open) modal.modal.close()
     await modal.settle()

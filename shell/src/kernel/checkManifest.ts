@@ -32,7 +32,7 @@ const when = v.optional(
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
   '(accounts|balances|identity|prices|chain):read|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
-  'storage|events:track|popup|http:blockchain-api',
+  'storage|events:track|popup|auth:(email|social)|http:blockchain-api',
   `(http|frame|popup):${address}(/[^\\s*]*)?|image:${address}`,
 ]
 const permission = v.pipe(

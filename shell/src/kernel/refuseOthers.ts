@@ -33,6 +33,7 @@ const permissions = {
   http: 'http:https://...',
   createFrame: 'frame:https://...',
   openPopup: 'popup',
+  auth: 'auth:email or auth:social',
   track: 'events:track',
   handle: 'rpc:handle',
   request: 'rpc:safe, rpc:sign or rpc:send',

@@ -43,7 +43,7 @@ export interface HostOptions {
   readonly themeMode?: 'dark' | 'light' | 'auto'
 }
 
-type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl'
+type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
 /** What the tests here use of a modal. */
 export interface ModalUnderTest {
@@ -63,5 +63,6 @@ export interface ModalUnderTest {
   disconnect(namespace?: ChainNamespace): Promise<void>
   getProvider(namespace: ChainNamespace): Provider
   setLocale(locale: string): Promise<void>
+  addPlugin(plugin: AnyPlugin): Promise<Cleanup>
   dispose(): Promise<void>
 }

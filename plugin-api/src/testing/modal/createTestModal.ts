@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '../../caip.js'
+import type { PluginContext } from '../../context.js'
 import type { Permission } from '../../manifest.js'
 import type { Network } from '../../network.js'
 import type { AnyPlugin } from '../../plugin.js'
 import type { ViewArgs, ViewName } from '../../registries.js'
+import { createTestAuth, secureOrigin, type TestAuth } from '../auth/createTestAuth.js'
 import { readVisibleText } from '../page/accessibleName.js'
 import { findElements, getElement } from '../page/findElements.js'
 import { pressKey, typeInto } from '../page/keyboard.js'
@@ -15,6 +17,7 @@ import { createClock, type TestClock } from '../watch/createClock.js'
 import { createTestChain, type TestChain } from './createTestChain.js'
 import type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './ModalUnderTest.js'
 import { testNetworks } from './testNetworks.js'
+import { watchContext } from './watchContext.js'
 
 export interface TestModalParameters {
   readonly plugins?: readonly AnyPlugin[]
@@ -46,11 +49,13 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   }
   /** The connected wallet. */
   readonly wallet: TestWallet
+  /** The secure frame: what plugins with `auth:email` or `auth:social` get. */
+  readonly auth: TestAuth
   /** The services and the nodes. */
   readonly services: TestServices
   /** What `context.chain('eip155')` gives, unless real chain modules were handed in. */
   chain(namespace: ChainNamespace): TestChain
-  /** Opens a view and waits until it is at rest. */
+  /** Opens a view, an internal one by its own plugin, and waits until it is at rest. */
   open<V extends ViewName>(view: V, ...args: ViewArgs<V>): Promise<void>
   /** The modal's shadow root. @throws {TestError} it was never opened. */
   root(): ShadowRoot
@@ -100,8 +105,15 @@ export function createTestModal<C extends CreateModal>(
   const services = createTestServices(networkIds, [...serviceFeatures, ...plugins.flatMap(readGateKey)])
   // Tests wait for what they look for; React's own way to wait belongs to those who render by themselves.
   const actEnvironment = setActEnvironment(false)
+  const contexts = new Map<string, PluginContext>()
+  const auth = createTestAuth({
+    networks,
+    wallet,
+    store: () => modal.store,
+    addPlugin: (plugin) => modal.addPlugin(plugin),
+  })
 
-  const modal = createModal({
+  const modal: ModalUnderTest = createModal({
     projectId: 'test-project',
     metadata: {
       name: 'Test page',
@@ -112,11 +124,18 @@ export function createTestModal<C extends CreateModal>(
     networks,
     chains: parameters.chains ?? Array.from(chains.values(), ({ module }) => module),
     connectors: [connector],
-    plugins,
+    plugins: plugins.map((plugin) =>
+      watchContext(plugin, {
+        auth: auth.session,
+        refused: parameters.refusedPermissions?.[plugin.manifest.id] ?? [],
+        onContext: (context) => contexts.set(plugin.manifest.id, context),
+      }),
+    ),
     services: {
       apiUrl: servicesOrigin,
       rpcUrl: servicesOrigin,
       relayUrl: 'wss://relay.latchkey.test',
+      frameUrl: `${secureOrigin}/sdk`,
       analyticsUrl: null,
     },
     locale: parameters.locale ?? 'en',
@@ -145,10 +164,19 @@ export function createTestModal<C extends CreateModal>(
     await settle()
   }
 
+  async function open(view: string, args: unknown) {
+    const owner = plugins.find(({ manifest }) => manifest.views?.[view as ViewName]?.internal)?.manifest.id
+    // Which views there are is known to the plugin's types, and not to this modal's.
+    if (owner === undefined) return modal.open({ view, args } as never)
+    await modal.plugins[owner]?.()
+    await contexts.get(owner)?.nav.open(view as never, args as never)
+  }
+
   const testModal: TestModal<ReturnType<C>> = {
     modal: modal as ReturnType<C>,
     clock,
     wallet,
+    auth,
     services,
     root,
     settle,
@@ -160,8 +188,7 @@ export function createTestModal<C extends CreateModal>(
       return found.chain
     },
     async open(view, ...[args]) {
-      // Which views there are is known to the plugin's types, and not to this modal's.
-      await modal.open({ view, args } as never)
+      await open(view, args)
       await settle()
     },
     text: () => Array.from(root().children).map(readVisibleText).join(' '),

@@ -1,0 +1,55 @@
+import type { AuthEmail, AuthSession, AuthSocial } from '../../auth.js'
+import type { PluginContext } from '../../context.js'
+import type { Permission } from '../../manifest.js'
+import type { AnyPlugin } from '../../plugin.js'
+
+export interface ContextWatch {
+  /** What stands in for the secure frame. */
+  readonly auth: AuthSession & AuthEmail & AuthSocial
+  readonly refused: readonly Permission[]
+  /** The plugin has started. */
+  onContext(context: PluginContext): void
+}
+
+/**
+ * The plugin with the test's secure frame in its context, where it asks for one and the host grants it. A plugin that
+ * neither asks for one nor has internal views stays as it is.
+ */
+export function watchContext(plugin: AnyPlugin, { auth, refused, onContext }: ContextWatch): AnyPlugin {
+  const { manifest, options, remote } = plugin
+  const asked = (manifest.permissions ?? []).filter((permission) => String(permission).startsWith('auth:'))
+  const granted = asked.some((permission) => !refused.includes(permission))
+  if (asked.length === 0 && !Object.values(manifest.views ?? {}).some((view) => view?.internal)) return plugin
+
+  function wrap(module: unknown): unknown {
+    if (!isModule(module)) return module
+    return {
+      activate(context: PluginContext, given: unknown) {
+        onContext(context)
+        return module.activate(granted ? withMember(context, 'auth', auth) : context, given)
+      },
+    }
+  }
+
+  return {
+    manifest,
+    options,
+    ...(remote && { remote }),
+    ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
+    async load() {
+      const loaded = await plugin.load()
+      return wrap(isModule(loaded) ? loaded : (loaded as { readonly default?: unknown } | undefined)?.default)
+    },
+  }
+}
+
+function withMember(context: PluginContext, name: string, value: unknown): PluginContext {
+  return new Proxy(context, {
+    get: (target, key) => (key === name ? value : Reflect.get(target, key)),
+    has: (target, key) => key === name || Reflect.has(target, key),
+  })
+}
+
+function isModule(value: unknown): value is { activate(context: PluginContext, options: unknown): unknown } {
+  return typeof value === 'object' && value !== null && 'activate' in value && typeof value.activate === 'function'
+}
