@@ -27,7 +27,7 @@ const CallSchema = v.looseObject({
   id: v.optional(v.union([v.string(), v.number(), v.null()])),
   method: v.string(),
 })
-export const RpcBodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1), v.maxLength(100)), CallSchema])
+export const RpcBodySchema = v.union([v.pipe(v.array(CallSchema), v.minLength(1), v.maxLength(1_000)), CallSchema])
 
 type Call = v.InferOutput<typeof CallSchema>
 

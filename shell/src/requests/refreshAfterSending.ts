@@ -30,7 +30,8 @@ export function refreshAfterSending(
   async function follow() {
     const sent = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
     const hash = typeof sent === 'string' && transactionHash.test(sent) ? sent : undefined
-    for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash)); asked++) {
+    // A node that is away for a moment has not lost the transaction.
+    for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash).catch(() => false)); asked++) {
       await pause(intervalMs, signal)
       if (signal.aborted) return
     }

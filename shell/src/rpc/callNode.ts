@@ -5,11 +5,14 @@ import { HttpStatusError } from '../http/createHttpClient.js'
 import { readBody } from '../http/readBody.js'
 import { RpcError } from './RpcError.js'
 
-export interface NodeCall {
-  readonly url: string
+export interface NodeCall extends NodeAddress {
   readonly method: string
   readonly params: readonly unknown[]
   readonly signal?: AbortSignal
+}
+
+export interface NodeAddress {
+  readonly url: string
   readonly contentType: 'application/json' | 'text/plain'
 }
 
@@ -20,19 +23,37 @@ export interface NodeCall {
  * @throws {HttpStatusError} 'HTTP status code: {n}'
  * @throws {NodeUnreachableError} no answer, none in 10 s, or none that is JSON-RPC.
  */
-export async function callNode(call: NodeCall): Promise<unknown> {
-  for (let attempt = 0; ; attempt++) {
+export async function callNode({ method, params, signal, ...address }: NodeCall): Promise<unknown> {
+  return tryAgain(signal, async () => {
+    const { status, body } = await postToNode(address, { jsonrpc: '2.0', id: 1, method, params }, signal)
+    const answer = v.safeParse(AnswerSchema, body)
+    // Some nodes say what is wrong under a status of failure, and that says more than the status.
+    if (answer.success && answer.output.error) throw new RpcError(method, answer.output.error)
+    if (status < 200 || status > 299) throw new HttpStatusError(status)
+    if (!answer.success || answer.output.result === undefined) throw notJsonRpc()
+    return answer.output.result
+  })
+}
+
+/** Runs `attempt` up to four times, 150, 300 and 600 ms apart, as long as it fails by something that passes. */
+export async function tryAgain<T>(signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
     try {
-      return await callOnce(call)
+      return await attempt()
     } catch (error) {
-      call.signal?.throwIfAborted()
-      if (attempt === retries || !isPassing(error)) throw error
-      await wait(firstPauseMs * 2 ** attempt, call.signal)
+      signal?.throwIfAborted()
+      if (failures === retries || !isPassing(error)) throw error
+      await wait(firstPauseMs * 2 ** failures, signal)
     }
   }
 }
 
-async function callOnce({ url, method, params, signal, contentType }: NodeCall): Promise<unknown> {
+/** One request to a node, of 10 s at most. `body` is `undefined` where the answer is no JSON. */
+export async function postToNode(
+  { url, contentType }: NodeAddress,
+  content: unknown,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly status: number; readonly body: unknown }> {
   signal?.throwIfAborted()
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
@@ -42,18 +63,12 @@ async function callOnce({ url, method, params, signal, contentType }: NodeCall):
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': contentType },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      body: JSON.stringify(content),
       credentials: 'omit',
       signal: controller.signal,
     })
     const text = await readBody(response, bodyLimitBytes)
-    const answer = v.safeParse(AnswerSchema, text && parse(text))
-    // Some nodes say what is wrong under a status of failure, and that says more than the status.
-    if (answer.success && answer.output.error) throw new RpcError(method, answer.output.error)
-    if (!response.ok) throw new HttpStatusError(response.status)
-    if (!answer.success || answer.output.result === undefined)
-      throw new NodeUnreachableError('no JSON-RPC answer', false)
-    return answer.output.result
+    return { status: response.status, body: text && parse(text) }
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason
     throw error instanceof LatchkeyError ? error : new NodeUnreachableError(url, true, error)
@@ -95,10 +110,22 @@ const retries = 3
 const firstPauseMs = 150
 const bodyLimitBytes = 10_000_000
 
-const AnswerSchema = v.object({
+/** An answer to one call; in a batch, `id` says to which. */
+export const AnswerSchema: v.GenericSchema<unknown, NodeAnswer> = v.object({
+  id: v.optional(v.unknown()),
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
+
+export interface NodeAnswer {
+  readonly id?: unknown
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
+}
+
+export function notJsonRpc(): NodeUnreachableError {
+  return new NodeUnreachableError('no JSON-RPC answer', false)
+}
 
 export class NodeUnreachableError extends LatchkeyError {
   /** It may be over in a moment. */

@@ -172,7 +172,7 @@ describe('trying again', () => {
 
 describe('giving up', () => {
   it('behavior: a silent node has 10 s', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.answer(({ path }) => (path === '/mine' ? silence : path === '/own' ? result('0x1') : { http: [] }))
     const { rpc } = setUp({ customRpcUrls: { 'eip155:1': [`${server.url}/mine`] } })
     const asking = rpc.request('eth_chainId')

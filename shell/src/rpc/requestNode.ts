@@ -1,32 +1,33 @@
 import { LatchkeyError, type Network } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
-import { callNode, type NodeCall } from './callNode.js'
+import type { NodeCall } from './callNode.js'
+import { createBatches } from './createBatches.js'
 import { RpcError } from './RpcError.js'
 
 export type NodeParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
 
 /**
- * One JSON-RPC call to a network: by the host's addresses first, then the services', then the network's
- * own, unless the host forbids those.
+ * Gives the function that makes one JSON-RPC call to a network: by the host's addresses first, then the services', then
+ * the network's own, unless the host forbids those. Calls of one tick share a request (`createBatches`).
  *
- * @throws {RpcError} the node answered with an error; @throws {RpcUrlMissingError} there is no address; else what the
- * last address failed with (see `callNode`).
+ * It throws {RpcError} where the node answered with an error, {RpcUrlMissingError} where there is no address; else what
+ * the last address failed with (see `callNode`).
  */
-export async function requestNode(
-  parts: NodeParts,
-  { network, method, params, signal }: NodeRequest,
-): Promise<unknown> {
-  let failure: unknown
-  for await (const address of listAddresses(parts, network)) {
-    try {
-      return await callNode({ ...address, method, params, signal })
-    } catch (error) {
-      // An error of the chain's is the same everywhere, and who has left wants no other address.
-      if (error instanceof RpcError || signal.aborted) throw error
-      failure = error
+export function createNodes(parts: NodeParts): (request: NodeRequest) => Promise<unknown> {
+  const call = createBatches()
+  return async ({ network, method, params, signal }) => {
+    let failure: unknown
+    for await (const address of listAddresses(parts, network)) {
+      try {
+        return await call({ ...address, method, params, signal })
+      } catch (error) {
+        // An error of the chain's is the same everywhere, and who has left wants no other address.
+        if (error instanceof RpcError || signal.aborted) throw error
+        failure = error
+      }
     }
+    throw failure ?? new RpcUrlMissingError(network.caipNetworkId)
   }
-  throw failure ?? new RpcUrlMissingError(network.caipNetworkId)
 }
 
 export interface NodeRequest {
