@@ -7,8 +7,10 @@ import type { SandboxServices } from './host/index.js'
 import type { Fault } from './http/createFaults.js'
 import type { Log } from './http/createLog.js'
 import type { RequestRecord } from './http/recordRequests.js'
+import type { SandboxMail } from './mail/SandboxMail.js'
 import type { ProjectSettings } from './projects/createProjects.js'
 import type { RelayControls } from './relay/createRelay.js'
+import type { SandboxSecure } from './secure-site/SandboxSecure.js'
 import type { Identity } from './services/createIdentities.js'
 import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
@@ -28,6 +30,10 @@ export interface Sandbox {
   /** Bitcoin's two networks. `bitcoin.mainnet.fund(address, sats)` gives coins. */
   readonly bitcoin: SandboxBitcoin
   readonly relay: RelayControls
+  /** Mails that were sent: codes and links of sign-ins. */
+  readonly mail: SandboxMail
+  /** The secure site, which keeps the embedded wallet's users and keys. */
+  readonly secure: SandboxSecure
   /** Failures on demand. */
   readonly faults: { add(fault: Fault): void; clear(): void }
   /** Requests to the services, oldest first. */

@@ -50,6 +50,8 @@ function banner(sandbox: Sandbox): string {
     Services                ${sandbox.url}
     Relay                   ${sandbox.relayUrl}
     Web wallet              ${sandbox.url}/wallet/
+    Inbox                   ${sandbox.url}/mail
+    Secure site             ${sandbox.secure.url}
     Admin calls             ${sandbox.url}/admin
 ${chains}
 
@@ -71,7 +73,7 @@ function isExpected(error: unknown): error is Error & { code: string } {
 }
 
 function howToMend(error: { code: string }): string {
-  if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4181'
+  if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
   return ''
 }

@@ -38,13 +38,13 @@ describe('startSandbox', () => {
       apiUrl: sandbox.url,
       rpcUrl: sandbox.url,
       analyticsUrl: sandbox.url,
-      frameUrl: null,
+      frameUrl: `${sandbox.secure.url}/sdk`,
       verifyUrl: null,
       bundlerUrl: null,
       nftUrl: null,
       bitcoinApiUrl: `${sandbox.url}/bitcoin`,
       onrampUrl: null,
-      dashboardUrl: null,
+      dashboardUrl: `${sandbox.secure.url}/dashboard`,
       guideUrl: null,
     })
     expect(await (await fetch(sandbox.url)).text()).toContain('for development only')
@@ -122,6 +122,7 @@ test('exports', () => {
       "AnvilFailedError",
       "AnvilMissingError",
       "BitcoinRefusedError",
+      "MailMissingError",
       "PortInUseError",
       "SandboxError",
       "startSandbox",

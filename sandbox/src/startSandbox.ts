@@ -9,18 +9,21 @@ import { sandbox as hostOptions } from './host/index.js'
 import { createApp } from './http/createApp.js'
 import { createFaults } from './http/createFaults.js'
 import { createLog } from './http/createLog.js'
-import { listenOnLoopback } from './http/listenOnLoopback.js'
+import { listenOnPair } from './http/listenOnLoopback.js'
 import type { SandboxState } from './http/SandboxState.js'
+import { createMail } from './mail/createMail.js'
 import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
+import { createSecureApp } from './secure-site/createSecureApp.js'
+import { createSecureSite } from './secure-site/createSecureSite.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
-  /** 0 lets the system choose, which tests that run side by side need. @default 4180 */
+  /** The secure site has the one after it. 0 lets the system choose, which tests that run side by side need. @default 4180 */
   port?: number
   /** Origins of host pages on other machines' names: allowed origins of every project, and admitted to `/admin`. */
   hostOrigins?: readonly string[]
@@ -48,18 +51,23 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     wallets: createWalletList(),
     identities: createIdentities(),
     signIns: createSignIns(),
+    mail: createMail(),
+    secure: createSecureSite(),
     faults: createFaults(),
     requests: createLog(),
     analyticsEvents: createLog(),
     hostOrigins,
   }
-  const server = await listenOnLoopback(port, getRequestListener(createApp(state).fetch), state.relay).catch(
-    async (error: unknown) => {
-      state.relay.close()
-      await stopChains()
-      throw error
-    },
-  )
+  const server = await listenOnPair(
+    port,
+    { listener: getRequestListener(createApp(state).fetch), relay: state.relay },
+    { listener: getRequestListener(createSecureApp(state).fetch) },
+  ).catch(async (error: unknown) => {
+    state.relay.close()
+    await stopChains()
+    throw error
+  })
+  state.secure.url = `http://127.0.0.1:${server.secondPort}`
   const url = `http://localhost:${server.port}`
   const { projectId, services } = hostOptions({ url })
   let stopping: Promise<void> | undefined
@@ -72,6 +80,8 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     bitcoin: state.bitcoin,
     solana: { ...state.solana, rpcUrl: `${url}/solana` },
     relay: state.relay,
+    mail: state.mail,
+    secure: state.secure,
     faults: state.faults,
     requests: state.requests,
     analyticsEvents: state.analyticsEvents,
@@ -84,7 +94,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     stop() {
       stopping ??= (async () => {
         state.relay.close()
-        await Promise.all([server.close(), stopChains()])
+        await Promise.all([server.close(), stopChains(), state.mail.close()])
       })()
       return stopping
     },

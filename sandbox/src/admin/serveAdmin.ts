@@ -20,6 +20,8 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.wallets.reset()
     state.identities.reset()
     state.faults.clear()
+    state.mail.clear()
+    state.secure.reset()
     state.relay.resume()
     state.relay.clearDrops()
     state.relay.start()

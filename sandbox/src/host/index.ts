@@ -6,7 +6,8 @@ export interface SandboxServices {
   apiUrl: string
   rpcUrl: string
   analyticsUrl: string
-  frameUrl: null
+  /** The secure site's frame page: on the port after the sandbox's, and another site than `localhost`. */
+  frameUrl: string
   /** Null skips WalletConnect's Verify: wallets then show the origin as unknown. */
   verifyUrl: null
   bundlerUrl: null
@@ -14,13 +15,14 @@ export interface SandboxServices {
   /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
   bitcoinApiUrl: string
   onrampUrl: null
-  dashboardUrl: null
+  dashboardUrl: string
   guideUrl: null
 }
 
 /** @returns what is to be spread into the options of `createModal`. Nothing outside of the sandbox is asked then. */
 export function sandbox(options: SandboxOptions = {}): SandboxWorld {
   const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
+  const secureUrl = `http://127.0.0.1:${Number(new URL(url).port || 80) + 1}`
   return {
     projectId: 'latchkey-sandbox',
     enablePublicRpc: false,
@@ -29,13 +31,13 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
       apiUrl: url,
       rpcUrl: url,
       analyticsUrl: url,
-      frameUrl: null,
+      frameUrl: `${secureUrl}/sdk`,
       verifyUrl: null,
       bundlerUrl: null,
       nftUrl: null,
       bitcoinApiUrl: `${url}/bitcoin`,
       onrampUrl: null,
-      dashboardUrl: null,
+      dashboardUrl: `${secureUrl}/dashboard`,
       guideUrl: null,
     },
   }

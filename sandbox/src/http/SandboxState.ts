@@ -2,8 +2,10 @@
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { Mail } from '../mail/createMail.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
+import type { SecureSite } from '../secure-site/SecureSite.js'
 import type { Identities } from '../services/createIdentities.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
 import type { SignIns } from '../siwx/createSignIns.js'
@@ -22,6 +24,8 @@ export interface SandboxState {
   readonly wallets: WalletList
   readonly identities: Identities
   readonly signIns: SignIns
+  readonly mail: Mail
+  readonly secure: SecureSite
   readonly faults: Faults
   readonly requests: Log<RequestRecord>
   readonly analyticsEvents: Log<AnalyticsRecord>

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
 import { serveBitcoin } from '../bitcoin/serveBitcoin.js'
+import { serveMail } from '../mail/serveMail.js'
 import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
 import { serveConfig } from '../services/serveConfig.js'
@@ -66,6 +67,7 @@ const services = [
   serveSiwx,
   serveSolana,
   serveBitcoin,
+  serveMail,
 ]
 
 /** The error shape of the real services. */
@@ -77,6 +79,7 @@ function welcome(origin: string): string {
   return `Latchkey's sandbox: the outside world on one machine, for development only.
 
   Web wallet   ${origin}/wallet/
+  Inbox        ${origin}/mail
   Admin calls  ${origin}/admin
 `
 }

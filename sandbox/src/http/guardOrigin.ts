@@ -4,15 +4,15 @@ import { isLoopback } from './isLoopback.js'
 import { ServiceError } from './ServiceError.js'
 
 /**
- * Opens the services to every origin, as the real ones are, and the admin calls to pages of this machine and of
- * `hostOrigins`: any site that a developer visits could reach this port. Answers preflight requests.
+ * Opens the services to every origin, as the real ones are, and the admin calls and mails to pages of this machine and
+ * of `hostOrigins`: any site that a developer visits could reach this port. Answers preflight requests.
  */
 export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
     const origin = context.req.header('origin')
-    if (isAdmin(context.req.path) && origin && !mayAdminister(origin, hostOrigins)) {
-      throw new ServiceError(403, 'origin', 'may not use the admin calls')
+    if (isPrivate(context.req.path) && origin && !mayAdminister(origin, hostOrigins)) {
+      throw new ServiceError(403, 'origin', 'may not use the admin calls and the mails')
     }
     // The sign-in server has a cookie, which browsers keep from an answer that is open to everybody.
     if (origin && context.req.path.startsWith('/siwx/') && mayAdminister(origin, hostOrigins)) {
@@ -28,8 +28,9 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   }
 }
 
-function isAdmin(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/')
+/** What changes settings, and mails with codes in them. */
+function isPrivate(path: string): boolean {
+  return /^\/(admin|mail)(\/|$)/.test(path)
 }
 
 function mayAdminister(origin: string, hostOrigins: readonly string[]): boolean {

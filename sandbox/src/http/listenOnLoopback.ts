@@ -15,10 +15,11 @@ export interface Listening {
 /**
  * Listens on 127.0.0.1 and, where the machine has it, on ::1: browsers resolve `localhost` to either.
  *
+ * @param relay takes the sockets that are opened at `/relay`.
  * @param port 0 lets the system choose.
  * @throws {PortInUseError}
  */
-export async function listenOnLoopback(port: number, listener: RequestListener, relay: Relay): Promise<Listening> {
+export async function listenOnLoopback(port: number, listener: RequestListener, relay?: Relay): Promise<Listening> {
   const first = await listen(port, '127.0.0.1', listener, relay)
   const chosen = (first.address() as AddressInfo).port
   const servers = [first]
@@ -40,14 +41,44 @@ export async function listenOnLoopback(port: number, listener: RequestListener, 
   }
 }
 
-function listen(port: number, host: string, listener: RequestListener, relay: Relay): Promise<Server> {
+/**
+ * Listens on a port and on the one after it, so that an address alone tells the other.
+ *
+ * @param port 0 lets the system choose.
+ * @throws {PortInUseError} for either.
+ */
+export async function listenOnPair(
+  port: number,
+  first: { listener: RequestListener; relay: Relay },
+  second: { listener: RequestListener },
+): Promise<Listening & { secondPort: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const one = await listenOnLoopback(port, first.listener, first.relay)
+    const secondPort = one.port + 1
+    try {
+      const other = await listenOnLoopback(secondPort, second.listener)
+      const closeBoth = async () => {
+        await Promise.all([one.close(), other.close()])
+      }
+      return { port: one.port, secondPort, close: closeBoth }
+    } catch (error) {
+      await one.close()
+      // The system's choice may lie right below another program's.
+      if (port !== 0 || attempt === maximumAttempts) throw error
+    }
+  }
+}
+
+const maximumAttempts = 50
+
+function listen(port: number, host: string, listener: RequestListener, relay?: Relay): Promise<Server> {
   const server = createServer(listener)
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets the connection in the middle is no reason to end the process.
     socket.on('error', () => socket.destroy())
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (!isLoopback(request.headers.host ?? '')) refuseUpgrade(socket, 403, 'Not this machine')
-    else if (/^\/relay\/?$/.test(pathname)) relay.handleUpgrade(request, socket, head)
+    else if (relay && /^\/relay\/?$/.test(pathname)) relay.handleUpgrade(request, socket, head)
     else refuseUpgrade(socket, 404, 'No socket is served here')
   })
   return new Promise((resolve, reject) => {

@@ -1,0 +1,31 @@
+import { applyTheme } from './applyTheme.js'
+import type { FrameContext } from './FrameContext.js'
+import type { SiteAnswer } from './openSite.js'
+import { readDapp } from './readDapp.js'
+import type { AppMessage } from './readMessage.js'
+
+/** Never rejects: what fails is an answer as well. What is about the page itself never reaches the server. */
+export async function answerMessage(context: FrameContext, { name, payload }: AppMessage): Promise<SiteAnswer> {
+  switch (name) {
+    case 'SYNC_THEME':
+      applyTheme(payload)
+      return {}
+    case 'SYNC_DAPP_DATA':
+      context.dapp = readDapp(payload)
+      return {}
+    case 'RPC_ABORT':
+      context.abort.abort()
+      context.abort = new AbortController()
+      return {}
+    case 'RELOAD':
+      setTimeout(() => location.reload())
+      return {}
+    default:
+      try {
+        return await context.site.send(name, payload)
+      } catch {
+        // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
+        return { error: 'Something went wrong' }
+      }
+  }
+}

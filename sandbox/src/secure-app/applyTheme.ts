@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+const VariablesSchema = v.record(v.string(), v.union([v.string(), v.number()]))
+const ThemeSchema = v.object({
+  themeMode: v.optional(v.picklist(['light', 'dark'])),
+  themeVariables: v.optional(VariablesSchema),
+  w3mThemeVariables: v.optional(VariablesSchema),
+})
+
+/** Follows the theme of the page around the frame. Of its variables the accent alone, and only where text on it can be read. */
+export function applyTheme(payload: unknown): void {
+  const result = v.safeParse(ThemeSchema, payload)
+  if (!result.success) return
+  const { themeMode, themeVariables, w3mThemeVariables } = result.output
+  const { style } = document.documentElement
+  if (themeMode) style.colorScheme = themeMode
+  const accent =
+    w3mThemeVariables?.['--w3m-accent'] ?? themeVariables?.['--w3m-accent'] ?? themeVariables?.['--latchkey-accent']
+  const rgb = typeof accent === 'string' ? readColor(accent) : undefined
+  if (!rgb) return
+  style.setProperty('--accent', `rgb(${rgb.join(' ')})`)
+  style.setProperty('--on-accent', luminance(rgb) > 0.18 ? '#000' : '#fff')
+}
+
+/** Red, green and blue of any CSS colour, as the browser itself reads it. Undefined where it is none, or see-through. */
+function readColor(text: string): readonly number[] | undefined {
+  if (!CSS.supports('color', text)) return undefined
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!canvas) return undefined
+  canvas.fillStyle = text
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return alpha === 255 ? [red, green, blue] : undefined
+}
+
+/** By WCAG, from 0 to 1. Above 0.18 black is the better text, below it white. */
+function luminance(rgb: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,46 @@
+/** Speaks with the site's own server. */
+
+export interface Site {
+  /** How the handshake is to go wrong. */
+  readonly readyFault: FrameFault | undefined
+  /** Sends a message on; the answer is what the page around the frame is to get. */
+  send(name: string, payload: unknown): Promise<SiteAnswer>
+}
+
+export interface SiteAnswer {
+  readonly payload?: unknown
+  /** A sentence for visitors. */
+  readonly error?: string
+  readonly fault?: FrameFault
+  /** Somebody signed in or out. */
+  readonly isSessionNew?: boolean
+}
+
+/** A fault on demand, by the sandbox's admin calls. */
+export interface FrameFault {
+  readonly kind: 'never' | 'late' | 'twice' | 'malformed' | 'other-id' | 'error'
+  readonly delayMs?: number
+}
+
+/** Undefined: the page around the frame may not use it. @throws {TypeError} the server can't be reached. */
+export async function openSite(origin: string): Promise<Site | undefined> {
+  const query = new URLSearchParams(location.search)
+  const opened = await ask('/frame/open', undefined, {
+    origin,
+    projectId: query.get('projectId') ?? '',
+    chainId: query.get('chainId') ?? undefined,
+  })
+  const { isAllowed, visit, fault } = opened as { isAllowed?: boolean; visit?: string; fault?: FrameFault }
+  if (!isAllowed || !visit) return undefined
+  return {
+    readyFault: fault,
+    send: async (name, payload) => (await ask(`/frame/messages/${name}`, visit, { payload })) as SiteAnswer,
+  }
+}
+
+async function ask(path: string, visit: string | undefined, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(visit && { 'x-visit': visit }) }
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new TypeError(`The site answered ${response.status}.`)
+  return response.json()
+}

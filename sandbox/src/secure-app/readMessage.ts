@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+const MessageSchema = v.object({
+  type: v.pipe(v.string(), v.regex(/^@w3m-app\/[A-Z_]{1,64}$/)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  payload: v.optional(v.unknown()),
+})
+
+export interface AppMessage {
+  readonly name: string
+  readonly id: string
+  readonly payload: unknown
+}
+
+/** Undefined where it is not from the page around the frame, or none of the protocol's. */
+export function readMessage(event: MessageEvent, origin: string): AppMessage | undefined {
+  if (event.source !== window.parent || event.origin !== origin) return undefined
+  const result = v.safeParse(MessageSchema, event.data)
+  if (!result.success) return undefined
+  const { type, id, payload } = result.output
+  return { name: type.slice('@w3m-app/'.length), id, payload }
+}

@@ -1,0 +1,32 @@
+/** The page in the frame: shakes hands with the page around it, and answers its messages. */
+import { answerMessage } from './answerMessage.js'
+import { createReplies } from './createReplies.js'
+import type { FrameContext } from './FrameContext.js'
+import { findEmbedder } from './findEmbedder.js'
+import { openSite } from './openSite.js'
+import { readMessage } from './readMessage.js'
+import { showNotice } from './views/showNotice.js'
+
+export async function startFrame(root: HTMLElement): Promise<void> {
+  const origin = findEmbedder()
+  if (!origin) return showNotice(root, 'This page works inside another', 'Open the site where you sign in.')
+  const site = await openSite(origin).catch(() => undefined)
+  if (!site) {
+    return showNotice(root, 'This site may not use the wallet', `${origin} is not among the origins of its project.`)
+  }
+  const context: FrameContext = { site, origin, root, dapp: {}, abort: new AbortController() }
+  const replies = createReplies(origin)
+  let hasWarned = false
+  window.addEventListener('message', (event) => {
+    const message = readMessage(event, origin)
+    if (message) {
+      void answerMessage(context, message).then((answer) => replies.reply(message, answer))
+      return
+    }
+    if (hasWarned) return
+    hasWarned = true
+    // biome-ignore lint/suspicious/noConsole: the developer of the page around the frame has no other way to learn it.
+    console.warn('The secure frame ignores messages that are not of its protocol, or not from the page around it.')
+  })
+  replies.sendReady(site.readyFault)
+}

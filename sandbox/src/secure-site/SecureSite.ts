@@ -1,0 +1,22 @@
+/** What the secure site's answers are computed from. */
+import type { SandboxState } from '../http/SandboxState.js'
+import type { FrameFaults } from './frame/createFrameFaults.js'
+import type { SandboxSecure, SecureSettings } from './SandboxSecure.js'
+import type { Visits } from './sessions/createVisits.js'
+import type { DeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import type { Users } from './users/createUsers.js'
+
+export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
+  /** Set once it listens. */
+  url: string
+  readonly settings: SecureSettings
+  readonly users: Users
+  readonly visits: Visits
+  readonly approvals: DeviceApprovals
+  readonly frameFaults: FrameFaults
+}
+
+/** What its routes and messages use of the rest of the sandbox. */
+export type SecureWorld = Pick<SandboxState, 'chains' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'> & {
+  readonly secure: SecureSite
+}

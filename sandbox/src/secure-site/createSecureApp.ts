@@ -1,0 +1,57 @@
+/** The HTTP application of the secure site, on an address of its own. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { applyFaults } from '../http/applyFaults.js'
+import { isLoopback } from '../http/isLoopback.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { ServiceError } from '../http/ServiceError.js'
+import { serveFrameCalls } from './frame/serveFrameCalls.js'
+import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
+import { pageStyle } from './pages/layout.js'
+import { serveDevicePage } from './pages/serveDevicePage.js'
+import type { SecureWorld } from './SecureSite.js'
+
+export function createSecureApp(world: SecureWorld): SandboxApp {
+  const app: SandboxApp = new Hono()
+  app.onError((error, context) => {
+    if (error instanceof ServiceError) return context.json({ error: error.message }, error.status)
+    // Its message may name what nobody else may read, so none of it leaves.
+    return context.json({ error: 'Something went wrong' }, 500)
+  })
+  app.notFound((context) => context.text('There is no such page.', 404))
+
+  app.use(async (context, next) => {
+    if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
+    const record = {
+      method: context.req.method,
+      path: hideToken(context.req.path),
+      atMs: Date.now(),
+      status: undefined,
+    }
+    world.secure.requests.record(record)
+    await next()
+    Object.assign(record, { status: context.res.status })
+    const { headers } = context.res
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', [...pagePolicy, "frame-ancestors 'none'"].join('; '))
+    }
+    headers.set('x-content-type-options', 'nosniff')
+    // Not less: under 'no-referrer', forms would not say where they come from.
+    headers.set('referrer-policy', 'same-origin')
+  })
+  app.use(bodyLimit({ maxSize: maximumBodyBytes }))
+  app.use(applyFaults(world.faults))
+
+  serveFramePage(app, world)
+  serveFrameCalls(app, world)
+  serveDevicePage(app, world)
+  app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return app
+}
+
+const maximumBodyBytes = 1024 * 1024
+
+/** The link of a mail is as good as a key until it is used. */
+function hideToken(path: string): string {
+  return path.replace(/^(\/device\/).+/, '$1...')
+}

@@ -1,0 +1,46 @@
+import { createLog } from '../http/createLog.js'
+import { createFrameFaults } from './frame/createFrameFaults.js'
+import type { SecureRequest, SecureSettings } from './SandboxSecure.js'
+import type { SecureSite } from './SecureSite.js'
+import { createVisits } from './sessions/createVisits.js'
+import { createDeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import { createUsers } from './users/createUsers.js'
+import { createVault } from './users/createVault.js'
+
+export function createSecureSite(): SecureSite {
+  const users = createUsers(createVault())
+  const visits = createVisits()
+  const approvals = createDeviceApprovals()
+  const frameFaults = createFrameFaults()
+  const requests = createLog<SecureRequest>()
+  const settings = { ...defaults }
+  return {
+    url: '',
+    users,
+    visits,
+    approvals,
+    frameFaults,
+    requests,
+    settings,
+    set: (changes) => void Object.assign(settings, changes),
+    expireCodes() {
+      approvals.expire()
+      for (const { emailSignIn, emailChange } of visits.all()) {
+        for (const code of [emailSignIn?.code, emailChange?.primary, emailChange?.secondary]) {
+          if (code) code.expiresAtMs = 0
+        }
+      }
+    },
+    addFrameFault: frameFaults.add,
+    reset() {
+      users.reset()
+      visits.reset()
+      approvals.reset()
+      frameFaults.clear()
+      requests.clear()
+      Object.assign(settings, defaults)
+    },
+  }
+}
+
+const defaults: SecureSettings = { requireDevice: false, setCookies: true }

@@ -1,0 +1,89 @@
+/** `/frame`: what the frame page asks its own server. Pages of other origins get nothing. */
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { parseBody } from '../../http/parseInput.js'
+import type { SandboxApp } from '../../http/SandboxApp.js'
+import { ServiceError } from '../../http/ServiceError.js'
+import { isOriginAllowed } from '../isOriginAllowed.js'
+import { frameMessages } from '../messages/frameMessages.js'
+import { ChainIdSchema } from '../messages/readChainId.js'
+import { RefusedError } from '../RefusedError.js'
+import type { SecureWorld } from '../SecureSite.js'
+import { sessionLifeMs, type Visit } from '../sessions/createVisits.js'
+import { nameBrowser } from '../sessions/nameBrowser.js'
+
+export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
+  const { secure } = world
+  app.use('/frame/*', async (context, next) => {
+    if (context.req.header('origin') !== secure.url) throw new ServiceError(403, 'origin', 'is not the site itself')
+    context.header('cache-control', 'no-store')
+    await next()
+  })
+
+  app.post('/frame/open', async (context) => {
+    const { projectId, origin, chainId } = await parseBody(OpenSchema, context)
+    if (!isOriginAllowed(world, origin, projectId)) return context.json({ isAllowed: false })
+    const browserId = getCookie(context, cookieName(secure.url))
+    const visit = secure.visits.open({ browserId, projectId, origin, chainId })
+    if (secure.settings.setCookies) setBrowserCookie(context, secure.url, visit)
+    return context.json({ isAllowed: true, visit: visit.id, fault: secure.frameFaults.take('READY') })
+  })
+
+  app.post('/frame/messages/:name', async (context) => {
+    const visit = findVisit(context, world)
+    const name = context.req.param('name')
+    const { payload } = await parseBody(v.object({ payload: v.optional(v.unknown()) }), context)
+    const fault = secure.frameFaults.take(name)
+    const { signal } = context.req.raw
+    const browserName = nameBrowser(context.req.header('user-agent'))
+    const before = secure.visits.userIdOf(visit)
+    try {
+      const answer = await run(name, payload, { world, visit, signal, browserName })
+      const after = secure.visits.userIdOf(visit)
+      return context.json({ payload: answer, fault, isSessionNew: before !== after })
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      return context.json({ error: error.message, fault })
+    }
+  })
+}
+
+const OpenSchema = v.object({
+  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  origin: v.pipe(v.string(), v.maxLength(2_000)),
+  chainId: v.fallback(ChainIdSchema, 'eip155:1'),
+})
+
+function run(name: string, payload: unknown, context: Parameters<(typeof frameMessages)[string]['run']>[0]): unknown {
+  const message = Object.hasOwn(frameMessages, name) ? frameMessages[name] : undefined
+  if (!message) throw new ServiceError(404, 'name', 'is no message')
+  const result = v.safeParse(message.schema, payload)
+  if (!result.success) throw new RefusedError(message.refusal ?? 'Something went wrong')
+  return message.run(context, result.output)
+}
+
+/** @throws {ServiceError} 401: the page has to be loaded again. */
+export function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): Visit {
+  const visit = secure.visits.find(context.req.header('x-visit'))
+  if (!visit) throw new ServiceError(401, 'x-visit', 'is not known')
+  visit.hasCookie = getCookie(context, cookieName(secure.url)) === visit.browser.id
+  return visit
+}
+
+/** Cookies don't know ports, and several sandboxes may run on this machine. */
+export function cookieName(url: string): string {
+  return `latchkey-secure-${new URL(url).port}`
+}
+
+/** Partitioned: a browser that blocks cookies of frames takes it, for the site around the frame alone. */
+function setBrowserCookie(context: Context, url: string, { browser }: Visit): void {
+  setCookie(context, cookieName(url), browser.id, {
+    path: '/frame',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'None',
+    partitioned: true,
+    maxAge: sessionLifeMs / 1000,
+  })
+}

@@ -1,0 +1,116 @@
+/** Sign-in by e-mail, and the change of the address. */
+import * as v from 'valibot'
+import { RefusedError } from '../RefusedError.js'
+import { createCode, redeemCode } from '../sign-in/createCode.js'
+import { mailCode, mailDeviceLink } from '../sign-in/mailCode.js'
+import { type FrameMessage, message, requireUser } from './FrameMessage.js'
+
+/** RFC 5321 has room for 254 characters. Unicode is fine on both sides of the @, and so are plus signs. */
+export const EmailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(254),
+  v.regex(/^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}.]+(?:\.[^\s@<>()[\],;:\\"\p{Cc}.]+)+$/u),
+)
+
+const invalidEmail = 'Invalid email'
+const OtpSchema = v.object({ otp: v.pipe(v.string(), v.maxLength(64)) })
+
+export const emailMessages: Readonly<Record<string, FrameMessage>> = {
+  CONNECT_EMAIL: message({
+    schema: v.object({ email: EmailSchema }),
+    refusal: invalidEmail,
+    async run({ world, visit, browserName }, { email }) {
+      const { users, visits, settings, approvals } = world.secure
+      const user = users.findByEmail(email)
+      if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
+      if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
+        const approval = approvals.create({ origin: visit.origin, browserName })
+        visit.emailSignIn = { email, approval }
+        await mailDeviceLink(world, { to: email, approval })
+        return { action: 'VERIFY_DEVICE' }
+      }
+      const code = createCode()
+      visit.emailSignIn = { email, code }
+      await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'sign-in' })
+      return { action: 'VERIFY_OTP' }
+    },
+  }),
+  CONNECT_DEVICE: message({
+    schema: v.unknown(),
+    async run({ world, visit, signal }) {
+      const { emailSignIn } = visit
+      if (!emailSignIn?.approval) throw new RefusedError('Ask for a new link first.')
+      await Promise.race([emailSignIn.approval.answered, aborted(signal)])
+      if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was begun.')
+      const code = createCode()
+      visit.emailSignIn = { email: emailSignIn.email, code }
+      await mailCode(world, { to: emailSignIn.email, code, origin: visit.origin, purpose: 'sign-in' })
+      return undefined
+    },
+  }),
+  CONNECT_OTP: message({
+    schema: OtpSchema,
+    refusal: 'Invalid code',
+    run({ world, visit }, { otp }) {
+      const { emailSignIn } = visit
+      redeemCode(emailSignIn?.code, otp)
+      if (!emailSignIn) return undefined
+      const user = world.secure.users.signIn({ email: emailSignIn.email })
+      world.secure.visits.signIn(visit, user.id)
+      return undefined
+    },
+  }),
+  UPDATE_EMAIL: message({
+    schema: v.object({ email: EmailSchema }),
+    refusal: invalidEmail,
+    async run(context, { email }) {
+      const { world, visit } = context
+      const user = requireUser(context)
+      const code = createCode()
+      // Who can't read the address in use may not take it away; who has none yet proves the new one alone.
+      const hasAddress = user.email !== undefined
+      visit.emailChange = hasAddress ? { email, primary: code } : { email, secondary: code }
+      await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
+      return { action: hasAddress ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
+    },
+  }),
+  UPDATE_EMAIL_PRIMARY_OTP: message({
+    schema: OtpSchema,
+    refusal: 'Invalid code',
+    async run(context, { otp }) {
+      const { world, visit } = context
+      requireUser(context)
+      redeemCode(visit.emailChange?.primary, otp)
+      if (!visit.emailChange) return undefined
+      const { email } = visit.emailChange
+      const code = createCode()
+      visit.emailChange = { email, secondary: code }
+      await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'confirm' })
+      return undefined
+    },
+  }),
+  UPDATE_EMAIL_SECONDARY_OTP: message({
+    schema: OtpSchema,
+    refusal: 'Invalid code',
+    run(context, { otp }) {
+      const { world, visit } = context
+      const user = requireUser(context)
+      redeemCode(visit.emailChange?.secondary, otp)
+      const { email } = visit.emailChange ?? {}
+      // Told only to who has proved that the address is his: anybody else learns nothing about who has an account.
+      if (!email || !world.secure.users.changeEmail(user.id, email)) {
+        throw new RefusedError('This address belongs to another account.')
+      }
+      delete visit.emailChange
+      return { newEmail: email }
+    },
+  }),
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

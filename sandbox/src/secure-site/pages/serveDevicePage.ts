@@ -1,0 +1,54 @@
+/** `/device/:token`: where the link of a mail lets a new browser in. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { SandboxApp } from '../../http/SandboxApp.js'
+import { ServiceError } from '../../http/ServiceError.js'
+import type { SecureWorld } from '../SecureSite.js'
+import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
+import { layout } from './layout.js'
+
+export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void {
+  const find = (context: Context) => secure.approvals.find(context.req.param('token') ?? '')
+
+  // Opening it changes nothing yet: programs that read mail for its owner open every link.
+  app.get('/device/:token', (context) => context.html(devicePage(find(context))))
+
+  app.post('/device/:token', async (context) => {
+    if (context.req.header('origin') !== secure.url) throw new ServiceError(403, 'origin', 'is not the site itself')
+    const { answer } = await context.req.parseBody()
+    const approval = find(context)
+    approval?.answer(answer === 'approve')
+    return context.html(devicePage(approval))
+  })
+}
+
+function devicePage(approval: DeviceApproval | undefined) {
+  if (!approval || (approval.state === 'waiting' && Date.now() >= approval.expiresAtMs)) {
+    return layout(
+      'This link has expired',
+      html`<h1>This link has expired</h1><p>Go back to the page where you sign in, and ask for a new one.</p>`,
+    )
+  }
+  if (approval.state === 'approved') {
+    return layout(
+      'Browser approved',
+      html`<h1>Browser approved</h1><p>Go back to the page where you sign in. A code for it is in your inbox.</p>`,
+    )
+  }
+  if (approval.state === 'refused') {
+    return layout('Sign-in refused', html`<h1>Sign-in refused</h1><p>Nobody was let in. You can close this page.</p>`)
+  }
+  return layout(
+    'Approve this browser?',
+    html`<h1>Approve this browser?</h1>
+      <p>It wants to sign in with your address. Approve only what you began yourself.</p>
+      <dl>
+        <div><dt>Browser</dt><dd>${approval.browserName}</dd></div>
+        <div><dt>Site</dt><dd><bdi>${approval.origin}</bdi></dd></div>
+      </dl>
+      <form method="post">
+        <button class="primary" name="answer" value="approve">Approve</button>
+        <button name="answer" value="refuse">This wasn't me</button>
+      </form>`,
+  )
+}

@@ -1,0 +1,21 @@
+/** `Firefox on Windows`, from a user agent: what its owner recognises in a mail. Words of the header never get there. */
+export function nameBrowser(userAgent = ''): string {
+  const find = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`
+}
+
+// Each names the ones below it as well, so the order matters.
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const

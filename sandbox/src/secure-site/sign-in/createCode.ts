@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { RefusedError } from '../RefusedError.js'
+
+/** A code of six digits that was mailed. */
+export interface OneTimeCode {
+  readonly digits: string
+  expiresAtMs: number
+  wrongGuesses: number
+  isUsed: boolean
+}
+
+export function createCode(): OneTimeCode {
+  const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  return { digits, expiresAtMs: Date.now() + codeLifeMs, wrongGuesses: 0, isUsed: false }
+}
+
+/**
+ * Uses the code up.
+ *
+ * @param guess as typed; spaces and hyphens between the digits are fine.
+ * @throws {RefusedError} it is another one, too old, used, or was guessed at too often.
+ */
+export function redeemCode(code: OneTimeCode | undefined, guess: string): void {
+  if (!code || code.isUsed) throw new RefusedError('This code is not valid any more. Ask for a new one.')
+  if (code.wrongGuesses >= maximumWrongGuesses) throw new RefusedError(tooManyWrong)
+  if (Date.now() >= code.expiresAtMs) throw new RefusedError('This code has expired. Ask for a new one.')
+  if (guess.replace(/[\s-]/g, '') !== code.digits) {
+    code.wrongGuesses += 1
+    throw new RefusedError(code.wrongGuesses >= maximumWrongGuesses ? tooManyWrong : 'Invalid code')
+  }
+  code.isUsed = true
+}
+
+const codeLifeMs = 5 * 60 * 1000
+const maximumWrongGuesses = 10
+const tooManyWrong = 'Too many wrong codes. Ask for a new one.'

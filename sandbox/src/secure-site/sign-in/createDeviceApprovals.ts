@@ -1,0 +1,81 @@
+/** Links in mails by which a user lets a new browser in. */
+import { randomBytes } from 'node:crypto'
+import { RefusedError } from '../RefusedError.js'
+
+export interface DeviceApproval {
+  readonly token: string
+  /** What the link's page shows. */
+  readonly origin: string
+  readonly browserName: string
+  expiresAtMs: number
+  state: 'waiting' | 'approved' | 'refused'
+  /** Resolves with the owner's answer. @throws {RefusedError} refused, or nobody answered in time. */
+  readonly answered: Promise<void>
+  /** Has effect once. */
+  answer(isApproved: boolean): void
+}
+
+export interface DeviceApprovals {
+  create(asked: { origin: string; browserName: string }): DeviceApproval
+  find(token: string): DeviceApproval | undefined
+  expire(): void
+  reset(): void
+}
+
+export function createDeviceApprovals(): DeviceApprovals {
+  const approvals = new Map<string, DeviceApproval & { readonly giveUp: () => void }>()
+  const giveUpAll = () => {
+    for (const { giveUp } of approvals.values()) giveUp()
+  }
+  return {
+    create({ origin, browserName }) {
+      const token = randomBytes(24).toString('base64url')
+      const { promise, resolve, reject } = withResolvers()
+      // Nobody may be waiting for it.
+      promise.catch(() => undefined)
+      const giveUp = () => {
+        if (approval.state !== 'waiting') return
+        approval.expiresAtMs = 0
+        reject(new RefusedError('The link in the mail has expired. Ask for a new one.'))
+      }
+      const timer = setTimeout(giveUp, linkLifeMs)
+      timer.unref()
+      const approval = {
+        token,
+        origin,
+        browserName,
+        expiresAtMs: Date.now() + linkLifeMs,
+        state: 'waiting' as DeviceApproval['state'],
+        answered: promise,
+        giveUp,
+        answer(isApproved: boolean) {
+          if (approval.state !== 'waiting' || Date.now() >= approval.expiresAtMs) return
+          clearTimeout(timer)
+          approval.state = isApproved ? 'approved' : 'refused'
+          if (isApproved) resolve()
+          else reject(new RefusedError('The sign-in was refused by the link in the mail.'))
+        },
+      }
+      approvals.set(token, approval)
+      return approval
+    },
+    find: (token) => approvals.get(token),
+    expire: giveUpAll,
+    reset() {
+      giveUpAll()
+      approvals.clear()
+    },
+  }
+}
+
+const linkLifeMs = 15 * 60 * 1000
+
+function withResolvers() {
+  let resolve: () => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

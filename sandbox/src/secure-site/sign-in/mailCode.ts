@@ -1,0 +1,46 @@
+/** The mails that a sign-in sends. */
+import type { SecureWorld } from '../SecureSite.js'
+import type { OneTimeCode } from './createCode.js'
+import type { DeviceApproval } from './createDeviceApprovals.js'
+
+/** What the code is for: signing in, allowing a change of address, or proving the new one. */
+export type CodePurpose = 'sign-in' | 'change' | 'confirm'
+
+export async function mailCode(
+  { mail }: Pick<SecureWorld, 'mail'>,
+  { to, code, origin, purpose }: { to: string; code: OneTimeCode; origin: string; purpose: CodePurpose },
+): Promise<void> {
+  await mail.send({
+    from: sender,
+    to,
+    subject: subjects[purpose],
+    text: `${sentences[purpose](origin)}\n\n${code.digits}\n\nIt is good for 5 minutes, and once. If you did not ask for it, do nothing: without this code nobody gets in.\n`,
+  })
+}
+
+export async function mailDeviceLink(
+  { mail, secure }: Pick<SecureWorld, 'mail' | 'secure'>,
+  { to, approval }: { to: string; approval: DeviceApproval },
+): Promise<void> {
+  const { origin, browserName, token } = approval
+  await mail.send({
+    from: sender,
+    to,
+    subject: 'Approve this browser',
+    text: `${browserName} wants to sign in to ${origin} with this address. If that is you, let it in:\n\n${secure.url}/device/${token}\n\nThe link is good for 15 minutes. If you did not ask for it, do nothing.\n`,
+  })
+}
+
+const sender = 'Sandbox Secure <no-reply@secure.sandbox.test>'
+
+const subjects: Record<CodePurpose, string> = {
+  'sign-in': 'Your sign-in code',
+  change: 'Your code to change your address',
+  confirm: 'Your code to confirm this address',
+}
+
+const sentences: Record<CodePurpose, (origin: string) => string> = {
+  'sign-in': (origin) => `This is your code to sign in to ${origin}:`,
+  change: (origin) => `This is your code to change the address that you use at ${origin}:`,
+  confirm: (origin) => `This is your code to use this address at ${origin} from now on:`,
+}

@@ -1,0 +1,110 @@
+/** Who has an embedded wallet, and its keys: made with the first sign-in, at rest only sealed. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { type Address, bytesToHex, type PrivateKeyAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { normalizeEmail } from '../../mail/normalizeEmail.js'
+import type { Vault } from './createVault.js'
+
+export interface User {
+  readonly id: string
+  /** As the user wrote it. Absent where a social provider told none. */
+  email?: string
+  username?: string
+  /** Of the sign-in that made the user: `google`. Absent after one by e-mail. */
+  readonly provider?: string
+  readonly eip155Address: Address
+  readonly solanaAddress: string
+  preferredAccountType: AccountType
+}
+
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** What a sign-in has proved. */
+export type SignInProof =
+  | { readonly email: string }
+  | {
+      readonly provider: string
+      /** The provider's own id of the user. */
+      readonly subject: string
+      readonly email?: string
+      readonly username?: string
+    }
+
+export interface Users {
+  get(id: string): User | undefined
+  findByEmail(email: string): User | undefined
+  /** The user of that address or subject, who is made at the first time. */
+  signIn(proof: SignInProof): User
+  /** False where the address is another user's by now. */
+  changeEmail(id: string, email: string): boolean
+  eip155Account(user: User): PrivateKeyAccount
+  /** The seed of an ed25519 key. */
+  solanaSecret(user: User): Uint8Array
+  reset(): void
+}
+
+export function createUsers(vault: Vault): Users {
+  const users = new Map<string, { user: User; sealed: Record<KeyName, Uint8Array> }>()
+  /** User ids by what signs them in. */
+  const ids = new Map<string, string>()
+
+  function create(proof: SignInProof): User {
+    const id = randomUUID()
+    const secrets = { eip155: randomBytes(32), solana: randomBytes(32) }
+    const user: User = {
+      id,
+      ...('provider' in proof && { provider: proof.provider }),
+      eip155Address: privateKeyToAccount(bytesToHex(secrets.eip155)).address,
+      solanaAddress: base58.encode(ed25519.getPublicKey(secrets.solana)),
+      preferredAccountType: 'eoa',
+    }
+    const sealed = {
+      eip155: vault.seal(id, 'eip155', secrets.eip155),
+      solana: vault.seal(id, 'solana', secrets.solana),
+    }
+    users.set(id, { user, sealed })
+    ids.set(loginOf(proof), id)
+    return user
+  }
+
+  function secretOf({ id }: User, name: KeyName): Uint8Array {
+    const entry = users.get(id)
+    if (!entry) throw new TypeError('The user was forgotten')
+    return vault.open(id, name, entry.sealed[name])
+  }
+
+  return {
+    get: (id) => users.get(id)?.user,
+    findByEmail: (email) => users.get(ids.get(loginOf({ email })) ?? '')?.user,
+    signIn(proof) {
+      const user = users.get(ids.get(loginOf(proof)) ?? '')?.user ?? create(proof)
+      if (proof.email) user.email = proof.email
+      if ('username' in proof && proof.username) user.username = proof.username
+      return user
+    },
+    changeEmail(id, email) {
+      const user = users.get(id)?.user
+      const owner = ids.get(loginOf({ email }))
+      if (!user || (owner && owner !== id)) return false
+      // Who came by a social provider stays with it, and gets an address besides.
+      if (user.email && ids.get(loginOf({ email: user.email })) === id) ids.delete(loginOf({ email: user.email }))
+      if (!user.provider) ids.set(loginOf({ email }), id)
+      user.email = email
+      return true
+    },
+    eip155Account: (user) => privateKeyToAccount(bytesToHex(secretOf(user, 'eip155'))),
+    solanaSecret: (user) => secretOf(user, 'solana'),
+    reset() {
+      users.clear()
+      ids.clear()
+    },
+  }
+}
+
+type KeyName = 'eip155' | 'solana'
+
+function loginOf(proof: SignInProof): string {
+  return 'provider' in proof ? `${proof.provider}:${proof.subject}` : `email:${normalizeEmail(proof.email)}`
+}

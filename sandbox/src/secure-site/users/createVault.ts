@@ -1,0 +1,32 @@
+/** Seals what belongs to a user, so that what is at rest is worth nothing without the server's secret. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface Vault {
+  /** AES-256-GCM under a key of the user's own. @param purpose what is sealed opens under the same purpose alone. */
+  seal(userId: string, purpose: string, plain: Uint8Array): Uint8Array
+  /** @throws {Error} it was sealed for another user or purpose, or changed since. */
+  open(userId: string, purpose: string, sealed: Uint8Array): Uint8Array
+}
+
+/** The secret lives as long as the process, as users do. */
+export function createVault(secret: Uint8Array = randomBytes(32)): Vault {
+  const keyOf = (userId: string) => new Uint8Array(hkdfSync('sha256', secret, userId, 'latchkey sandbox user key', 32))
+  return {
+    seal(userId, purpose, plain) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(userId), nonce)
+      cipher.setAAD(Buffer.from(purpose))
+      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+    open(userId, purpose, sealed) {
+      const bytes = Buffer.from(sealed)
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(userId), bytes.subarray(0, nonceBytes))
+      decipher.setAAD(Buffer.from(purpose))
+      decipher.setAuthTag(bytes.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    },
+  }
+}
+
+const nonceBytes = 12
+const tagBytes = 16
