@@ -24,7 +24,7 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
-  '@scure/base': /^(sandbox\/|shell\/src\/(chains|siwx)\/)/,
+  '@scure/base': /^(sandbox\/|shell\/src\/(auth-frame|chains|siwx)\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   // Also the checksum of Polkadot's addresses, and its storage keys.
   '@noble/hashes': /^shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/)/,
@@ -52,7 +52,11 @@ export const layers = [
   chain('polkadot', ['@noble/hashes/*']),
   chain('cosmos', []),
   chain('walletconnect', ['@walletconnect/universal-provider']),
-  { name: 'shell/auth-frame', files: /^shell\/src\/auth-frame\//, may: [...pluginApi, 'shell/core', 'valibot'] },
+  {
+    name: 'shell/auth-frame',
+    files: /^shell\/src\/auth-frame\//,
+    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'valibot', '@scure/base'],
+  },
   {
     name: 'shell/federation',
     files: /^shell\/src\/federation\//,
@@ -91,7 +95,7 @@ export const layers = [
       '@noble/hashes/*',
       '@scure/base',
     ],
-    lazily: { 'shell/src/createModal.ts': ['shell/ui'] },
+    lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },
   },
   // What a plugin's index reaches by static imports is in the host's first bundle, so it stays free of React.
   { name: 'plugin entry', files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\/index\.ts$/, may: pluginApi },

@@ -50,6 +50,7 @@ export function startCore(runtime: Runtime): Core {
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/index.js')).createDataServices(core))
   core.prices = once(async () => (await import('./prices/createPrices.js')).createPrices(core))
+  core.auth = once(async () => (await import('./auth-frame/createSecureFrame.js')).createSecureFrame(core))
   core.plugins = createKernel(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)

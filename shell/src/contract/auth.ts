@@ -1,10 +1,20 @@
 /** The secure frame, as core and the shell's views use it. Implemented in `auth-frame/`; types only. */
-import type { AccountType, AuthEmail, AuthSession, AuthSocial, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
+import type {
+  AccountType,
+  AuthEmail,
+  AuthSession,
+  AuthSocial,
+  ChainNamespace,
+  Cleanup,
+  Connector,
+} from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 
 export interface SecureFrame {
   /** What plugins get by permission. */
   readonly session: AuthSession & AuthEmail & AuthSocial
+  /** The embedded wallet. Others reach it by the registry, under the id `AUTH`. */
+  readonly connector: Connector
   /** Ids of eip155 networks on which the embedded wallet has smart accounts; empty until the frame has told. */
   readonly smartAccountNetworks: Atom<readonly number[]>
   /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */

@@ -29,6 +29,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import type { NamespaceConnection } from '../state/connections.js'
+import type { SecureFrame } from './auth.js'
 import type { RpcClient } from './chain.js'
 import type { Runtime } from './runtime.js'
 
@@ -54,6 +55,11 @@ export interface Core {
   data(): Promise<DataServices>
   /** Prices of tokens, with a cache that all plugins share: fetched with its first user. */
   prices(): Promise<PriceService>
+  /**
+   * The embedded wallet's frame: its code is fetched with its first user, and its page when something is asked of it.
+   * Rejects with 'No auth connector found' where `services.frameUrl` is null.
+   */
+  auth(): Promise<SecureFrame>
   /** The facade of a chain, for the permission `chain:read`. Rejects with 'Adapter not found' for one not configured. */
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   rpc(network: Network): RpcClient

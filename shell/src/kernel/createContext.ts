@@ -1,4 +1,4 @@
-import type { Network, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
+import type { Network, Permission, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
@@ -27,6 +27,8 @@ export interface ContextParameters {
   readonly handlers: Handlers
   /** Fetched before, for plugins that may open windows: it has to run in the visitor's gesture. */
   readonly openPopup?: typeof openPopup
+  /** Fetched before, for plugins that sign visitors in: what they get of the secure frame. */
+  readonly createAuth?: ((granted: ReadonlySet<Permission>) => object) | undefined
   findService(name: string): Promise<unknown>
   /** Tells the developer what went wrong without stopping the plugin. */
   report(error: unknown): void

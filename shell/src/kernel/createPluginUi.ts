@@ -1,4 +1,4 @@
-import { isLatchkeyError, type PluginManifest, type PluginUi } from '@latchkey/plugin-api'
+import { isLatchkeyError, type PluginManifest, type PluginUi, type TextValues } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { disposable, type Scope } from './createScope.js'
@@ -32,7 +32,7 @@ export function createPluginUi(
     // The shell's own views say it by the same rule: what others threw is neither translated nor meant for visitors.
     errorText: (error) =>
       isLatchkeyError(error)
-        ? messages.text(`error.${error.code}`, error.message)
+        ? messages.text(`error.${error.code}`, error.message, readValues(error))
         : messages.text('error.UNKNOWN', 'Unknown error'),
     setTitle: guard((view, title) => {
       if (!Object.hasOwn(views, view)) deny(`the title of ${view}`)
@@ -44,4 +44,9 @@ export function createPluginUi(
       store.set(viewTitlesAtom, new Map(kept).set(entry.key, title))
     }),
   }
+}
+
+/** What stands in an error's sentence, where another language has it in another place. */
+function readValues(error: object): TextValues | undefined {
+  return 'values' in error ? (error.values as TextValues) : undefined
 }

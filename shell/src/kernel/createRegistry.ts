@@ -101,9 +101,18 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     registrations.set(id, registration)
     if (manifest.gate) gates.declare(manifest.gate)
     registration.releases.push(...addRpcHandlers(core, manifest, registration.handlers, activate))
+    if (manifest.permissions?.some((permission) => permission.startsWith('auth:'))) offerAuth()
     follow(registration)
     if (manifest.activate === 'startup') start(id)
     return () => unregister(registration)
+  }
+
+  /** The embedded wallet is there for the first plugin that signs visitors in by it. */
+  function offerAuth() {
+    import('../connectors/offerAuthConnector.js').then(
+      ({ offerAuthConnector }) => signal.aborted || offerAuthConnector(core),
+      (error: unknown) => report('auth', error),
+    )
   }
 
   function unregister(registration: Registration) {

@@ -22,7 +22,7 @@ import type { PluginDeny } from './PluginError.js'
 
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
 export function grantedMembers(
-  { core, manifest, scope, handlers, openPopup, findService, report }: ContextParameters,
+  { core, manifest, scope, handlers, openPopup, createAuth, findService, report }: ContextParameters,
   granted: ReadonlySet<Permission>,
   deny: PluginDeny,
 ): object {
@@ -111,6 +111,7 @@ export function grantedMembers(
       return { ...popup, ...disposable(scope, popup) }
     })
   }
+  if (granted.has('auth:email') || granted.has('auth:social')) members.auth = createAuth?.(granted)
   if (granted.has('events:track')) {
     const mayTrack = createEventLimit(id, report)
     members.track = guard((event: EventName, properties: never) => {

@@ -9,7 +9,7 @@ export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
-export interface RunParameters extends Omit<ContextParameters, 'openPopup'> {
+export interface RunParameters extends Omit<ContextParameters, 'openPopup' | 'createAuth'> {
   onLoaded(): void
 }
 
@@ -27,12 +27,17 @@ export async function runPlugin(
   const { manifest, scope } = parameters
   const { id } = manifest
   const mayOpen = manifest.permissions?.some((permission) => /^popup/.test(permission))
-  const [module, popups] = await Promise.all([loadModule(code, id), mayOpen ? import('./openPopup.js') : undefined])
+  const signsIn = manifest.permissions?.some((permission) => permission.startsWith('auth:'))
+  const [module, popups, createAuth] = await Promise.all([
+    loadModule(code, id),
+    mayOpen ? import('./openPopup.js') : undefined,
+    signsIn ? loadAuth(parameters) : undefined,
+  ])
   scope.signal.throwIfAborted()
   parameters.onLoaded()
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
   const starting = Promise.resolve()
-    .then(() => module.activate(createContext({ ...parameters, openPopup: popups?.openPopup }), options))
+    .then(() => module.activate(createContext({ ...parameters, openPopup: popups?.openPopup, createAuth }), options))
     .then((result: unknown) => {
       const activation = readActivation(result)
       // Added when it is there, also where that is too late: then the scope releases it at once.
@@ -49,6 +54,11 @@ export async function runPlugin(
   }
   const { views, components, services, api } = activation
   return { views, components, services, api } as ActivatedPlugin
+}
+
+async function loadAuth({ core, scope }: RunParameters): Promise<ContextParameters['createAuth']> {
+  const [{ createPluginAuth }, { session }] = await Promise.all([import('./createPluginAuth.js'), core.auth()])
+  return (granted) => createPluginAuth(session, scope, granted)
 }
 
 const activateDeadlineMs = 10_000

@@ -5,6 +5,8 @@
 import { accountMessages } from './en/account.js'
 import { alertMessages } from './en/alerts.js'
 import { allWalletsMessages } from './en/allWallets.js'
+import { authMessages } from './en/auth.js'
+import { authErrorMessages } from './en/authErrors.js'
 import { buttonMessages } from './en/button.js'
 import { connectMessages } from './en/connect.js'
 import { connectingMessages } from './en/connecting.js'
@@ -21,6 +23,8 @@ import { titleMessages } from './en/titles.js'
 export type Catalogue = typeof accountMessages &
   typeof alertMessages &
   typeof allWalletsMessages &
+  typeof authMessages &
+  typeof authErrorMessages &
   typeof buttonMessages &
   typeof connectMessages &
   typeof connectingMessages &
@@ -40,6 +44,8 @@ export const en: Catalogue = {
   ...accountMessages,
   ...alertMessages,
   ...allWalletsMessages,
+  ...authMessages,
+  ...authErrorMessages,
   ...buttonMessages,
   ...connectMessages,
   ...connectingMessages,

@@ -1,0 +1,248 @@
+/** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
+import type {
+  AccountType,
+  AuthUser,
+  ChainAccount,
+  ChainNamespace,
+  Cleanup,
+  Connector,
+  ConnectorListener,
+  ConnectResult,
+  Network,
+  Provider,
+} from '@latchkey/plugin-api'
+import { listNetworks } from '../connections/listNetworks.js'
+import { makeAccount } from '../connections/readConnectResult.js'
+import { waitAtMost } from '../connections/waitAtMost.js'
+import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
+import type { Core } from '../contract/core.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
+import { loadingAtom } from '../state/modal.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { authNamespaces, readRpcUrl } from './authNetworks.js'
+import type { AuthRecordStore } from './createAuthRecord.js'
+import { createFrameProvider } from './createFrameProvider.js'
+import type { Transport } from './createTransport.js'
+import { AuthNotConnectedError } from './FrameError.js'
+import type { FrameAccountType, FrameUser, UserQuery } from './messageTable.js'
+import { signInByFrame } from './signInByFrame.js'
+
+/** What ended a sign-in before the frame is asked for its user. */
+export interface FinishedSignIn {
+  readonly resultUri?: string
+  readonly provider?: string
+  readonly username?: string
+}
+
+export interface AuthConnector extends Connector {
+  /** `connect` takes this sign-in, once. */
+  expect(signIn: FinishedSignIn | undefined): void
+  setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<void>
+  /** The frame's page was replaced: where its session went with it, the connection ends. */
+  check(): Promise<void>
+}
+
+export interface AuthConnectorParts {
+  readonly transport: Transport
+  readonly record: AuthRecordStore
+  /** Ids of eip155 networks with smart accounts, as soon as the frame has told. Never rejects. */
+  readSmartNetworks(): Promise<readonly number[]>
+  setUser(user: AuthUser | undefined): void
+}
+
+export function createAuthConnector(core: Core, parts: AuthConnectorParts): AuthConnector {
+  const { transport, record, readSmartNetworks, setUser } = parts
+  const { options, store, events, signal: lifetime } = core.runtime
+  const listeners = new Set<ConnectorListener>()
+  const providers = new Map<ChainNamespace, Provider>()
+  let expected: FinishedSignIn | undefined
+
+  const isOurs = (namespace: ChainNamespace) =>
+    readConnection(store.get(connectionsAtom), namespace).connectorId === authConnectorInfo.id
+
+  /** What the visitor wants, where the network has it. */
+  async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
+    const smartNetworks = await readSmartNetworks()
+    if (chainNamespace !== 'eip155' || !smartNetworks.includes(Number(id))) return 'eoa'
+    const wanted = store.get(accountTypesAtom).eip155 ?? options.defaultAccountTypes?.eip155
+    return wanted === 'eoa' ? 'eoa' : 'smartAccount'
+  }
+
+  /** Whom the frame has a session of, on this network. */
+  async function readUser(network: Network, { resultUri, signIn, signal }: ReadUserOptions = {}): Promise<FrameUser> {
+    // Before it is asked which type is meant: only a frame that is there knows.
+    await transport.load()
+    const query: UserQuery = {
+      chainId: network.caipNetworkId,
+      preferredAccountType: await pickType(network),
+      rpcUrl: readRpcUrl(core, network),
+    }
+    const user =
+      resultUri === undefined
+        ? await transport.request('GET_USER', query, signal)
+        : await transport.request('CONNECT_SOCIAL', { ...query, uri: resultUri }, signal)
+    if (signIn) {
+      const ask = (siwxMessage: NonNullable<UserQuery['siwxMessage']>) =>
+        transport.request('GET_USER', { ...query, siwxMessage }, signal)
+      await signInByFrame(core, network, user.address, ask)
+    }
+    return user
+  }
+
+  function readAccounts(network: Network, user: FrameUser): readonly ChainAccount[] {
+    const { caipNetworkId, chainNamespace } = network
+    const listed = user.accounts ?? []
+    const active = listed.find(({ address }) => isSame(address, user.address)) ?? {
+      address: user.address,
+      type: user.preferredAccountType ?? 'eoa',
+    }
+    // The one that the frame signs with is the one in use, whatever was wished for.
+    if (chainNamespace === 'eip155') {
+      store.set(accountTypesAtom, { ...store.get(accountTypesAtom), eip155: active.type })
+    }
+    const others = listed.filter(({ address }) => !isSame(address, active.address))
+    return [active, ...others].map(({ address, type }) =>
+      makeAccount(caipNetworkId, address, type, authConnectorInfo.id),
+    )
+  }
+
+  /** The user's accounts in the other namespace, where nothing else is connected: one sign-in is enough. */
+  async function readOtherAccounts(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]> {
+    const found: ChainAccount[] = []
+    for (const other of authNamespaces) {
+      const [network] = listNetworks(store, other)
+      if (other === namespace || !network) continue
+      const { status } = readConnection(store.get(connectionsAtom), other)
+      if (status !== 'disconnected' && !isOurs(other)) continue
+      try {
+        found.push(...readAccounts(network, await readUser(network, { signal })))
+      } catch {
+        // A secure site without accounts there: the visitor is signed in for the namespace that he asked for.
+      }
+    }
+    return found
+  }
+
+  async function connectTo(network: Network, user: FrameUser, provider: string | undefined, username?: string) {
+    const { email, userName } = user
+    setUser({
+      ...(email && { email }),
+      ...((userName ?? username) && { username: (userName ?? username) as string }),
+      ...(provider && { provider }),
+    })
+    const result: ConnectResult = {
+      accounts: readAccounts(network, user),
+      networkId: network.caipNetworkId,
+      wallet: { name: provider ? provider.replace(/^./, (letter) => letter.toUpperCase()) : 'Email' },
+    }
+    return result
+  }
+
+  /** The network and the accounts that are shown follow the frame's. */
+  function announce(network: Network, user: FrameUser) {
+    const { chainNamespace, caipNetworkId } = network
+    const accounts = readAccounts(network, user)
+    for (const listener of [...listeners]) {
+      listener.networkChanged(chainNamespace, caipNetworkId)
+      listener.accountsChanged(chainNamespace, accounts)
+    }
+  }
+
+  function end() {
+    setUser(undefined)
+    record.set({ provider: undefined })
+  }
+
+  return {
+    info: authConnectorInfo,
+    expect(signIn) {
+      expected = signIn
+    },
+    async connect({ namespace, networks, signal }) {
+      const { resultUri, provider, username } = expected ?? {}
+      expected = undefined
+      const [network] = networks
+      if (!network) throw new AuthNotConnectedError()
+      const user = await readUser(network, { resultUri, signIn: true, signal })
+      const others = await readOtherAccounts(namespace, signal)
+      signal.throwIfAborted()
+      record.set({ provider, lastMailAtMs: 0 })
+      const result = await connectTo(network, user, provider, username)
+      return { ...result, accounts: [...result.accounts, ...others] }
+    },
+    async reconnect({ networks, signal }) {
+      const [network] = networks
+      if (!network) return undefined
+      const { isConnected } = await transport.request('IS_CONNECTED', undefined, signal)
+      if (!isConnected) return undefined
+      return connectTo(network, await readUser(network, { signal }), record.get().provider)
+    },
+    async disconnect() {
+      end()
+      await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
+    },
+    async getProvider(namespace) {
+      const provider = providers.get(namespace) ?? createFrameProvider(core, transport, namespace)
+      providers.set(namespace, provider)
+      return provider
+    },
+    async switchNetwork(network) {
+      const { caipNetworkId } = network
+      await transport.request('SWITCH_NETWORK', { chainId: caipNetworkId, rpcUrl: readRpcUrl(core, network) })
+      announce(network, await readUser(network, { signIn: true }))
+    },
+    watch(listener): Cleanup {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    prefetch() {
+      // Who connects is told when it does not come.
+      transport.load().catch(() => undefined)
+    },
+    async setPreferredAccount(namespace, type) {
+      const id = store.get(networkIdsAtom)[namespace]
+      const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
+      if (!isOurs(namespace) || !network) throw new AuthNotConnectedError()
+      const smartNetworks = await readSmartNetworks()
+      const isPossible = namespace === 'eip155' && smartNetworks.includes(Number(network.id))
+      const wanted = type === 'smartAccount' && isPossible ? 'smartAccount' : 'eoa'
+      store.set(loadingAtom, true)
+      try {
+        const chosen = await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
+          (reply) => reply.type,
+          () => 'eoa' as const,
+        )
+        store.set(accountTypesAtom, { ...store.get(accountTypesAtom), [namespace]: chosen })
+        if (namespace === 'eip155') record.set({ accountType: chosen })
+        announce(network, await readUser(network, { signIn: true }))
+        events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: chosen, network: network.caipNetworkId })
+      } finally {
+        store.set(loadingAtom, false)
+      }
+    },
+    async check() {
+      const namespaces = authNamespaces.filter(isOurs)
+      if (listeners.size === 0 || namespaces.length === 0) return
+      const { isConnected } = await transport.request('IS_CONNECTED', undefined)
+      if (isConnected) return
+      end()
+      for (const listener of [...listeners]) for (const namespace of namespaces) listener.disconnected(namespace)
+    },
+  }
+}
+
+interface ReadUserOptions {
+  readonly resultUri?: string | undefined
+  /** With the sign-in message, where the host asks for one. @default false */
+  readonly signIn?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** EVM addresses differ in their capitals without being others; in other namespaces none differ by them alone. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Specification, section 4: the page lets go at once, and the frame has this long. */
+const signOutMs = 3_000

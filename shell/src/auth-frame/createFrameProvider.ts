@@ -1,0 +1,65 @@
+/** The embedded wallet behind the requests that every wallet of its namespaces answers. */
+import type { ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
+import { isRejection } from '../connections/isRejection.js'
+import type { Core } from '../contract/core.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { readRpcUrl } from './authNetworks.js'
+import type { Transport } from './createTransport.js'
+import { FrameRequestRejectedError } from './FrameError.js'
+import { toFrameParams, toPageAnswer } from './solanaRequests.js'
+
+export function createFrameProvider(
+  core: Pick<Core, 'runtime' | 'http'>,
+  transport: Transport,
+  namespace: ChainNamespace,
+): Provider {
+  const { store } = core.runtime
+  const accounts = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
+
+  function findNetwork(): Network | undefined {
+    const id = store.get(networkIdsAtom)[namespace]
+    return store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
+  }
+
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    const network = findNetwork()
+    const payload = {
+      method,
+      ...(params !== undefined && { params: toPlain(params) }),
+      chainNamespace: namespace,
+      ...(network && { chainId: network.caipNetworkId, rpcUrl: readRpcUrl(core, network) }),
+    }
+    try {
+      return await transport.request('RPC_REQUEST', payload)
+    } catch (error) {
+      // The site says it by a sentence; hosts and plugins go by the code.
+      throw isRejection(error) ? new FrameRequestRejectedError() : error
+    }
+  }
+
+  return {
+    async request({ method, params }) {
+      switch (method) {
+        case 'eth_chainId':
+          return `0x${Number(findNetwork()?.id ?? 1).toString(16)}`
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return accounts()
+        case 'solana_getAccounts':
+        case 'solana_requestAccounts':
+          return accounts().map((pubkey) => ({ pubkey }))
+      }
+      if (namespace !== 'solana') return ask(method, params)
+      return toPageAnswer(method, await ask(method, toFrameParams(method, params)))
+    },
+  }
+}
+
+/** A message holds no bigint: EVM quantities are hexadecimal. */
+function toPlain(value: unknown): unknown {
+  if (typeof value === 'bigint') return `0x${value.toString(16)}`
+  if (Array.isArray(value)) return value.map(toPlain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toPlain(entry)]))
+}

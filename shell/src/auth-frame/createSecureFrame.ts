@@ -1,0 +1,90 @@
+/** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
+import type { AuthUser, Connector } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import { waitAtMost } from '../connections/waitAtMost.js'
+import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
+import type { SecureFrame } from '../contract/auth.js'
+import type { Core } from '../contract/core.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { connectionsAtom } from '../state/connections.js'
+import { createAuthConnector } from './createAuthConnector.js'
+import { createAuthRecord } from './createAuthRecord.js'
+import { createAuthSession } from './createAuthSession.js'
+import { createTransport } from './createTransport.js'
+import { AuthConnectorNotFoundError } from './FrameError.js'
+import { placeFrame } from './placeFrame.js'
+import { followTheme, tellDappData, tellTheme } from './syncFrame.js'
+
+/** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
+export function createSecureFrame(core: Core): SecureFrame {
+  const { runtime } = core
+  const { services, store } = runtime
+  if (services.frameUrl === null) throw new AuthConnectorNotFoundError()
+  const record = createAuthRecord(core)
+  const { accountType } = record.get()
+  const types = store.get(accountTypesAtom)
+  if (accountType && !types.eip155) store.set(accountTypesAtom, { ...types, eip155: accountType })
+
+  const knownUserAtom = atom<AuthUser | undefined>(undefined)
+  /** Whoever is let go, by this tab or another, is nobody's business any more. */
+  const userAtom = atom((get) => {
+    const connections = Object.values(get(connectionsAtom))
+    return connections.some((one) => one?.connectorId === authConnectorInfo.id && one.status === 'connected')
+      ? get(knownUserAtom)
+      : undefined
+  })
+  const smartNetworksAtom = atom<readonly number[]>([])
+  let smartNetworks: Promise<readonly number[]> = Promise.resolve([])
+  let wasReady = false
+
+  const transport = createTransport(core, () => {
+    tellDappData(core, transport)
+    tellTheme(core, transport)
+    smartNetworks = readSmartNetworks()
+    if (wasReady) connector.check().catch(() => undefined) // the next request tells
+    wasReady = true
+  })
+  followTheme(core, transport)
+
+  async function readSmartNetworks(): Promise<readonly number[]> {
+    try {
+      const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+      const reply = await waitAtMost(asking, patienceMs, runtime.signal)
+      store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
+    } catch {
+      // Without its list nobody is offered a smart account.
+      store.set(smartNetworksAtom, [])
+    }
+    return store.get(smartNetworksAtom)
+  }
+
+  const connector = createAuthConnector(core, {
+    transport,
+    record,
+    readSmartNetworks: () => smartNetworks,
+    setUser: (user) => store.set(knownUserAtom, user),
+  })
+  const session = createAuthSession(core, {
+    transport,
+    connector,
+    record,
+    user: userAtom,
+    changeUser: (change) => store.set(knownUserAtom, { ...store.get(knownUserAtom), ...change }),
+  })
+
+  return {
+    session,
+    connector: connector satisfies Connector,
+    smartAccountNetworks: smartNetworksAtom,
+    show(place) {
+      const { element } = transport
+      if (!element) return () => undefined
+      return placeFrame(element, place)
+    },
+    abort: () => transport.abort('RPC_REQUEST'),
+    setPreferredAccount: connector.setPreferredAccount,
+  }
+}
+
+/** Signing in waits for the list, and must not hang by it. */
+const patienceMs = 5_000

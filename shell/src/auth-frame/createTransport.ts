@@ -1,0 +1,257 @@
+/** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
+import * as v from 'valibot'
+import type { Core } from '../contract/core.js'
+import { createFrameElement, readFrameUrl } from './createFrameElement.js'
+import { explainLoadFailure } from './explainLoadFailure.js'
+import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
+import { frameEvent, frameFailure, type MessageName, messageTable, type Payload, type Reply } from './messageTable.js'
+
+export interface Transport {
+  /** The frame in the page, once somebody needed it. */
+  readonly element: HTMLIFrameElement | undefined
+  /** Loads the frame where it isn't there, and resolves when it takes requests. @throws {FrameLoadError} */
+  load(): Promise<void>
+  /**
+   * Asks the frame, loading it first.
+   *
+   * @throws {FrameLoadError}
+   * @throws {FrameAnswerError} the frame says no
+   * @throws {FrameAbortedError} `signal` was aborted, or it took too long; FrameRequestAbortedError for RPC_REQUEST
+   */
+  request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
+  /** Tells a loaded frame something. One that isn't loaded is told by `onReady`. */
+  tell<N extends MessageName>(name: N, payload: Payload<N>): void
+  /** Gives up all that is asked, or what is asked by this message alone. */
+  abort(name?: MessageName): void
+  /** The frame's page starts anew: resolves when it takes requests again. @throws {FrameLoadError} */
+  reload(): Promise<void>
+}
+
+export type TransportParts = Pick<Core, 'runtime' | 'alerts' | 'dialog' | 'http' | 'messages'>
+
+/**
+ * ```
+ *          load                READY               500 ms
+ *   absent -----> loading ----------------> settling ------> ready
+ *     ^            |   ^                       ^               |
+ *     +--- 20 s ---+   +------- reload --------)---------------+
+ *                                              +---- READY ----+  its page was replaced: what was asked is lost
+ * ```
+ */
+type State = 'absent' | 'loading' | 'settling' | 'ready'
+
+interface Question {
+  readonly name: MessageName
+  settle(answer: Answer): void
+  giveUp(details: string): void
+}
+
+type Answer = { readonly error: unknown } | { readonly payload: unknown }
+
+/** @param onReady told each time that a page in the frame is ready, before anything is asked of it. */
+export function createTransport(core: TransportParts, onReady: () => void): Transport {
+  const { runtime, alerts, dialog } = core
+  const { signal } = runtime
+  const questions = new Map<string, Question>()
+  let state: State = 'absent'
+  let element: HTMLIFrameElement | undefined
+  let origin = ''
+  let loading: Loading | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let warned = false
+
+  function load(): Promise<void> {
+    if (signal.aborted) return Promise.reject(new FrameLoadError('The modal was disposed of.'))
+    return (loading ?? begin(insert)).done
+  }
+
+  /** Waits for READY after `start`. */
+  function begin(start: () => void): Loading {
+    const own = createLoading()
+    loading = own
+    state = 'loading'
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void explainLoadFailure(core)
+      discard(new FrameLoadError('The frame was not ready within 20 s.'))
+    }, loadMs)
+    try {
+      start()
+    } catch (error) {
+      discard(error)
+    }
+    return own
+  }
+
+  function insert() {
+    origin = readFrameUrl(core).origin
+    element = createFrameElement(core)
+    window.addEventListener('message', hear)
+    dialog.frameSlot.append(element)
+  }
+
+  /** Whoever needs the frame next gets a new one. */
+  function discard(error: unknown) {
+    clearTimeout(timer)
+    window.removeEventListener('message', hear)
+    element?.remove()
+    element = undefined
+    state = 'absent'
+    loading?.reject(error)
+    loading = undefined
+    abort('The frame is gone.')
+  }
+
+  function becomeReady() {
+    if (state === 'absent' || state === 'settling') return
+    if (state === 'ready') {
+      abort('The page in the frame was replaced.')
+      loading = createLoading()
+    }
+    state = 'settling'
+    clearTimeout(timer)
+    // Its page says so a moment before all of it listens (specification, section 4).
+    timer = setTimeout(() => {
+      state = 'ready'
+      onReady()
+      loading?.resolve()
+    }, readyDelayMs)
+  }
+
+  function hear({ data, source, origin: from }: MessageEvent) {
+    if (!isNamedAsFrame(data)) return
+    // Origin and window: another page of the secure site's may stand in a window that the page opened, or that opened it.
+    const isOurs = from === origin && source !== null && source === element?.contentWindow
+    const event = isOurs ? v.safeParse(frameEvent, data) : undefined
+    if (!event?.success) return warn()
+    const { type, id, payload } = event.output
+    if (type === '@w3m-frame/READY') return becomeReady()
+    // None: a token of the session, which is the frame's own business, or an answer that nobody waits for any more.
+    const question = questions.get(id ?? '')
+    question?.settle(readAnswer(question.name, type, payload))
+  }
+
+  function readAnswer(name: MessageName, type: string, payload: unknown): Answer {
+    if (type === `@w3m-frame/${name}_ERROR`) {
+      const failure = v.safeParse(frameFailure, payload)
+      return { error: new FrameAnswerError(failure.success ? failure.output.message : undefined) }
+    }
+    const reply = v.safeParse(messageTable[name].reply, payload)
+    if (type === `@w3m-frame/${name}_SUCCESS` && reply.success) return { payload: reply.output }
+    warn()
+    return { error: new FrameAnswerError(undefined, `The answer to ${name} could not be read.`) }
+  }
+
+  function warn() {
+    if (warned || runtime.options.debug === false) return
+    warned = true
+    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+    console.warn('[latchkey] A message in the name of the secure frame was dropped: forged, or not readable.')
+  }
+
+  function post(name: MessageName, payload: unknown, id: string) {
+    const type = `@w3m-app/${name}`
+    element?.contentWindow?.postMessage(payload === undefined ? { type, id } : { type, payload, id }, origin)
+  }
+
+  function request<N extends MessageName>(name: N, payload: Payload<N>, caller?: AbortSignal): Promise<Reply<N>> {
+    const { payload: schema, timeoutMs } = messageTable[name]
+    if (!v.is(schema, payload)) {
+      return Promise.reject(new FrameAnswerError(undefined, `${name} does not take what it was asked with.`))
+    }
+    const id = createId()
+    return new Promise<Reply<N>>((resolve, reject) => {
+      let limit: ReturnType<typeof setTimeout> | undefined
+      let posted = false
+      const leave = () => giveUp('Nobody waits for it any more.')
+
+      function settle(answer: Answer) {
+        if (!questions.delete(id)) return
+        clearTimeout(limit)
+        caller?.removeEventListener('abort', leave)
+        if ('error' in answer) reject(answer.error)
+        else resolve(answer.payload as Reply<N>)
+      }
+
+      function giveUp(details: string) {
+        const isWallet = name === 'RPC_REQUEST'
+        if (isWallet && posted) post('RPC_ABORT', undefined, id)
+        settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
+      }
+
+      questions.set(id, { name, settle, giveUp })
+      if (caller?.aborted) return leave()
+      caller?.addEventListener('abort', leave)
+      load().then(
+        () => {
+          if (!questions.has(id)) return
+          posted = true
+          post(name, payload, id)
+          if (timeoutMs === undefined) return
+          limit = setTimeout(() => {
+            alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
+            giveUp('It took too long.')
+          }, timeoutMs)
+        },
+        (error: unknown) => settle({ error }),
+      )
+    })
+  }
+
+  function abort(details: string, name?: MessageName) {
+    for (const question of [...questions.values()]) {
+      if (!name || question.name === name) question.giveUp(details)
+    }
+  }
+
+  signal.addEventListener('abort', () => discard(new FrameLoadError('The modal was disposed of.')), { once: true })
+
+  return {
+    get element() {
+      return element
+    },
+    load,
+    request,
+    tell(name, payload) {
+      if (state === 'ready') post(name, payload, createId())
+    },
+    abort: (name) => abort('It was given up.', name),
+    async reload() {
+      if (state !== 'ready') return load()
+      abort('The frame starts anew.')
+      await begin(() => post('RELOAD', undefined, createId())).done
+    },
+  }
+}
+
+interface Loading {
+  readonly done: Promise<void>
+  resolve(): void
+  reject(error: unknown): void
+}
+
+function createLoading(): Loading {
+  let resolve: Loading['resolve'] = () => undefined
+  let reject: Loading['reject'] = () => undefined
+  const done = new Promise<void>((...settle) => {
+    ;[resolve, reject] = settle
+  })
+  // Who waits is told; that nobody waits is no error.
+  done.catch(() => undefined)
+  return { done, resolve, reject }
+}
+
+/** Whatever else the page's windows send each other is not looked at. */
+function isNamedAsFrame(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return false
+  return typeof data.type === 'string' && data.type.startsWith('@w3m-frame/')
+}
+
+/** 128 random bits: nobody can answer what he has not seen. */
+function createId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+// Specification, section 9.
+const loadMs = 20_000
+const readyDelayMs = 500

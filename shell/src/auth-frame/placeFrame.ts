@@ -1,0 +1,41 @@
+import type { Cleanup } from '@latchkey/plugin-api'
+
+/**
+ * Shows the frame over `place` and keeps it there. It is moved by its style alone: a frame that is put elsewhere in the page
+ * loads anew.
+ */
+export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): Cleanup {
+  let running = true
+  let drawn = ''
+
+  // Scrolling, sheets that are dragged, keyboards and transitions all move the place, and no observer tells of each.
+  function follow() {
+    if (!running) return
+    draw()
+    requestAnimationFrame(follow)
+  }
+
+  function draw() {
+    const bounds = place.getBoundingClientRect()
+    const shape = [bounds.left, bounds.top, bounds.width, bounds.height].join()
+    if (shape === drawn) return
+    drawn = shape
+    const { style } = frame
+    style.display = 'block'
+    style.width = `${bounds.width}px`
+    style.height = `${bounds.height}px`
+    style.borderRadius = getComputedStyle(place).borderRadius
+    // Fixed, and yet an ancestor with a transform is what it stands in: where it landed tells by how much it is off.
+    style.left = '0'
+    style.top = '0'
+    const origin = frame.getBoundingClientRect()
+    style.left = `${bounds.left - origin.left}px`
+    style.top = `${bounds.top - origin.top}px`
+  }
+
+  follow()
+  return () => {
+    running = false
+    frame.style.display = 'none'
+  }
+}

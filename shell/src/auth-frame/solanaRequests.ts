@@ -1,0 +1,56 @@
+/** Transactions are base64 for the page, as all wallets of WalletConnect's methods have them, and base58 in the frame. */
+import { base58, base64 } from '@scure/base'
+import { readRecord } from '../connections/readRecord.js'
+import { RequestError } from '../requests/RequestError.js'
+import { FrameAnswerError } from './FrameError.js'
+
+/** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is no base64. */
+export function toFrameParams(method: string, params: unknown): unknown {
+  const { transaction, transactions, sendOptions, options, ...rest } = readRecord(params)
+  switch (method) {
+    case 'solana_signTransaction':
+      return { transaction: toBase58(transaction) }
+    case 'solana_signAllTransactions':
+      return { transactions: (Array.isArray(transactions) ? transactions : []).map(toBase58) }
+    case 'solana_signAndSendTransaction': {
+      const given = sendOptions ?? options
+      return { transaction: toBase58(transaction), ...(given !== undefined && { options: given }) }
+    }
+    case 'solana_signMessage':
+      return { message: rest.message, pubkey: rest.pubkey }
+    default:
+      return params
+  }
+}
+
+/** @throws {FrameAnswerError} what the frame answered can't be read. */
+export function toPageAnswer(method: string, answer: unknown): unknown {
+  const record = readRecord(answer)
+  switch (method) {
+    case 'solana_signTransaction':
+      return record.transaction === undefined ? answer : { ...record, transaction: toBase64(record.transaction) }
+    case 'solana_signAllTransactions':
+      return { transactions: (Array.isArray(record.transactions) ? record.transactions : []).map(toBase64) }
+    default:
+      return answer
+  }
+}
+
+function toBase58(value: unknown): string {
+  try {
+    return base58.encode(base64.decode(value as string))
+  } catch {
+    throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
+      rpcCode: -32602,
+      details: 'A transaction is base64.',
+    })
+  }
+}
+
+function toBase64(value: unknown): string {
+  try {
+    return base64.encode(base58.decode(value as string))
+  } catch {
+    throw new FrameAnswerError(undefined, 'A transaction is no base58.')
+  }
+}

@@ -1,0 +1,71 @@
+import type { Cleanup, Connector } from '@latchkey/plugin-api'
+import { release } from '../connections/release.js'
+import type { Core } from '../contract/core.js'
+import { isOpen } from '../gates/isOpen.js'
+import { grantPermissions } from '../kernel/grantPermissions.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { authConnectorInfo } from './authConnectorInfo.js'
+
+const offering = new WeakSet<Core>()
+
+/**
+ * Has the embedded wallet's connector in the registry while a plugin that may use it is there and its gate isn't closed. The
+ * frame's code is fetched by its first use.
+ */
+export function offerAuthConnector(core: Core): void {
+  const { options, services, signal, store } = core.runtime
+  if (offering.has(core) || services.frameUrl === null) return
+  offering.add(core)
+  let offered: Cleanup | undefined
+
+  const listPlugins = () =>
+    [...store.get(pluginsAtom).values()].filter(({ manifest }) =>
+      [...grantPermissions(manifest, options)].some((permission) => permission.startsWith('auth:')),
+    )
+
+  function follow() {
+    const wanted = listPlugins().some(({ status }) => status !== 'gated' && status !== 'incompatible')
+    if (wanted) offered ??= core.connectors.add(connector)
+    else if (offered) {
+      release(offered)
+      offered = undefined
+    }
+  }
+
+  /** A page that comes back has not been opened, so nobody has asked yet whether the gate is open. */
+  async function isAdmitted(): Promise<boolean> {
+    const gates = listPlugins().map(({ manifest }) => manifest.gate?.key)
+    const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
+    return values.some(isOpen)
+  }
+
+  const load = async () => (await core.auth()).connector
+  let loaded: Connector | undefined
+  const connector: Connector = {
+    info: authConnectorInfo,
+    async connect(parameters) {
+      loaded = await load()
+      return loaded.connect(parameters)
+    },
+    async reconnect(parameters) {
+      if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
+      loaded = await load()
+      return loaded.reconnect(parameters)
+    },
+    disconnect: async (namespace) => (await load()).disconnect(namespace),
+    getProvider: async (namespace) => (await load()).getProvider(namespace),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    // Only what is connected is watched, and by then it is there.
+    watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
+    prefetch() {
+      load().then(
+        (found) => found.prefetch?.(),
+        () => undefined,
+      )
+    },
+  }
+
+  follow()
+  const stop = store.sub(pluginsAtom, follow)
+  signal.addEventListener('abort', stop)
+}
