@@ -14,6 +14,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
+    // One context for all tests, emptied in between (storage, cookies, routes, scripts, pages): a new renderer for each
+    // would take two fifths of the machine.
+    reuseContext: true,
     // A trace of every test would take a sixth of the machine.
     trace: 'on-first-retry',
     launchOptions: {
