@@ -7,7 +7,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
-const contracts = ['StandardToken', 'SilentToken', 'NativePool', 'Collectible', 'Multicall']
+/** Set at an address of the sandbox's choice: the code as it runs, whose constructor was never called. */
+const placed = [
+  'StandardToken',
+  'SilentToken',
+  'NativePool',
+  'Collectible',
+  'Multicall',
+  'SenderCreator',
+  'EntryPoint',
+  'EntryPointSimulation',
+]
+/** Made by a transaction: the code that makes them. */
+const created = ['SmartAccount', 'SmartAccountFactory']
+const contracts = [...placed, ...created]
 const sources = [...contracts, 'TokenLedger']
 
 const input = {
@@ -18,11 +31,11 @@ const input = {
     // The oldest rules that the code runs under, so that it runs on whatever anvil's default becomes.
     evmVersion: 'paris',
     metadata: { bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['abi', 'evm.deployedBytecode.object'] } },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
   },
 }
 
-const output = JSON.parse(solc.compile(JSON.stringify(input)))
+const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readPackage }))
 const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
 if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
 
@@ -30,14 +43,19 @@ const folder = new URL('../src/chains/artifacts/', import.meta.url)
 mkdirSync(fileURLToPath(folder), { recursive: true })
 for (const name of contracts) {
   const { abi, evm } = output.contracts[`${name}.sol`][name]
+  const { object } = created.includes(name) ? evm.bytecode : evm.deployedBytecode
   const constant = `${name[0].toLowerCase()}${name.slice(1)}Artifact`
   writeFileSync(
     new URL(`${name}.generated.ts`, folder),
     `/** Written by contracts/compile.mjs from contracts/${name}.sol with solc ${solc.version().split('+')[0]}. */\n` +
-      `export const ${constant} = ${JSON.stringify({ abi, code: `0x${evm.deployedBytecode.object}` }, null, 2)} as const\n`,
+      `export const ${constant} = ${JSON.stringify({ abi, code: `0x${object}` }, null, 2)} as const\n`,
   )
 }
 
 function read(path) {
   return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+function readPackage(path) {
+  return { contents: readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8') }
 }

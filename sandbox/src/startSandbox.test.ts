@@ -40,7 +40,7 @@ describe('startSandbox', () => {
       analyticsUrl: sandbox.url,
       frameUrl: `${sandbox.secure.url}/sdk`,
       verifyUrl: null,
-      bundlerUrl: null,
+      bundlerUrl: `${sandbox.url}/v1/bundler`,
       nftUrl: null,
       bitcoinApiUrl: `${sandbox.url}/bitcoin`,
       onrampUrl: null,

@@ -1,6 +1,7 @@
 /** Starts the outside world on one machine. */
 import { getRequestListener } from '@hono/node-server'
 import { createBitcoin } from './bitcoin/createBitcoin.js'
+import { createBundlers } from './bundler/createBundlers.js'
 import { type CaipNetworkId, chainDefinitions } from './chains/chainDefinitions.js'
 import { findAnvil } from './chains/findAnvil.js'
 import { openChain } from './chains/openChain.js'
@@ -44,6 +45,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   const projects = createProjects(hostOrigins)
   const state: SandboxState = {
     chains,
+    bundlers: createBundlers(chains),
     bitcoin: createBitcoin(),
     solana: createSolana(),
     projects,

@@ -10,7 +10,8 @@ export interface SandboxServices {
   frameUrl: string
   /** Null skips WalletConnect's Verify: wallets then show the origin as unknown. */
   verifyUrl: null
-  bundlerUrl: null
+  /** Takes `projectId` and `chainId` in its query. */
+  bundlerUrl: string
   nftUrl: null
   /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
   bitcoinApiUrl: string
@@ -33,7 +34,7 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
       analyticsUrl: url,
       frameUrl: `${secureUrl}/sdk`,
       verifyUrl: null,
-      bundlerUrl: null,
+      bundlerUrl: `${url}/v1/bundler`,
       nftUrl: null,
       bitcoinApiUrl: `${url}/bitcoin`,
       onrampUrl: null,

@@ -1,5 +1,6 @@
 /** Everything that the sandbox's answers are computed from. */
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
+import type { Bundlers } from '../bundler/createBundlers.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Mail } from '../mail/createMail.js'
@@ -17,6 +18,7 @@ import type { RequestRecord } from './recordRequests.js'
 
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
+  readonly bundlers: Bundlers
   readonly solana: Solana
   readonly bitcoin: SandboxBitcoin
   readonly projects: Projects

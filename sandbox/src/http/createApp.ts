@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
 import { serveBitcoin } from '../bitcoin/serveBitcoin.js'
+import { serveBundler } from '../bundler/serveBundler.js'
 import { serveMail } from '../mail/serveMail.js'
 import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
@@ -64,6 +65,7 @@ const services = [
   servePrices,
   serveIdentity,
   serveRpc,
+  serveBundler,
   serveSiwx,
   serveSolana,
   serveBitcoin,

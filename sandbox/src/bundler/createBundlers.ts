@@ -1,0 +1,22 @@
+/** The bundlers of all chains. */
+import type { CaipNetworkId } from '../chains/chainDefinitions.js'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { Bundler } from './createBundler.js'
+
+export interface Bundlers {
+  /** Loads what a bundler needs with the first call: most sandboxes end without one. */
+  open(chain: CaipNetworkId): Promise<Bundler>
+}
+
+export function createBundlers(chains: Readonly<Record<CaipNetworkId, SandboxChain>>): Bundlers {
+  const opened = new Map<CaipNetworkId, Promise<Bundler>>()
+  return {
+    open(chain) {
+      const known = opened.get(chain)
+      if (known) return known
+      const bundler = import('./createBundler.js').then(({ createBundler }) => createBundler(chains[chain].client))
+      opened.set(chain, bundler)
+      return bundler
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** Measures what a user operation needs, with a copy of the entry point that tells. */
+import { encodeFunctionData, size } from 'viem'
+import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
+import { entryPointSimulationArtifact } from '../chains/artifacts/EntryPointSimulation.generated.js'
+import type { ChainClient } from '../chains/createChainClient.js'
+import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
+import { BundlerError, refusals } from './BundlerError.js'
+import { readRefusal } from './readRefusal.js'
+import { pack, type UserOperation } from './UserOperation.js'
+
+export interface EstimatedGas {
+  preVerificationGas: bigint
+  verificationGasLimit: bigint
+  callGasLimit: bigint
+}
+
+/** @throws {BundlerError} the validation or the call fails. */
+export async function estimateGas(client: ChainClient, draft: UserOperation): Promise<EstimatedGas> {
+  const operation = pack({ ...draft, verificationGasLimit: plenty, callGasLimit: plenty, preVerificationGas: 0n })
+  const { abi, code } = entryPointSimulationArtifact
+  const { result } = await client
+    .simulateContract({
+      abi,
+      address: entryPointAddress,
+      functionName: 'simulate',
+      args: [operation],
+      blockTag: 'pending',
+      stateOverride: [{ address: entryPointAddress, code }],
+    })
+    .catch((error: unknown) => {
+      throw readRefusal(error)
+    })
+  if (!result.success) throw new BundlerError(refusals.reverted, 'execution reverted', result.answer)
+  return {
+    preVerificationGas: preVerificationGas(draft),
+    verificationGasLimit: withMargin(result.verificationGas) + prefundGas,
+    callGasLimit: withMargin(result.callGas),
+  }
+}
+
+/** What the transaction costs around the operation: its base price, its bytes, and the entry point's bookkeeping. */
+export function preVerificationGas(operation: UserOperation): bigint {
+  const data = encodeFunctionData({
+    abi: entryPointArtifact.abi,
+    functionName: 'handleOps',
+    args: [[pack(operation)], entryPointAddress],
+  })
+  // All bytes count as dear ones: which of them will be zero is not known while the limits are not.
+  return 21_000n + BigInt(size(data)) * 16n + bookkeepingGas
+}
+
+/** A quarter more: a call inside the call gets 63/64 of the gas that is left, and state may change until it is sent. */
+function withMargin(gas: bigint): bigint {
+  return (gas * 5n) / 4n + 5_000n
+}
+
+const plenty = 10_000_000n
+/** The account's payment to the entry point, which is not measured. */
+const prefundGas = 40_000n
+const bookkeepingGas = 30_000n
