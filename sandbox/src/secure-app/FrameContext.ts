@@ -1,4 +1,5 @@
 /** What the parts of the frame page share. */
+import type { Confirmations } from './confirmations/createConfirmations.js'
 import type { Site } from './openSite.js'
 
 export interface FrameContext {
@@ -9,6 +10,5 @@ export interface FrameContext {
   readonly root: HTMLElement
   /** What the page around the frame says of itself, which nobody has checked. */
   dapp: { readonly name?: string }
-  /** Ends what waits for the visitor's answer. */
-  abort: AbortController
+  readonly confirmations: Confirmations
 }

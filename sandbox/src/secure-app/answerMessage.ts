@@ -14,15 +14,20 @@ export async function answerMessage(context: FrameContext, { name, payload }: Ap
       context.dapp = readDapp(payload)
       return {}
     case 'RPC_ABORT':
-      context.abort.abort()
-      context.abort = new AbortController()
+      context.confirmations.abort()
       return {}
     case 'RELOAD':
       setTimeout(() => location.reload())
       return {}
     default:
       try {
-        return await context.site.send(name, payload)
+        const answer = await context.site.send(name, payload)
+        if (!answer.confirmation) return answer
+        const { fault, hasCookie = true } = answer
+        return {
+          ...(await context.confirmations.ask(context, answer.confirmation, hasCookie)),
+          ...(fault && { fault }),
+        }
       } catch {
         // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
         return { error: 'Something went wrong' }

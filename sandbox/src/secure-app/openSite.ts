@@ -1,10 +1,13 @@
 /** Speaks with the site's own server. */
+import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface Site {
   /** How the handshake is to go wrong. */
   readonly readyFault: FrameFault | undefined
   /** Sends a message on; the answer is what the page around the frame is to get. */
   send(name: string, payload: unknown): Promise<SiteAnswer>
+  /** Answers a request that waits for the user's word. */
+  answer(id: string, isApproved: boolean): Promise<SiteAnswer>
 }
 
 export interface SiteAnswer {
@@ -14,6 +17,15 @@ export interface SiteAnswer {
   readonly fault?: FrameFault
   /** Somebody signed in or out. */
   readonly isSessionNew?: boolean
+  /** There is no answer before the user's. */
+  readonly confirmation?: SiteConfirmation
+  /** Whether the browser keeps the site's cookie. */
+  readonly hasCookie?: boolean
+}
+
+export interface SiteConfirmation {
+  readonly id: string
+  readonly view: ConfirmationView
 }
 
 /** A fault on demand, by the sandbox's admin calls. */
@@ -35,12 +47,19 @@ export async function openSite(origin: string): Promise<Site | undefined> {
   return {
     readyFault: fault,
     send: async (name, payload) => (await ask(`/frame/messages/${name}`, visit, { payload })) as SiteAnswer,
+    answer: async (id, isApproved) =>
+      (await ask(`/frame/requests/${id}/${isApproved ? 'approve' : 'cancel'}`, visit, {})) as SiteAnswer,
   }
 }
 
 async function ask(path: string, visit: string | undefined, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(visit && { 'x-visit': visit }) }
-  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body, toHex) })
   if (!response.ok) throw new TypeError(`The site answered ${response.status}.`)
   return response.json()
+}
+
+/** JSON has no bigint; the chains' JSON-RPC has hexadecimal digits. */
+function toHex(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
 }

@@ -1,5 +1,6 @@
 /** The page in the frame: shakes hands with the page around it, and answers its messages. */
 import { answerMessage } from './answerMessage.js'
+import { createConfirmations } from './confirmations/createConfirmations.js'
 import { createReplies } from './createReplies.js'
 import type { FrameContext } from './FrameContext.js'
 import { findEmbedder } from './findEmbedder.js'
@@ -14,7 +15,7 @@ export async function startFrame(root: HTMLElement): Promise<void> {
   if (!site) {
     return showNotice(root, 'This site may not use the wallet', `${origin} is not among the origins of its project.`)
   }
-  const context: FrameContext = { site, origin, root, dapp: {}, abort: new AbortController() }
+  const context: FrameContext = { site, origin, root, dapp: {}, confirmations: createConfirmations() }
   const replies = createReplies(origin)
   let hasWarned = false
   window.addEventListener('message', (event) => {

@@ -1,6 +1,7 @@
 /** What the secure site's answers are computed from. */
 import type { SandboxState } from '../http/SandboxState.js'
 import type { FrameFaults } from './frame/createFrameFaults.js'
+import type { WaitingRequests } from './requests/createWaitingRequests.js'
 import type { SandboxSecure, SecureSettings } from './SandboxSecure.js'
 import type { Visits } from './sessions/createVisits.js'
 import type { DeviceApprovals } from './sign-in/createDeviceApprovals.js'
@@ -13,6 +14,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly users: Users
   readonly visits: Visits
   readonly approvals: DeviceApprovals
+  readonly waiting: WaitingRequests
   readonly frameFaults: FrameFaults
 }
 

@@ -1,5 +1,6 @@
 import { createLog } from '../http/createLog.js'
 import { createFrameFaults } from './frame/createFrameFaults.js'
+import { createWaitingRequests } from './requests/createWaitingRequests.js'
 import type { SecureRequest, SecureSettings } from './SandboxSecure.js'
 import type { SecureSite } from './SecureSite.js'
 import { createVisits } from './sessions/createVisits.js'
@@ -19,6 +20,7 @@ export function createSecureSite(): SecureSite {
     users,
     visits,
     approvals,
+    waiting: createWaitingRequests(),
     frameFaults,
     requests,
     settings,

@@ -1,10 +1,21 @@
 /** Plays the frame page against its server, for the sandbox's tests. */
 import type { Sandbox } from '../Sandbox.js'
+import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
 export interface TestFrame {
   /** The answer's payload. Rejects with the sentence of an error. */
   send(name: string, payload?: unknown): Promise<unknown>
   readonly cookie: string
+  /** Sends RPC_REQUEST: an answer, or what the user is asked, with his word to it. */
+  request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly payload?: unknown
+  readonly error?: string
+  readonly view?: ConfirmationView
+  approve(): Promise<{ payload?: unknown; error?: string }>
+  cancel(): Promise<{ payload?: unknown; error?: string }>
 }
 
 /** @param options.cookie of an earlier frame in the same browser. */
@@ -23,13 +34,31 @@ export async function openFrame(
       headers: { origin: secure.url, cookie, ...headers },
     })
   }
+  const own = { 'x-visit': visit }
+  async function read(response: Promise<Response>) {
+    return (await (await response).json()) as {
+      payload?: unknown
+      error?: string
+      confirmation?: { id: string; view: ConfirmationView }
+    }
+  }
   return {
     cookie: set ?? cookie,
     async send(name, payload) {
-      const response = await ask(`/frame/messages/${name}`, { payload }, { 'x-visit': visit })
-      const answer = (await response.json()) as { payload?: unknown; error?: string }
+      const answer = await read(ask(`/frame/messages/${name}`, { payload }, own))
       if (answer.error !== undefined) throw new Error(answer.error)
       return answer.payload
+    },
+    async request(method, params, chainId = 'eip155:1') {
+      const answer = await read(ask('/frame/messages/RPC_REQUEST', { payload: { method, params, chainId } }, own))
+      const { confirmation } = answer
+      const decide = (word: string) => read(ask(`/frame/requests/${confirmation?.id}/${word}`, {}, own))
+      return {
+        ...answer,
+        ...(confirmation && { view: confirmation.view }),
+        approve: () => decide('approve'),
+        cancel: () => decide('cancel'),
+      }
     },
   }
 }

@@ -6,8 +6,10 @@ import { parseBody } from '../../http/parseInput.js'
 import type { SandboxApp } from '../../http/SandboxApp.js'
 import { ServiceError } from '../../http/ServiceError.js'
 import { isOriginAllowed } from '../isOriginAllowed.js'
+import { Confirmation } from '../messages/FrameMessage.js'
 import { frameMessages } from '../messages/frameMessages.js'
 import { ChainIdSchema } from '../messages/readChainId.js'
+import { withSentences } from '../messages/requestMessage.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 import { sessionLifeMs, type Visit } from '../sessions/createVisits.js'
@@ -40,11 +42,26 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
     const before = secure.visits.userIdOf(visit)
     try {
       const answer = await run(name, payload, { world, visit, signal, browserName })
+      if (answer instanceof Confirmation)
+        return context.json({ confirmation: answer, hasCookie: visit.hasCookie, fault })
       const after = secure.visits.userIdOf(visit)
       return context.json({ payload: answer, fault, isSessionNew: before !== after })
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
       return context.json({ error: error.message, fault })
+    }
+  })
+
+  app.post('/frame/requests/:id/:answer{approve|cancel}', async (context) => {
+    const visit = findVisit(context, world)
+    try {
+      const request = secure.waiting.take(visit, context.req.param('id'))
+      if (context.req.param('answer') === 'cancel') throw new RefusedError('User rejected the request')
+      if (secure.visits.userIdOf(visit) !== request.userId) throw new RefusedError('You are signed out. Sign in again.')
+      return context.json({ payload: await withSentences(async () => request.run()) })
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      return context.json({ error: error.message })
     }
   })
 }

@@ -1,6 +1,7 @@
 /** One message of the frame's protocol, as the server answers it. */
 import type * as v from 'valibot'
 import { RefusedError } from '../RefusedError.js'
+import type { ConfirmationView } from '../requests/ConfirmationView.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { Visit } from '../sessions/createVisits.js'
 import type { User } from '../users/createUsers.js'
@@ -21,6 +22,15 @@ export interface FrameMessage {
   readonly refusal?: string
   /** @returns the reply's payload. @throws {RefusedError} */
   run(context: MessageContext, payload: unknown): Promise<unknown> | unknown
+}
+
+/** In place of a payload: the frame asks the user first, and answers the page around it afterwards. */
+export class Confirmation {
+  constructor(
+    /** Of the request that waits. */
+    readonly id: string,
+    readonly view: ConfirmationView,
+  ) {}
 }
 
 /** Ties the payload's type to its schema; the table of messages forgets it again. */

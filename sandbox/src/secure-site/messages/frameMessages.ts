@@ -1,6 +1,11 @@
 /** The table of messages that the server answers, by name. The frame page itself answers those about its own look. */
 import { emailMessages } from './emailMessages.js'
 import type { FrameMessage } from './FrameMessage.js'
+import { requestMessage } from './requestMessage.js'
 import { sessionMessages } from './sessionMessages.js'
 
-export const frameMessages: Readonly<Record<string, FrameMessage>> = { ...emailMessages, ...sessionMessages }
+export const frameMessages: Readonly<Record<string, FrameMessage>> = {
+  ...emailMessages,
+  ...sessionMessages,
+  RPC_REQUEST: requestMessage,
+}

@@ -41,6 +41,7 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.unknown(),
     run({ world, visit }) {
       world.secure.visits.signOut(visit)
+      world.secure.waiting.clear(visit)
       delete visit.emailSignIn
       delete visit.emailChange
       return undefined

@@ -1,0 +1,22 @@
+/**
+ * Enables the button when it has been in sight for a moment: a page that shows the frame under the visitor's finger, in
+ * the middle of a double click, gets no approval of it.
+ */
+export function enableWhenSeen(button: HTMLButtonElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new IntersectionObserver(([entry]) => {
+    clearTimeout(timer)
+    if (!entry?.isIntersecting) return
+    timer = setTimeout(() => {
+      button.disabled = false
+      observer.disconnect()
+    }, inSightMs)
+  })
+  observer.observe(button)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+const inSightMs = 500

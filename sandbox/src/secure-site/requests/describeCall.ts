@@ -1,0 +1,109 @@
+import { type Address, decodeFunctionData, erc20Abi, formatUnits, type Hex, maxUint256, parseAbi } from 'viem'
+import type { SandboxChain } from '../../chains/SandboxChain.js'
+import type { ConfirmationLine } from './ConfirmationView.js'
+import { showText } from './showText.js'
+
+/** What one call to a contract or account does, as far as the site can tell. */
+export interface DescribedCall {
+  /** `Send 12.5 USDC`. */
+  readonly title: string
+  readonly warnings: readonly string[]
+  readonly lines: readonly ConfirmationLine[]
+}
+
+/** Reads plain transfers and the calls of ERC-20; of all else it shows the address and the data. */
+export async function describeCall(
+  chain: SandboxChain,
+  { to, data, valueWei }: { to?: Address; data?: Hex; valueWei: bigint },
+): Promise<DescribedCall> {
+  const { symbol, decimals } = chain.nativeCurrency
+  const amount = `${formatUnits(valueWei, decimals)} ${symbol}`
+  const token = to && data && valueWei === 0n ? await describeTokenCall(chain, to, data) : undefined
+  if (token) return token
+  if (!to) {
+    return {
+      title: 'Create a contract',
+      warnings: [],
+      lines: [
+        ...(valueWei > 0n ? [{ label: 'Amount', value: amount }] : []),
+        { label: 'Code', value: data ?? '0x', isLong: true },
+      ],
+    }
+  }
+  const hasData = data !== undefined && data !== '0x'
+  return {
+    title: hasData ? 'Call a contract' : `Send ${amount}`,
+    warnings: hasData ? ['The site can not tell what this call does.'] : [],
+    lines: [
+      { label: 'Amount', value: amount },
+      { label: 'To', value: to },
+      ...(hasData ? [{ label: 'Data', value: data, isLong: true }] : []),
+    ],
+  }
+}
+
+async function describeTokenCall(chain: SandboxChain, address: Address, data: Hex): Promise<DescribedCall | undefined> {
+  const call = decode(data)
+  if (!call) return undefined
+  const token = await readToken(chain, address)
+  if (!token) return undefined
+  const [target, amount] = call.args
+  const shown = `${formatUnits(amount, token.decimals)} ${token.symbol}`
+  const contract = { label: 'Token', value: address }
+  if (call.functionName === 'transfer') {
+    return {
+      title: `Send ${shown}`,
+      warnings: [],
+      lines: [{ label: 'Amount', value: shown }, { label: 'To', value: target }, contract],
+    }
+  }
+  const isUnlimited = amount >= maxUint256 / 2n
+  if (amount === 0n) {
+    return {
+      title: `Stop sharing ${token.symbol}`,
+      warnings: [],
+      lines: [{ label: 'Spender', value: target }, contract],
+    }
+  }
+  return {
+    title: isUnlimited ? `Share all your ${token.symbol}` : `Share ${shown}`,
+    warnings: isUnlimited
+      ? [`The spender could take all ${token.symbol} that you have or ever get.`]
+      : [`The spender could take up to ${shown} at any time.`],
+    lines: [
+      { label: 'Up to', value: isUnlimited ? `No limit, in ${token.symbol}` : shown },
+      { label: 'Spender', value: target },
+      contract,
+    ],
+  }
+}
+
+function decode(data: Hex) {
+  try {
+    const call = decodeFunctionData({ abi: tokenCalls, data })
+    // Bytes behind the arguments mean something to somebody, so it is not the plain call that it looks like.
+    return data.length === 2 + 8 + 128 ? call : undefined
+  } catch {
+    // Another function than those two: shown as data.
+    return undefined
+  }
+}
+
+const tokenCalls = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
+
+/** Undefined where the contract is no token. Its symbol is its own claim. */
+async function readToken({ client, tokens }: SandboxChain, address: Address) {
+  const known = Object.entries(tokens).find(([, token]) => token.address.toLowerCase() === address.toLowerCase())
+  if (known) return { symbol: known[0], decimals: known[1].decimals }
+  try {
+    const contract = { address, abi: erc20Abi } as const
+    const [symbol, decimals] = await Promise.all([
+      client.readContract({ ...contract, functionName: 'symbol' }),
+      client.readContract({ ...contract, functionName: 'decimals' }),
+    ])
+    return { symbol: `“${showText(symbol, 12)}” (not a token that this site knows)`, decimals }
+  } catch {
+    // It does not say what a token says of itself.
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+/** What RPC_REQUEST knows besides the methods that go to the chain as they are. Anything else is refused. */
+import { readAccounts, readChainId } from './accountMethods.js'
+import type { AskedMethod, ReadMethod } from './RequestMethod.js'
+import { sendTransaction } from './sendTransaction.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+import { solanaMethods } from './solanaMethods.js'
+
+/** Answered at once. */
+export const readMethods: Readonly<Record<string, ReadMethod>> = {
+  eth_accounts: readAccounts,
+  eth_chainId: readChainId,
+}
+
+/** Done when the user has approved. */
+export const askedMethods: Readonly<Record<string, AskedMethod>> = {
+  personal_sign: signMessage,
+  eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: sendTransaction,
+  ...solanaMethods,
+}

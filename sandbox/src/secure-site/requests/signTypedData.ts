@@ -1,0 +1,74 @@
+import { hashTypedData, type TypedData, type TypedDataDefinition } from 'viem'
+import { isSameAddress } from '../../injected/signing/isSameAddress.js'
+import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
+import { readTypedData } from '../../injected/signing/readTypedData.js'
+import { RefusedError } from '../RefusedError.js'
+import type { ConfirmationLine } from './ConfirmationView.js'
+import type { AskedMethod } from './RequestMethod.js'
+import { requireOwn } from './requireOwn.js'
+import { showText } from './showText.js'
+
+/** `eth_signTypedData_v4` (EIP-712). */
+export const signTypedData: AskedMethod = ({ world, user, chainId }, params) => {
+  const read = readTypedData(Array.isArray(params) ? params : [], Number(chainId.slice('eip155:'.length)))
+  requireOwn(isSameAddress(read.address, user.eip155Address))
+  // A copy: what is signed is what was shown, whatever the page's object becomes.
+  const typedData = structuredClone(read.typedData) as TypedDataDefinition<TypedData>
+  try {
+    // Encodes every value, also those in lists, which viem's own check leaves out.
+    hashTypedData(typedData as TypedDataDefinition)
+  } catch {
+    throw invalidParameters('the data does not fit its types')
+  }
+  const { domain, primaryType } = typedData
+  const contract = domain?.verifyingContract
+  return {
+    view: {
+      title: `Sign ${showText(String(primaryType), 40)}`,
+      explanation: 'A contract or service may act on it for you. Sign only what you understand.',
+      warnings: isSpendingPermit(typedData) ? ['This lets somebody else spend your tokens.'] : [],
+      lines: [
+        { label: 'For', value: showText(String(domain?.name ?? 'unnamed')) },
+        ...(contract ? [{ label: 'Contract', value: String(contract) }] : []),
+        ...flatten(typedData),
+        { label: 'Account', value: user.eip155Address },
+      ],
+    },
+    run: () => world.secure.users.eip155Account(user).signTypedData(typedData as TypedDataDefinition),
+  }
+}
+
+/** ERC-2612, DAI's elder sister, and Permit2. */
+function isSpendingPermit({ primaryType }: TypedDataDefinition<TypedData>): boolean {
+  return /^Permit(Single|Batch|TransferFrom|BatchTransferFrom)?$/.test(String(primaryType))
+}
+
+/** Every value that the signature is about, by its path. What the types don't name is not signed, and so not shown. */
+function flatten({ types, primaryType, message }: TypedDataDefinition<TypedData>): ConfirmationLine[] {
+  const lines: ConfirmationLine[] = []
+  const table = types as Readonly<Record<string, readonly { name: string; type: string }[]>>
+  const visit = (type: string, value: unknown, path: string): void => {
+    if (lines.length >= maximumLines)
+      throw new RefusedError('The request is too long to be shown, so it can not be signed.')
+    const array = /^(.*)\[\d*\]$/.exec(type)
+    if (array && Array.isArray(value)) {
+      if (value.length === 0) lines.push({ label: path, value: 'none' })
+      for (const [index, item] of value.entries()) visit(array[1] ?? '', item, `${path} ${index + 1}`)
+      return
+    }
+    const fields = table[type]
+    if (!fields) {
+      const text = String(value)
+      lines.push({ label: path, value: text, ...(text.length > 80 && { isLong: true }) })
+      return
+    }
+    for (const { name, type: inner } of fields) {
+      const label = path ? `${path} › ${showText(name, 40)}` : showText(name, 40)
+      visit(inner, (value as Record<string, unknown> | undefined)?.[name], label)
+    }
+  }
+  visit(String(primaryType), message, '')
+  return lines
+}
+
+const maximumLines = 500

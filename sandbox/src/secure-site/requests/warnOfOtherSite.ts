@@ -1,0 +1,6 @@
+/** A sign-in message names the site that it signs in to. Handed on by another one, it opens an account there. */
+export function warnOfOtherSite(text: string, origin: string): readonly string[] {
+  const wanted = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your /.exec(text)?.[1]
+  if (!wanted || wanted === new URL(origin).host) return []
+  return [`This signs in to another site than the one that asks: ${wanted.slice(0, 100)}`]
+}
