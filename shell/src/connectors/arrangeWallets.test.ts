@@ -200,3 +200,15 @@ describe('how many', () => {
     expect(count({ options: { customWallets: [{ id: 'c', name: 'C' }] } })).toBe(0)
   })
 })
+
+describe('without WalletConnect', () => {
+  it('behavior: of the wallets that are not here only those that open the page themselves', () => {
+    const opensPage = true
+    expect(
+      keys({
+        connectors: [connector('injected1'), connector('injected2')],
+        recommended: [wallet('s1'), wallet('s2', { opensPage }), wallet('s3', { opensPage }), wallet('s4', { opensPage })],
+      }),
+    ).toEqual(['injected injected1', 'injected injected2', 'recommended s2', 'recommended s3', 'recommended s4'])
+  })
+})

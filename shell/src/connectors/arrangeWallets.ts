@@ -69,7 +69,8 @@ export function arrangeWallets(input: ArrangeInput): readonly WalletRow[] {
       if (rows.length >= limit) break
       const connector = here.find((info) => isWalletOf(info, wallet, input.mobile))
       // An installed wallet has its row among the injected ones, wherever else it is named.
-      if (connector || !walletConnect || taken.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
+      if (connector || !(walletConnect || wallet.opensPage)) continue
+      if (taken.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
       taken.add(wallet.id)
       rows.push({ type, key: `wallet:${wallet.id}`, wallet, ...(type === 'recent' && { tag: 'recent' }) })
     }
@@ -85,7 +86,7 @@ export function arrangeWallets(input: ArrangeInput): readonly WalletRow[] {
   const named = wallets.filter(([{ type }]) => type !== 'INJECTED').length + recent.length
   const recommended = hostChose
     ? []
-    : listWallets('recommended', input.recommended, Math.max(0, recommendedLimit - named))
+    : listWallets('recommended', input.recommended, walletConnect ? Math.max(0, recommendedLimit - named) : undefined)
 
   const groups: Readonly<Record<ConnectorRowType, readonly WalletRow[]>> = {
     // On a phone the code would be on the very screen that has to scan it.

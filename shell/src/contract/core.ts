@@ -367,6 +367,8 @@ export interface Wallet {
   readonly playStore?: string
   readonly chromeStore?: string
   readonly certified: boolean
+  /** On this phone it opens the page in a browser of its own, and so needs no WalletConnect. @default false */
+  readonly opensPage?: boolean
 }
 
 /** The wallet directory (`/getWallets`). State is in `state/wallets.ts`. */

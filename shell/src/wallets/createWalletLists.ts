@@ -1,6 +1,7 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
 import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import { activeNamespaceAtom } from '../state/connections.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
@@ -13,6 +14,7 @@ import {
 import { createDirectory, uniqueById } from './createDirectory.js'
 import { createWalletSearch } from './createWalletSearch.js'
 import { preloadImages } from './preloadImages.js'
+import { readDevice } from './readDevice.js'
 import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
 
 export type WalletLists = Omit<WalletDirectory, 'find'>
@@ -20,7 +22,7 @@ export type WalletLists = Omit<WalletDirectory, 'find'>
 /** Fills the atoms of `state/wallets.ts`. */
 export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletLists {
   const { options, signal, store } = core.runtime
-  const { featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
+  const { chains = [], featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
   const directory = createDirectory(core)
   let prefetching: Promise<void> | undefined
   let paging: Promise<void> | undefined
@@ -46,26 +48,41 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     return state.status === 'success'
   }
 
+  /** Without WalletConnect a phone reaches only the wallets that open this page in a browser of their own. */
+  async function loadBrowsing() {
+    if (chains.some(({ kind }) => kind === 'walletconnect') || !readDevice().mobile) return undefined
+    return import('./links/buildBrowseLink.js')
+  }
+
+  async function markReachable(wallets: readonly Wallet[]): Promise<readonly Wallet[]> {
+    const browsing = await loadBrowsing()
+    if (!browsing) return wallets
+    const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
+    return wallets.map((one) => (browsing.buildBrowseLink(one, namespace) ? { ...one, opensPage: true } : one))
+  }
+
   async function fetchFeatured() {
     if (featuredWalletIds.length === 0) return []
     const query = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
     const { wallets } = await directory.fetch(query)
     await preloadImages(wallets, signal)
     const place = (wallet: Wallet) => featuredWalletIds.indexOf(wallet.id)
-    return wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
+    const own = wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
+    return markReachable(own)
   }
 
   async function fetchRecommended() {
     const own = turn
+    const include = includeWalletIds ?? (await loadBrowsing())?.browseWalletIds
     const { wallets, count } = await directory.fetch({
       page: 1,
       entries: recommendedEntries,
-      ...(includeWalletIds && { include: includeWalletIds }),
+      ...(include && { include }),
       exclude: [...excludeWalletIds, ...featuredWalletIds],
     })
     if (own === turn) grow(count + featuredWalletIds.length)
     await preloadImages([...wallets, ...store.get(recentWalletsAtom)], signal)
-    return wallets
+    return markReachable(wallets)
   }
 
   /** Installed wallets carry no directory id, so the excluded ones are looked up to know them by domain and name. */

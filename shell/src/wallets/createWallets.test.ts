@@ -57,6 +57,7 @@ function serve(all: readonly ReturnType<typeof entry>[], hold: (query: URLSearch
 }
 
 const ids = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
+const phantomId = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const many = (count: number) => Array.from({ length: count }, (_, index) => entry(`w${index + 1}`))
 
 describe('prefetch', () => {
@@ -393,4 +394,40 @@ it('behavior: custom wallets are found too', () => {
   const { wallets } = setUp({ customWallets: [{ id: 'own', name: 'Own', imageUrl: 'javascript:1' }] })
   expect(wallets.find('own')).toEqual({ id: 'own', name: 'Own', chains: [], certified: false })
   expect(wallets.find('gone')).toBeUndefined()
+})
+
+describe('a phone without WalletConnect', () => {
+  const phone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', maxTouchPoints: 5 }
+
+  beforeEach(() => {
+    vi.stubGlobal('navigator', phone)
+    vi.stubGlobal('location', { href: 'https://site.test/', origin: 'https://site.test' })
+    vi.stubGlobal('window', {})
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('default: the wallets that open the page in their own browser are asked for, and marked', async () => {
+    serve([...many(5), entry(phantomId)])
+    const { wallets, store } = setUp()
+    await wallets.prefetch()
+    expect(store.get(recommendedWalletsAtom).wallets).toMatchObject([{ id: phantomId, opensPage: true }])
+  })
+
+  it('parameters: featuredWalletIds and includeWalletIds stay the host’s', async () => {
+    serve([...many(5), entry(phantomId)])
+    const { wallets, store } = setUp({ featuredWalletIds: [phantomId, 'w1'], includeWalletIds: ['w2'] })
+    await wallets.prefetch()
+    const [first, second] = store.get(featuredWalletsAtom).wallets
+    expect(first).toMatchObject({ id: phantomId, opensPage: true })
+    expect(second).not.toHaveProperty('opensPage')
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w2'])
+  })
+
+  it('behavior: with WalletConnect all are reached by it', async () => {
+    serve([...many(5), entry(phantomId)])
+    const walletConnect = { kind: 'walletconnect', load: () => Promise.reject(new Error('not here')) } as const
+    const { wallets, store } = setUp({ chains: [walletConnect] })
+    await wallets.prefetch()
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w2', 'w3', 'w4'])
+  })
 })

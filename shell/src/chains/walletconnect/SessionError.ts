@@ -14,6 +14,7 @@ const sentences = {
   CHAIN_NOT_APPROVED:
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
+  CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains',
   NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
 } as const
 

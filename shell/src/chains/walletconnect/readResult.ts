@@ -9,7 +9,8 @@ import type { Session } from './signClient.js'
  * the namespace that was asked for first.
  *
  * @param allowUnsupported accept a wallet that approved none of them, on the network that it chose.
- * @throws {SessionError} NO_ACCOUNTS: the wallet approved no account of the namespace on these networks.
+ * @throws {SessionError} CHAINS_NOT_SUPPORTED: the wallet left out the namespace that was asked for. NO_ACCOUNTS: it has
+ * the namespace, and no account in it on these networks.
  */
 export function readResult(
   session: Session,
@@ -29,7 +30,11 @@ export function readResult(
     return { networkId, accounts: networkId ? pickAccounts(accounts, networkId) : [] }
   })
   const networkId = chosen[0]?.networkId
-  if (!networkId) throw new SessionError('NO_ACCOUNTS')
+  if (!networkId) {
+    // A namespace may be written with one of its chains: eip155:1.
+    const knows = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
+    throw new SessionError(knows ? 'NO_ACCOUNTS' : 'CHAINS_NOT_SUPPORTED')
+  }
   const wallet = readPeer(session)
   return {
     accounts: chosen.flatMap(({ accounts }) => accounts),

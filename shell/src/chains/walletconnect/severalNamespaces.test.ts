@@ -89,7 +89,10 @@ describe('connecting', () => {
 
   test('error: a wallet that lacks the namespace that was asked for', async () => {
     wallet.accounts = [`${solanaId}:${solanaAddress}`]
-    await expect(openPage().connect('bip122')).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+    await expect(openPage().connect('bip122')).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+      message: 'The connector does not support any of the requested chains',
+    })
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
   })
 

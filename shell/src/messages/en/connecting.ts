@@ -9,6 +9,8 @@ export const connectingMessages = {
   'connecting.rejected-text': 'You declined in {name}. Nothing was shared with this site.',
   'connecting.failed': 'Failed to connect',
   'connecting.failed-text': 'The connection was not accepted by {name}. Unlock it and try again.',
+  'connecting.no-chains': 'Failed to connect',
+  'connecting.no-chains-text': 'The connector does not support any of the requested chains',
   'connecting.cancelled': 'Connection cancelled',
   'connecting.cancelled-text': 'This site took the request back. {name} may still show it.',
   'connecting.missing': 'Wallet not found',

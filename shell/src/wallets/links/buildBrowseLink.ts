@@ -34,3 +34,4 @@ const coinbaseIds = [
   'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
 ]
+export const browseWalletIds: readonly string[] = [phantomId, solflareId, ...coinbaseIds]

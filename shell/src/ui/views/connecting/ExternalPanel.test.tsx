@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChainAccount, ConnectorInfo } from '@latchkey/plugin-api'
+import { type ChainAccount, type ConnectorInfo, LatchkeyError } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,4 +102,11 @@ test('error: anything else', async () => {
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(new Error('locked'))))
   expect(ui.text()).toContain('Failed to connect')
   expect(ui.text()).not.toContain('locked')
+})
+
+test('error: a wallet that has none of the networks is not told to unlock', async () => {
+  const cause = new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x')
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
+  expect(ui.text()).toContain('The connector does not support any of the requested chains')
+  expect(ui.text()).not.toContain('Unlock it')
 })

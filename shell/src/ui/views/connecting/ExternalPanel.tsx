@@ -60,6 +60,7 @@ const titles = {
   rejected: 'connecting.rejected',
   cancelled: 'connecting.cancelled',
   missing: 'connecting.missing',
+  noChains: 'connecting.no-chains',
   failed: 'connecting.failed',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>
 
@@ -69,5 +70,6 @@ const texts = {
   rejected: 'connecting.rejected-text',
   cancelled: 'connecting.cancelled-text',
   missing: 'connecting.missing-text',
+  noChains: 'connecting.no-chains-text',
   failed: 'connecting.failed-text',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/plugin-api'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectFailedError } from '../../../connections/toConnectError.js'
 import { PairingCancelledError, RelayUnreachableError } from '../../../pairing/pairWallets.js'
@@ -36,4 +37,10 @@ test('error: no code because code of ours did not load', async () => {
 
 test('behavior: a request that the host took back is calm', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
+})
+
+test('error: a wallet without the namespace that was asked for', async () => {
+  const text = await render(new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x'))
+  expect(text).toContain('The connector does not support any of the requested chains')
+  expect(text).not.toContain('Unlock it')
 })

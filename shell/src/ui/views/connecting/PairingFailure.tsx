@@ -71,13 +71,13 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
   )
 }
 
-const calmReasons: Readonly<
-  Record<string, 'connecting.rejected' | 'connecting.expired' | 'connecting.cancelled' | undefined>
-> = {
+const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
   CONNECTION_REJECTED: 'connecting.rejected',
   PAIRING_EXPIRED: 'connecting.expired',
   PAIRING_CANCELLED: 'connecting.cancelled',
+  CHAINS_NOT_SUPPORTED: 'connecting.no-chains',
 }
+type CalmReason = `connecting.${'rejected' | 'expired' | 'cancelled' | 'no-chains'}`
 
 /** Why there never was a code, which is not the wallet's fault; `undefined` where there was one. */
 function explainMissingCode(error: unknown): keyof typeof connectingMessages | undefined {

@@ -6,7 +6,7 @@ import { successMs } from '../waiting/timing.js'
 import { finishConnecting } from './finishConnecting.js'
 
 /** How a connection by a wallet in the browser stands. */
-export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'cancelled' | 'missing' | 'failed'
+export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'cancelled' | 'missing' | 'noChains' | 'failed'
 
 export interface ExternalConnection {
   readonly phase: ExternalPhase
@@ -59,5 +59,6 @@ function readPhase(error: unknown): ExternalPhase {
   // The host disconnected while the wallet was asked.
   if (isLatchkeyError(error) && error.cause instanceof DOMException && error.cause.name === 'AbortError')
     return 'cancelled'
+  if (isLatchkeyError(error) && isLatchkeyError(error.cause, 'CHAINS_NOT_SUPPORTED')) return 'noChains'
   return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
 }
