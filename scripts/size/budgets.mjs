@@ -28,9 +28,10 @@ export const budgets = {
   bip122: 7_000,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
-  // The adapter finds wallets; what asks one comes with the hash of its addresses, which is more than half of it.
-  polkadot: 5_000,
-  'polkadot-wallet': 7_700,
+  // The adapter finds wallets, the next asks one: together the design's 5 kB. The last comes with the first balance.
+  polkadot: 1_420,
+  'polkadot-wallet': 3_580,
+  'polkadot-balance': 600,
   cosmos: 4_000,
   solana: 8_000,
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.

@@ -207,7 +207,12 @@ describe('without WalletConnect', () => {
     expect(
       keys({
         connectors: [connector('injected1'), connector('injected2')],
-        recommended: [wallet('s1'), wallet('s2', { opensPage }), wallet('s3', { opensPage }), wallet('s4', { opensPage })],
+        recommended: [
+          wallet('s1'),
+          wallet('s2', { opensPage }),
+          wallet('s3', { opensPage }),
+          wallet('s4', { opensPage }),
+        ],
       }),
     ).toEqual(['injected injected1', 'injected injected2', 'recommended s2', 'recommended s3', 'recommended s4'])
   })

@@ -1,7 +1,6 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
 import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
-import { activeNamespaceAtom } from '../state/connections.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
@@ -24,6 +23,11 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
   const { options, signal, store } = core.runtime
   const { chains = [], featuredWalletIds = [], includeWalletIds, excludeWalletIds = [] } = options
   const directory = createDirectory(core)
+  // Without WalletConnect a phone reaches only the wallets that open this page in a browser of their own.
+  const browsing =
+    readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
+      ? import('./links/markReachable.js')
+      : undefined
   let prefetching: Promise<void> | undefined
   let paging: Promise<void> | undefined
   /** What the pages leave out: settled with the first, because the service counts pages over what is left. */
@@ -48,19 +52,6 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     return state.status === 'success'
   }
 
-  /** Without WalletConnect a phone reaches only the wallets that open this page in a browser of their own. */
-  async function loadBrowsing() {
-    if (chains.some(({ kind }) => kind === 'walletconnect') || !readDevice().mobile) return undefined
-    return import('./links/buildBrowseLink.js')
-  }
-
-  async function markReachable(wallets: readonly Wallet[]): Promise<readonly Wallet[]> {
-    const browsing = await loadBrowsing()
-    if (!browsing) return wallets
-    const namespace = store.get(namespaceFilterAtom) ?? store.get(activeNamespaceAtom)
-    return wallets.map((one) => (browsing.buildBrowseLink(one, namespace) ? { ...one, opensPage: true } : one))
-  }
-
   async function fetchFeatured() {
     if (featuredWalletIds.length === 0) return []
     const query = { page: 1, entries: featuredWalletIds.length, include: featuredWalletIds }
@@ -68,12 +59,12 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     await preloadImages(wallets, signal)
     const place = (wallet: Wallet) => featuredWalletIds.indexOf(wallet.id)
     const own = wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
-    return markReachable(own)
+    return (await browsing)?.markReachable(core, own) ?? own
   }
 
   async function fetchRecommended() {
     const own = turn
-    const include = includeWalletIds ?? (await loadBrowsing())?.browseWalletIds
+    const include = includeWalletIds ?? (await browsing)?.browseWalletIds
     const { wallets, count } = await directory.fetch({
       page: 1,
       entries: recommendedEntries,
@@ -82,7 +73,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     })
     if (own === turn) grow(count + featuredWalletIds.length)
     await preloadImages([...wallets, ...store.get(recentWalletsAtom)], signal)
-    return markReachable(wallets)
+    return (await browsing)?.markReachable(core, wallets) ?? wallets
   }
 
   /** Installed wallets carry no directory id, so the excluded ones are looked up to know them by domain and name. */

@@ -29,7 +29,7 @@ function handle(): SandboxPolkadotHandle {
 }
 
 function connectorOf(wallet: unknown = window.injectedWeb3?.test) {
-  return createConnector(info, wallet as InjectedWallet, 'Test site')
+  return createConnector(info, wallet as InjectedWallet, 'Test site', { restoresOnLoad: true })
 }
 
 /** A wallet that gives these accounts. */
@@ -47,6 +47,18 @@ describeConnector(
   },
   { namespace: 'polkadot', networks, method: 'polkadot_signMessage', params: { address: first, message: 'hello' } },
 )
+
+describe('reconnect', () => {
+  it('default: the wallet is not asked, since it might open a window', async () => {
+    const wallet = window.injectedWeb3?.test as Required<InjectedWallet>
+    const enable = vi.fn(wallet.enable)
+    const connector = createConnector(info, { enable }, 'Test site')
+    await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'VISITOR_NEEDED' })
+    expect(enable).not.toHaveBeenCalled()
+    await connector.connect(parameters)
+    expect(enable).toHaveBeenCalledTimes(1)
+  })
+})
 
 describe('connect', () => {
   it('default: the accounts in the form of the network', async () => {

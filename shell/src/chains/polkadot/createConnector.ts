@@ -1,5 +1,5 @@
 /** A connector whose code comes when a wallet is asked: most visitors of a page with Polkadot use another. */
-import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
+import { type Connector, type ConnectorInfo, LatchkeyError } from '@latchkey/plugin-api'
 import type { InjectedWallet } from './InjectedExtension.js'
 import type { PolkadotOptions } from './index.js'
 
@@ -21,7 +21,12 @@ export function createConnector(
   return {
     info,
     connect: async (parameters) => (await open()).connect(parameters),
-    reconnect: async (parameters) => (await open()).reconnect(parameters),
+    async reconnect(parameters) {
+      // No wallet of the standard can be asked whether it still knows this page: `enable` answers, or opens a window
+      // that nobody called for. The session stays stored, and a choice of the visitor's brings it back.
+      if (!options.restoresOnLoad) throw new VisitorNeededError()
+      return (await open()).reconnect(parameters)
+    },
     // What was never asked has nothing to forget.
     disconnect: async (namespace) => live?.disconnect(namespace),
     getProvider: async (namespace) => (await open()).getProvider(namespace),
@@ -31,5 +36,11 @@ export function createConnector(
       // Whoever connects asks for it again, and hears what is wrong.
       open().catch(() => undefined)
     },
+  }
+}
+
+export class VisitorNeededError extends LatchkeyError {
+  constructor() {
+    super('VISITOR_NEEDED', 'The wallet is asked when the visitor connects it')
   }
 }

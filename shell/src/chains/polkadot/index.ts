@@ -8,6 +8,11 @@ export interface PolkadotOptions {
    * written. @default 0 on Polkadot, 2 on Kusama (both with their Asset Hubs), elsewhere 42, which stands for any network
    */
   readonly addressPrefixes?: Readonly<Partial<Record<CaipNetworkId, number>>>
+  /**
+   * Ask the wallet of the last visit when the page loads. It answers at once where it knows the page; one that has
+   * forgotten it opens its window, which nobody called for: the standard has no silent way to ask. @default false
+   */
+  readonly restoresOnLoad?: boolean
 }
 
 /** The chain module of Polkadot: wallets that inject themselves by `window.injectedWeb3`, and the native balance. */

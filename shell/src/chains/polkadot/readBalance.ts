@@ -1,7 +1,7 @@
 /** The native balance, from the chain's own storage by one call. */
 import type { Network, TokenAmount } from '@latchkey/plugin-api'
-import { blake2b } from '@noble/hashes/blake2.js'
 import type { ChainHost } from '../../contract/chain.js'
+import { blake2b } from './blake2b.js'
 import { WalletAnswerInvalidError } from './readWallet.js'
 import { readAddress } from './ss58.js'
 
@@ -20,7 +20,7 @@ export async function readBalance(host: ChainHost, network: Network, address: st
 
 /** The key of `System.Account`: both names hashed by xxHash, then the account's key behind its own hash. */
 function toStorageKey(publicKey: Uint8Array): string {
-  return `${systemAccount}${toDigits(blake2b(publicKey, { dkLen: 16 }))}${toDigits(publicKey)}`
+  return `${systemAccount}${toDigits(blake2b(publicKey, 16))}${toDigits(publicKey)}`
 }
 
 const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
