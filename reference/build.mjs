@@ -19,6 +19,8 @@ const entries = {
   '@latchkey/plugin-api/testing': 'plugin-api/src/testing/index.ts',
   '@latchkey/shell': 'shell/src/index.ts',
   '@latchkey/shell/react': 'shell/src/react.tsx',
+  '@latchkey/shell/react/accounts': 'shell/src/react/accounts.ts',
+  '@latchkey/shell/accounts': 'shell/src/accounts/index.ts',
   '@latchkey/shell/networks': 'shell/src/networks/definitions/index.ts',
   '@latchkey/shell/chains/eip155': 'shell/src/chains/eip155/index.ts',
   '@latchkey/shell/chains/solana': 'shell/src/chains/solana/index.ts',

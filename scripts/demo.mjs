@@ -79,10 +79,16 @@ function whatToTry(url, sandboxUrl) {
   Latchkey's demo page:  ${url}
 
   What to try
-    Extension wallet   Connect, then one of the installed wallets: the page has two that announce themselves.
-                       The one with markup for a name is hostile on purpose; nothing of it may run.
+    EVM networks       Connect, then Sandbox Wallet; Account, the network's name: between Ethereum and Polygon.
+                       The wallet with markup for a name is hostile on purpose; nothing of it may run.
+    Solana             Sandbox Solana Wallet.
+    Bitcoin            Sandbox Sats or Sandbox Bitcoin: a payment and an ordinal account.
+    Polkadot, Cosmos   sandbox-polkadot, and Keplr, which the sandbox plays.
     QR code            Connect, WalletConnect, "Copy link"; paste it at ${sandboxUrl}/wallet/
-    Network            Account, then the network's name: switch between Ethereum and Polygon of the sandbox.
+                       One code connects all five.
+    Several chains     With one connected choose another chain's network; Account, Wallets lists them all.
+    Phones             The device mode of your browser's tools, then reload: a sheet, deep links, and the ways out.
+    Sign-in            ${url}/?options={"siwx":"server"}: a message that the sandbox's server verifies.
     Receive            Account, Receive: a plugin, fetched when you press it.
     Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
+import { openDemo } from '../fixtures/openDemo.js'
 
 test('default: a reload restores the connection without a question', async ({ demo }) => {
   await demo.open()
@@ -48,7 +49,7 @@ test('behavior: disconnecting in one tab disconnects the other', async ({ demo, 
   await demo.open()
   await connectInjected(demo.page)
   const other = await context.newPage()
-  await other.goto(world.url)
+  await openDemo(other, world.url)
   await expect(other.getByTestId('status')).toHaveText('connected')
   await demo.page.getByRole('button', { name: 'disconnect()' }).click()
   await expect(demo.page.getByTestId('status')).toHaveText('disconnected')

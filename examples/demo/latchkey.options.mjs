@@ -5,9 +5,13 @@
 import { guestbook } from '@example/plugin-guestbook'
 import { receive } from '@latchkey/plugin-receive'
 import { sandbox } from '@latchkey/sandbox/host'
+import { bip122 } from '@latchkey/shell/chains/bip122'
+import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { eip155 } from '@latchkey/shell/chains/eip155'
+import { polkadot } from '@latchkey/shell/chains/polkadot'
+import { solana } from '@latchkey/shell/chains/solana'
 import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { bitcoin, cosmoshub, mainnet, polygon, solana as solanaMainnet, westend } from '@latchkey/shell/networks'
 
 /**
  * @param {object} [world]
@@ -21,8 +25,8 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     // The sandbox has no Verify; tests put its address in that place.
     services: { ...services, verifyUrl: sandboxUrl },
     enablePublicRpc,
-    networks: [mainnet, polygon],
-    chains: [eip155(), walletConnect()],
+    networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
+    chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
     plugins: remotes?.length ? remotes.map(pinned) : [receive(), guestbook()],
   }
 }

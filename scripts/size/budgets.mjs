@@ -8,6 +8,8 @@ export const budgets = {
   view: 10_000,
   lazy: 5_000,
   element: 7_500,
+  // What all functions and hooks of `shell/accounts` add to a host's first bundle.
+  accounts: 1_700,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
   'shell-only-first-load': 8_000,
   'shell-only-first-open': 47_000,
@@ -33,6 +35,9 @@ export const budgets = {
   'polkadot-wallet': 3_580,
   'polkadot-balance': 600,
   cosmos: 4_000,
+  // What a host's own connectors add to its first bundle; then what is fetched when one is first used, beside eip155's.
+  'custom-entry': 900,
+  custom: 2_500,
   solana: 8_000,
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
   'solana-signing': 1_500,

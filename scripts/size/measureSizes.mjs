@@ -78,6 +78,21 @@ export async function measureSizes() {
     groups[`${id}-remote`] = { bytes: gzipBytes, modules: [] }
   }
 
+  const custom = await bundleHost('custom', customProgram, [react])
+  const ofPage = new Set()
+  const [ownWallets = []] = ['entry', 'core', 'ui'].map((name) => take(custom, stages[name], ofPage))
+  groups['custom-entry'] = { bytes: gzipSize(ownWallets) - groups.entry.bytes, modules: [] }
+  // Its connector is that of announced wallets, which the adapter has brought.
+  take(custom, chains.eip155, ofPage)
+  add(
+    groups,
+    'custom',
+    take(custom, (target) => target.startsWith('shell/dist/chains/custom/'), ofPage),
+  )
+
+  const accounts = await bundleHost('accounts', accountsProgram, [react])
+  groups.accounts = { bytes: gzipSize(take(accounts, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
@@ -124,6 +139,17 @@ globalThis.host = { createModal, react, eip155 }
 const federatedProgram = `${hostProgram}
 import { remote } from '@latchkey/shell/federation'
 globalThis.host.remote = remote
+`
+
+const customProgram = `${hostProgram}
+import * as custom from '@latchkey/shell/chains/custom'
+globalThis.host.custom = custom
+`
+
+const accountsProgram = `${hostProgram}
+import * as accounts from '@latchkey/shell/accounts'
+import * as hooks from '@latchkey/shell/react/accounts'
+Object.assign(globalThis.host, { accounts, hooks })
 `
 
 const allChainsProgram = `

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 const entries = {
   '@latchkey/shell': () => import('@latchkey/shell'),
   '@latchkey/shell/react': () => import('@latchkey/shell/react'),
+  '@latchkey/shell/react/accounts': () => import('@latchkey/shell/react/accounts'),
+  '@latchkey/shell/accounts': () => import('@latchkey/shell/accounts'),
   '@latchkey/shell/element': () => import('@latchkey/shell/element'),
   '@latchkey/shell/csp': () => import('@latchkey/shell/csp'),
   '@latchkey/shell/networks': () => import('@latchkey/shell/networks'),

@@ -10,7 +10,9 @@ import {
   useNetwork,
 } from '@latchkey/shell/react'
 import { useEffect, useState } from 'react'
+import { EachNamespace } from './EachNamespace.js'
 import { WalletActions } from './WalletActions.js'
+import { WhatToTry } from './WhatToTry.js'
 
 export interface AppProps {
   readonly sandboxUrl: string
@@ -28,17 +30,15 @@ export function App({ sandboxUrl, modals }: AppProps) {
       <section>
         <h1>Connect a wallet</h1>
         <p>
-          Everything on this page runs on your machine. Connect the <strong>Sandbox Wallet</strong> that stands in for a
-          browser extension, or scan the QR code with the{' '}
-          <a href={`${sandboxUrl}/wallet/`} target="_blank" rel="noreferrer">
-            web wallet
-          </a>
-          .
+          Everything on this page runs on your machine, with test money. The wallets named <strong>Sandbox</strong>{' '}
+          stand in for browser extensions, one or two for each chain.
         </p>
       </section>
       <Status />
       <WalletActions />
+      <EachNamespace />
       <Settings />
+      <WhatToTry sandboxUrl={sandboxUrl} />
       {modals.slice(1).map((modal) => (
         <button key={modal.id} type="button" data-testid={`open-${modal.id}`} onClick={() => void modal.open()}>
           Open {modal.id}

@@ -1,57 +1,64 @@
-import { useAccount, useModal, useNetwork } from '@latchkey/shell/react'
+import { useAccount, useModal, useModalState } from '@latchkey/shell/react'
 import { useState } from 'react'
+import { signDemoMessage } from './signDemoMessage.js'
 
-/** What a host does with a connected wallet, by the EIP-1193 provider alone. */
+/** What a host does with a connected wallet, by the provider of its namespace alone. */
 export function WalletActions() {
   const modal = useModal()
   const { address, isConnected } = useAccount()
-  const { network } = useNetwork()
+  const { network, namespace = 'eip155' } = useModalState()
   const [receiver, setReceiver] = useState('0x000000000000000000000000000000000000dEaD')
   const [answer, setAnswer] = useState('')
 
-  async function run(method: string, params: unknown) {
+  async function run(ask: () => Promise<unknown>) {
     setAnswer('…')
     try {
-      setAnswer(JSON.stringify(await modal.getProvider('eip155').request({ method, params })))
+      setAnswer(JSON.stringify(await ask()))
     } catch (error) {
       const { code, message } = error as { code?: number; message?: string }
       setAnswer(`error ${code ?? ''} ${message ?? error}`)
     }
   }
+  const request = (method: string, params: unknown) =>
+    run(() => modal.getProvider('eip155').request({ method, params }))
 
   return (
     <section className="card">
       <h2>What a site does with it</h2>
-      <div className="fields">
-        <label>
-          Receiver
-          <input value={receiver} onChange={(event) => setReceiver(event.target.value)} />
-        </label>
-      </div>
+      {namespace === 'eip155' && (
+        <div className="fields">
+          <label>
+            Receiver
+            <input value={receiver} onChange={(event) => setReceiver(event.target.value)} />
+          </label>
+        </div>
+      )}
       <div className="buttons">
         <button
           type="button"
           disabled={!isConnected}
-          onClick={() => run('personal_sign', [toHex('Latchkey demo'), address])}
+          onClick={() => run(() => signDemoMessage(modal, namespace, address ?? ''))}
         >
           Sign a message
         </button>
-        <button
-          type="button"
-          disabled={!isConnected}
-          onClick={() => run('eth_sendTransaction', [{ from: address, to: receiver, value: '0xde0b6b3a7640000' }])}
-        >
-          Send 1 {network?.nativeCurrency.symbol ?? 'coin'}
-        </button>
-        <button type="button" onClick={() => run('eth_chainId', [])}>
-          eth_chainId
-        </button>
+        {namespace === 'eip155' && (
+          <>
+            <button
+              type="button"
+              disabled={!isConnected}
+              onClick={() =>
+                request('eth_sendTransaction', [{ from: address, to: receiver, value: '0xde0b6b3a7640000' }])
+              }
+            >
+              Send 1 {network?.nativeCurrency.symbol ?? 'coin'}
+            </button>
+            <button type="button" onClick={() => request('eth_chainId', [])}>
+              eth_chainId
+            </button>
+          </>
+        )}
       </div>
       <output data-testid="answer">{answer}</output>
     </section>
   )
-}
-
-function toHex(text: string): string {
-  return `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

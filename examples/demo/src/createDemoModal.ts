@@ -10,6 +10,17 @@ import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 /** All of ours by the catalogue, and a third party's. */
 const ownPlugins: readonly AnyPlugin[] = [...catalogue, guestbook()]
 
+/** One network of each namespace, and a second one to switch to; of Polkadot the test network, the others have no node. */
+const everyNetwork = [
+  'eip155:1',
+  'eip155:137',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bip122:000000000019d6689c085ae165831e93',
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
+  'cosmos:cosmoshub-4',
+]
+const everyChain = Object.keys(chainModules) as (keyof typeof chainModules)[]
+
 /** The modal of the demo: everything on, all services from the sandbox, changed by what the address says. */
 export function createDemoModal(
   sandboxUrl: string,
@@ -34,7 +45,7 @@ export function createDemoModal(
     federated: _federated,
     ...rest
   } = options
-  const networks = pickNetworks(networkIds ?? ['eip155:1', 'eip155:137'])
+  const networks = pickNetworks(networkIds ?? everyNetwork)
   return createModal({
     ...world,
     metadata: {
@@ -49,7 +60,7 @@ export function createDemoModal(
     ...(siwx && { siwx: createSiwx(siwx, sandboxUrl, siwxRequired) }),
     networks,
     defaultNetwork: pickNetworks(defaultNetworkId ? [defaultNetworkId] : [])[0],
-    chains: (chains ?? ['eip155', 'walletconnect']).map((kind) => chainModules[kind]()),
+    chains: (chains ?? everyChain).map((kind) => chainModules[kind]()),
     plugins: plugins.filter(({ manifest }) => pluginIds?.includes(manifest.id) ?? true),
   }) as unknown as Modal
 }

@@ -23,11 +23,17 @@ interface Config {
 async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
   const options = readDemoOptions()
-  const { injectedWallets = true, solanaWallets = false } = options
+  const {
+    injectedWallets = true,
+    solanaWallets = true,
+    bitcoinWallets = true,
+    polkadotWallets = true,
+    cosmosWallets = true,
+  } = options
   announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
-  if (options.polkadotWallets) injectPolkadotWallets()
-  if (options.cosmosWallets) injectCosmosWallets()
-  if (options.bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
+  if (polkadotWallets) injectPolkadotWallets()
+  if (cosmosWallets) injectCosmosWallets()
+  if (bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
 
   // Imported only then, so that the page without remotes is as small as a host's.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined

@@ -10,14 +10,14 @@ export interface DemoOptions
   readonly siwx?: 'local' | 'server'
   /** With `siwx`. */
   readonly siwxRequired?: boolean
-  /** CAIP-2 ids of the networks to configure. */
+  /** CAIP-2 ids of the networks to configure. @default some of every namespace */
   readonly networkIds?: readonly string[]
   readonly defaultNetworkId?: string
-  /** Which chain modules are given to the modal. */
+  /** Which chain modules are given to the modal. @default all */
   readonly chainModules?: readonly ChainModuleName[]
-  /** Which plugins are enabled. */
+  /** Which plugins are enabled. @default all */
   readonly pluginIds?: readonly string[]
-  /** The sandbox's injected wallets announce themselves. */
+  /** The sandbox's injected wallets announce themselves. Like those below they do unless told otherwise. */
   readonly injectedWallets?: boolean
   /** The sandbox's Solana wallet registers itself. */
   readonly solanaWallets?: boolean

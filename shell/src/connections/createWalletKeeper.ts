@@ -157,6 +157,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const connector = connectors.get(connectorId)
     const isUsed = live.connectorOf(namespace)?.info.id === connectorId
     const connection = isUsed ? readConnection(store.get(connectionsAtom), namespace) : find(namespace, connectorId)
+    if (!isUsed) requireGate()
     if (!connection) throw new ConnectorNotFoundError(connectorId)
     stopWatching(namespace, connectorId)
     // The page lets go first, and shows the wallet among those of an earlier time.

@@ -11,9 +11,16 @@ export function orderAccounts(
   namespace: ChainNamespace,
   accounts: readonly ChainAccount[],
 ): readonly ChainAccount[] {
-  const wanted =
-    store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
+  const wanted = readPreferredType({ options, store }, namespace)
   return [...accounts].sort((one, other) => Number(other.type === wanted) - Number(one.type === wanted))
+}
+
+/** The type of account that a namespace begins with. */
+export function readPreferredType(
+  { options, store }: Pick<Runtime, 'options' | 'store'>,
+  namespace: ChainNamespace,
+): AccountType {
+  return store.get(accountTypesAtom)[namespace] ?? options.defaultAccountTypes?.[namespace] ?? defaults[namespace]
 }
 
 /** Specification, section 4. */

@@ -286,7 +286,12 @@ export interface WalletKeeper {
    * @throws {InvalidConnectionStatusError} 'Invalid connection status'
    */
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
-  /** Ends one wallet's connection; another one that is kept takes its place. @throws {DisconnectFailedError} */
+  /**
+   * Ends one wallet's connection; another one that is kept takes its place.
+   *
+   * @throws {MultiWalletNotEnabledError} it is not the one in use, and the gate is closed.
+   * @throws {ConnectorNotFoundError} the namespace does not know it. @throws {DisconnectFailedError}
+   */
   disconnect(namespace: ChainNamespace, connectorId: string): Promise<void>
   /** Lists what is stored and brings back what was connected. Without the gate it does nothing. */
   restore(): Promise<void>
@@ -484,8 +489,11 @@ export interface SupportedChains {
 export interface DataServices {
   readonly portfolio: Pick<PortfolioService, 'getBalances'>
   readonly identity: IdentityService
-  /** Cached for 30 s. Fills `nativeBalanceAtom`. */
-  refreshBalance(options?: { readonly force?: boolean }): Promise<TokenAmount | undefined>
+  /** Cached for 30 s. Fills `nativeBalancesAtom`. @param options.namespace defaults to the active one */
+  refreshBalance(options?: {
+    readonly force?: boolean
+    readonly namespace?: ChainNamespace
+  }): Promise<TokenAmount | undefined>
 }
 
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'

@@ -6,9 +6,11 @@ import { mainnet } from '../networks/definitions/mainnet.js'
 import { polygon } from '../networks/definitions/polygon.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
-import { connectionsAtom, nativeBalanceAtom, profileAtom } from '../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { nativeBalanceAtom, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { portfolioAtom } from '../state/portfolio.js'
+import { profileAtom } from '../state/profiles.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createDataServices } from './index.js'
@@ -56,7 +58,7 @@ function setUp() {
   const connect = (address: string) =>
     store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
   const balance = () => store.get(nativeBalanceAtom)
-  const settle = () => vi.waitFor(() => expect(balance().status).not.toBe('loading'))
+  const settle = () => vi.waitFor(() => expect(balance().status).not.toBe('loading'), { timeout: 5_000 })
   /** Calls that came to the sandbox since the test began. */
   const seen = sandbox.requests.length
   const calls = (path: string) => sandbox.requests.slice(seen).filter((request) => request.path.startsWith(path)).length
@@ -135,6 +137,29 @@ describe('native balance', () => {
     sandbox.faults.add({ match: '/v1/', status: 400 })
     await expect(data.refreshBalance({ force: true })).resolves.toBeUndefined()
     expect(balance()).toMatchObject({ status: 'error', amount: { value: ether } })
+  })
+
+  it('behavior: each namespace has its own, and coming back shows it at once', async () => {
+    const { store, connect, balance, settle } = setUp()
+    const address = freshAddress()
+    await sandbox.fund(address, { amountWei: ether })
+    connect(address)
+    await settle()
+    store.set(activeNamespaceAtom, 'solana')
+    expect(balance()).toEqual({ status: 'idle' })
+    expect(store.get(nativeBalancesAtom).eip155).toMatchObject({ status: 'success', amount: { value: ether } })
+    store.set(activeNamespaceAtom, 'eip155')
+    expect(balance()).toMatchObject({ status: 'loading', amount: { value: ether } })
+    await settle()
+  })
+
+  it('behavior: a late answer for an account that has gone is not shown', async () => {
+    const { data, store, connect, balance } = setUp()
+    connect(freshAddress())
+    const late = data.refreshBalance()
+    store.set(connectionsAtom, {})
+    await late
+    expect(balance()).toEqual({ status: 'idle' })
   })
 
   it('behavior: nothing runs while nobody is connected', async () => {

@@ -1,8 +1,16 @@
-/** The active account's native balance: one call to the network's node, written into `nativeBalanceAtom`. */
-import { type ChainAccount, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
+/** The native balance of a namespace's active account: one call to the network's node, written into `nativeBalancesAtom`. */
+import {
+  type ChainAccount,
+  type ChainNamespace,
+  LatchkeyError,
+  type Network,
+  type TokenAmount,
+} from '@latchkey/plugin-api'
 import type { Core, DataServices } from '../contract/core.js'
-import { activeAccountAtom, nativeBalanceAtom } from '../state/connections.js'
-import { activeNetworkAtom } from '../state/networks.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { idleBalance, type NativeBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
 
 export type NativeBalanceParts = Pick<Core, 'runtime' | 'rpc' | 'chain'> & { readonly cache: Cache }
@@ -14,8 +22,15 @@ export function createNativeBalance({
   cache,
 }: NativeBalanceParts): DataServices['refreshBalance'] {
   const { signal, store } = runtime
-  /** What the shown balance belongs to: a late answer for another account or network is not shown. */
-  let shown = ''
+  /** What the shown balances belong to. */
+  const shown = new Map<ChainNamespace, string>()
+
+  function look(namespace: ChainNamespace) {
+    const [account] = readConnection(store.get(connectionsAtom), namespace).accounts
+    const networkId = store.get(networkIdsAtom)[namespace]
+    const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    return { account, network, id: `${network?.caipNetworkId}:${account?.address.toLowerCase()}` }
+  }
 
   async function fetchBalance(account: ChainAccount, network: Network): Promise<TokenAmount> {
     const { decimals, symbol } = network.nativeCurrency
@@ -28,31 +43,31 @@ export function createNativeBalance({
     return { value: BigInt(answer), decimals, symbol }
   }
 
-  return async ({ force = false } = {}) => {
-    const account = store.get(activeAccountAtom)
-    const network = store.get(activeNetworkAtom)
+  return async ({ force = false, namespace = store.get(activeNamespaceAtom) } = {}) => {
+    if (!namespace) return undefined
+    const show = (balance: NativeBalance) => setOfNamespace(store, nativeBalancesAtom, namespace, balance)
+    const { account, network, id } = look(namespace)
     if (!account) {
-      shown = ''
-      store.set(nativeBalanceAtom, { status: 'idle' })
+      show(idleBalance)
       return undefined
     }
-    const id = `${network?.caipNetworkId}:${account.address.toLowerCase()}`
-    const before = id === shown ? store.get(nativeBalanceAtom).amount : undefined
-    shown = id
+    const before = id === shown.get(namespace) ? store.get(nativeBalancesAtom)[namespace]?.amount : undefined
+    shown.set(namespace, id)
     if (!network || network.testnet) {
       // Coins of test networks are worth nothing, and of foreign ones nothing is known (specification, section 8).
       const amount = { value: 0n, decimals: 18, symbol: '', ...network?.nativeCurrency }
-      store.set(nativeBalanceAtom, { status: 'success', amount })
+      show({ status: 'success', amount })
       return amount
     }
-    store.set(nativeBalanceAtom, { status: 'loading', ...(before && { amount: before }) })
+    show({ status: 'loading', ...(before && { amount: before }) })
     try {
       const amount = await cache.get(['native', id], lifetimeMs, () => fetchBalance(account, network), force)
-      if (id === shown) store.set(nativeBalanceAtom, { status: 'success', amount })
+      // A late answer for another account or network is not shown.
+      if (id === look(namespace).id) show({ status: 'success', amount })
       return amount
     } catch (error) {
       // Whoever shows the balance shows this too: an old amount is better than none.
-      if (id === shown) store.set(nativeBalanceAtom, { status: 'error', error, ...(before && { amount: before }) })
+      if (id === look(namespace).id) show({ status: 'error', error, ...(before && { amount: before }) })
       return undefined
     }
   }

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DataServices } from '../contract/core.js'
-import { connectionsAtom, profileAtom } from '../state/connections.js'
+import { accountReadersAtom } from '../state/accountReaders.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
+import { profileAtom, profilesAtom } from '../state/profiles.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { followAccount } from './followAccount.js'
@@ -68,6 +71,42 @@ it('behavior: the name of an account that has gone is not shown for the next', a
   answer({ name: 'late.eth' })
   await Promise.resolve()
   expect(store.get(profileAtom)).toEqual({})
+})
+
+it('behavior: another namespace costs nothing until somebody reads it', async () => {
+  const { store } = setUp()
+  const solana = { ...testAccount('sol', 'Sol'), namespace: 'solana' as const, caipAddress: 'solana:main:Sol' as const }
+  store.set(connectionsAtom, {
+    eip155: { status: 'connected', accounts: [testAccount('test')] },
+    solana: { status: 'connected', accounts: [solana] },
+  })
+  expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
+  expect(getIdentity).toHaveBeenCalledTimes(1)
+
+  store.set(accountReadersAtom, { solana: 1 })
+  expect(refreshBalance).toHaveBeenLastCalledWith({ namespace: 'solana' })
+  await vi.waitFor(() => expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' }))
+  window.dispatchEvent(new Event('focus'))
+  expect(refreshBalance).toHaveBeenCalledTimes(4)
+  store.set(accountReadersAtom, { solana: 2 })
+  expect(refreshBalance).toHaveBeenCalledTimes(4)
+
+  store.set(accountReadersAtom, { solana: 0 })
+  refreshBalance.mockClear()
+  window.dispatchEvent(new Event('focus'))
+  expect(refreshBalance.mock.calls).toEqual([[{ namespace: 'eip155' }]])
+  // What was learnt stays as long as its account does.
+  expect(store.get(profilesAtom).solana).toEqual({ name: 'sample.eth' })
+  store.set(nativeBalancesAtom, { solana: { status: 'success' } })
+  const next = { ...solana, caipAddress: 'solana:main:Next' as const }
+  store.set(connectionsAtom, { ...store.get(connectionsAtom), solana: { status: 'connected', accounts: [next] } })
+  expect(store.get(profilesAtom).solana).toEqual({})
+  expect(store.get(nativeBalancesAtom).solana).toEqual({ status: 'idle' })
+  expect(refreshBalance).toHaveBeenCalledTimes(1)
+
+  // Who goes there sees it fresh.
+  store.set(activeNamespaceAtom, 'solana')
+  expect(refreshBalance).toHaveBeenLastCalledWith({ namespace: 'solana' })
 })
 
 it('behavior: disposal ends it', () => {

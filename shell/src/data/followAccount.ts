@@ -1,42 +1,65 @@
-/** Keeps what is shown of the account up to date while one is connected. */
+/** Keeps what is known of accounts up to date: of the active one, and of those that somebody reads. */
+import { type ChainAccount, type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import type { Core, DataServices } from '../contract/core.js'
-import { activeAccountAtom, profileAtom } from '../state/connections.js'
-import { activeNetworkIdAtom } from '../state/networks.js'
+import { accountReadersAtom } from '../state/accountReaders.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { idleBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { noProfile, profilesAtom } from '../state/profiles.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
 
-/** Asks on every change of account or network, and when the visitor comes back to the page. Nobody polls. */
+/**
+ * Asks on every change of account or network, and when the visitor comes back to the page. Nobody polls. What a namespace
+ * is that nobody looks at costs no call: what was learnt of it stays as long as its account does.
+ */
 export function followAccount({ runtime }: Pick<Core, 'runtime'>, services: DataServices): void {
   const { signal, store } = runtime
 
-  function refreshBalance() {
-    // What goes wrong is in `nativeBalanceAtom`.
-    void services.refreshBalance()
+  const accountOf = (namespace: ChainNamespace) => readConnection(store.get(connectionsAtom), namespace).accounts[0]
+  const isRead = (namespace: ChainNamespace) =>
+    namespace === store.get(activeNamespaceAtom) || store.get(accountReadersAtom)[namespace]
+
+  function refreshBalance(namespace: ChainNamespace) {
+    // What goes wrong is in `nativeBalancesAtom`.
+    void services.refreshBalance({ namespace })
   }
 
-  async function refreshProfile() {
-    const account = store.get(activeAccountAtom)
-    const isShown = () => store.get(activeAccountAtom)?.caipAddress === account?.caipAddress
-    store.set(profileAtom, {})
-    if (!account) return
+  async function refreshProfile(namespace: ChainNamespace, account: ChainAccount) {
     const profile = await services.identity.getIdentity(account)
-    if (isShown()) store.set(profileAtom, profile)
+    if (accountOf(namespace)?.caipAddress === account.caipAddress)
+      setOfNamespace(store, profilesAtom, namespace, profile)
   }
 
   /** Within the cache's 30 s this costs no call. */
   function comeBack() {
-    if (document.visibilityState === 'visible' && store.get(activeAccountAtom)) refreshBalance()
+    if (document.visibilityState === 'visible')
+      for (const namespace of chainNamespaces) if (isRead(namespace) && accountOf(namespace)) refreshBalance(namespace)
   }
 
-  let followed: string | undefined
+  /** What is known, by account and network. */
+  const known = new Map<ChainNamespace, string>()
+  /** Those that were read when it was looked last: who comes back to one wants it fresh. */
+  let before = new Set<ChainNamespace>()
   function follow() {
-    const account = store.get(activeAccountAtom)
-    const now = `${account?.caipAddress} ${store.get(activeNetworkIdAtom)}`
-    if (now === followed) return
-    followed = now
-    refreshBalance()
-    void refreshProfile()
+    const read = new Set(chainNamespaces.filter(isRead))
+    for (const namespace of chainNamespaces) {
+      const account = accountOf(namespace)
+      const now = account && `${account.caipAddress} ${store.get(networkIdsAtom)[namespace]}`
+      const isSame = known.get(namespace) === now
+      if (!isSame && known.delete(namespace)) {
+        setOfNamespace(store, nativeBalancesAtom, namespace, idleBalance)
+        setOfNamespace(store, profilesAtom, namespace, noProfile)
+      }
+      if (!account || !now || !read.has(namespace) || (isSame && before.has(namespace))) continue
+      known.set(namespace, now)
+      refreshBalance(namespace)
+      void refreshProfile(namespace, account)
+    }
+    before = read
   }
 
-  const stops = [store.sub(activeAccountAtom, follow), store.sub(activeNetworkIdAtom, follow)]
+  const followed = [activeNamespaceAtom, connectionsAtom, networkIdsAtom, accountReadersAtom]
+  const stops = followed.map((one) => store.sub(one, follow))
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
   })

@@ -1,9 +1,9 @@
 /** Cached data about accounts. Fetched after connection, so that query-core is in no chunk on the way to it. */
 import type { Core, DataServices } from '../contract/core.js'
+import { once } from '../entry/once.js'
 import { createCache } from './createCache.js'
 import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'
-import { createPortfolio } from './createPortfolio.js'
 import { followAccount } from './followAccount.js'
 
 export type DataParts = Pick<Core, 'runtime' | 'http' | 'rpc' | 'chain' | 'supportedChains' | 'toasts' | 'messages'>
@@ -11,8 +11,10 @@ export type DataParts = Pick<Core, 'runtime' | 'http' | 'rpc' | 'chain' | 'suppo
 /** Makes the services and lets them follow the active account. */
 export function createDataServices(core: DataParts): DataServices {
   const cache = createCache()
+  // Its endpoint's code comes with its first caller: a page without a list of tokens has no use for it.
+  const loadPortfolio = once(async () => (await import('./createPortfolio.js')).createPortfolio({ ...core, cache }))
   const services: DataServices = {
-    portfolio: createPortfolio({ ...core, cache }),
+    portfolio: { getBalances: async (query) => (await loadPortfolio()).getBalances(query) },
     identity: createIdentity({ ...core, cache }),
     refreshBalance: createNativeBalance({ ...core, cache }),
   }

@@ -3,9 +3,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../contract/core.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { connectionsAtom, nativeBalanceAtom, profileAtom } from '../state/connections.js'
+import { connectionsAtom } from '../state/connections.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
+import { profilesAtom } from '../state/profiles.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
 import { defineElements } from './defineElements.js'
 import type { LatchkeyButton, LatchkeyElement, LatchkeyElementTagNameMap } from './LatchkeyElement.js'
@@ -151,13 +153,12 @@ describe('latchkey-button', () => {
       '0x00...112233',
       'false',
     ])
-    modal.store.set(nativeBalanceAtom, {
-      status: 'success',
-      amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' },
+    modal.store.set(nativeBalancesAtom, {
+      eip155: { status: 'success', amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' } },
     })
     expect(text('balance')).toBe('1.234 ETH')
     expect(text('name')).toBe(`Account ${address}, Balance 1.234 ETH`)
-    modal.store.set(profileAtom, { name: 'ann.test' })
+    modal.store.set(profilesAtom, { eip155: { name: 'ann.test' } })
     expect(label()).toBe('ann.test')
     connect(modal, 10)
     expect([element.dataset.state, label()]).toEqual(['unsupported', 'Switch network'])

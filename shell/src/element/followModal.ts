@@ -8,13 +8,11 @@ import {
   activeNamespaceAtom,
   connectionsAtom,
   type NamespaceConnections,
-  type NativeBalance,
-  nativeBalanceAtom,
-  type Profile,
-  profileAtom,
 } from '../state/connections.js'
 import { catalogueRevisionAtom, localeAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
+import { type NativeBalance, nativeBalanceAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { type Profile, profileAtom } from '../state/profiles.js'
 
 export interface Snapshot {
   readonly namespace: string | undefined

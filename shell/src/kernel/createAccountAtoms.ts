@@ -5,10 +5,10 @@ import {
   activeNamespaceAtom,
   connectionsAtom,
   type NamespaceConnection,
-  nativeBalanceAtom,
   readConnection,
 } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
 
 /** Read-only views of the shell's atoms; the same atom at each call, as React needs it. */
@@ -22,9 +22,7 @@ export function createAccountAtoms(): AccountAtoms {
     accounts: perNamespace(({ accounts }) => accounts),
     status: perNamespace(({ status }) => status),
     connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),
-    nativeBalance: perNamespace((_connection, get, namespace) =>
-      namespace === get(activeNamespaceAtom) ? get(nativeBalanceAtom).amount : undefined,
-    ),
+    nativeBalance: perNamespace((_connection, get, namespace) => get(nativeBalancesAtom)[namespace]?.amount),
   }
 }
 

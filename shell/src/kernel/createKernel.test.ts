@@ -12,9 +12,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core, RequestHandler } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createMessages } from '../messages/createMessages.js'
-import { activeNamespaceAtom, connectionsAtom, nativeBalanceAtom } from '../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { openAtom } from '../state/modal.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { namespaceFilterAtom, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { gatesAtom, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
@@ -854,13 +855,12 @@ describe('the context', () => {
     store.set(connectionsAtom, {
       bip122: { status: 'connected', connectorId: 'bitcoin', accounts: [payment, ordinal] },
     })
-    store.set(nativeBalanceAtom, { status: 'success', amount: { value: 1n, decimals: 8, symbol: 'BTC' } })
+    const amount = { value: 1n, decimals: 8, symbol: 'BTC' }
+    store.set(nativeBalancesAtom, { bip122: { status: 'success', amount } })
     expect(store.get(accounts.accounts('bip122'))).toEqual([payment, ordinal])
     expect(store.get(accounts.connector('bip122'))).toBe(info)
     expect(store.get(accounts.connector('eip155'))).toBeUndefined()
-    expect(store.get(accounts.nativeBalance('bip122'))).toBeUndefined()
-    store.set(activeNamespaceAtom, 'bip122')
-    expect(store.get(accounts.nativeBalance('bip122'))?.value).toBe(1n)
+    expect(store.get(accounts.nativeBalance('bip122'))).toBe(amount)
     expect(store.get(accounts.nativeBalance('eip155'))).toBeUndefined()
   })
 

@@ -2,13 +2,8 @@ import { type ChainNamespace, LatchkeyError, type ViewName, type ViewResult } fr
 import { atom } from 'jotai/vanilla'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core, Navigation, OpenParameters } from '../contract/core.js'
-import {
-  activeAccountAtom,
-  activeNamespaceAtom,
-  connectedAtom,
-  connectionsAtom,
-  readConnection,
-} from '../state/connections.js'
+import { connectedAtom } from '../state/connected.js'
+import { activeAccountAtom, activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { loadingAtom, openAtom } from '../state/modal.js'
 import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'

@@ -57,6 +57,8 @@ function setUp({ options = {}, stored, connection }: SetUp = {}) {
   return { runtime, storage, networks, connector, open, close, raise, activeId, connect, disconnect }
 }
 
+/** WalletConnect serves any namespace. */
+const chains = [{ kind: 'walletconnect' as const, load: () => Promise.reject(new Error('not needed')) }]
 const connected: NamespaceConnection = { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] }
 const connecting: NamespaceConnection = { status: 'connecting', accounts: [] }
 
@@ -192,7 +194,7 @@ describe('switchNetwork', () => {
       chainNamespace: 'solana',
     } as const
     const { networks, activeId, connector, connect } = setUp({
-      options: { networks: [testNetwork(1, 'Ethereum', 'ETH'), solana] },
+      options: { networks: [testNetwork(1, 'Ethereum', 'ETH'), solana], chains },
     })
     connect('eip155:1')
     await networks.switchNetwork('solana:main')
@@ -202,6 +204,20 @@ describe('switchNetwork', () => {
     await networks.switchNetwork('eip155:1')
     expect(activeId()).toBe('eip155:1')
     expect(connector.calls).toEqual([])
+  })
+
+  it('error: to a namespace that nothing on the page could connect', async () => {
+    const solana = {
+      ...testNetwork(1, 'Solana', 'SOL'),
+      caipNetworkId: 'solana:main',
+      chainNamespace: 'solana',
+    } as const
+    const { networks, activeId } = setUp({ options: { networks: [testNetwork(1, 'Ethereum', 'ETH'), solana] } })
+    await expect(networks.switchNetwork('solana:main')).rejects.toMatchObject({
+      code: 'ADAPTER_MISSING',
+      message: "Adapter for namespace solana doesn't exist",
+    })
+    expect(activeId()).toBe('eip155:1')
   })
 
   it('behavior: of several wishes the last one wins, and those between are never asked', async () => {

@@ -1,6 +1,8 @@
 import { type CaipNetworkId, isLatchkeyError, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { waitAtMost } from '../connections/waitAtMost.js'
+import { activeNamespaceAtom } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 import type { NetworkParts } from './createNetworks.js'
@@ -39,6 +41,8 @@ export async function switchNetwork(
     alerts.raise('SWITCH_NETWORK_NOT_FOUND', `${networkId} is not among the networks given to createModal().`)
     throw new NetworkNotFoundError(networkId)
   }
+  // In its own namespace a page may choose a network before it has any wallet; into another one only a wallet leads.
+  if (network.chainNamespace !== store.get(activeNamespaceAtom)) demandAdapter(runtime, network.chainNamespace)
   const line = lines.get(runtime) ?? { turn: 0 }
   lines.set(runtime, line)
   const turn = ++line.turn

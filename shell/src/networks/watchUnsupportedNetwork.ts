@@ -4,7 +4,8 @@ import type { Core } from '../contract/core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { loadingAtom } from '../state/modal.js'
 import { viewAtom, viewStackAtom } from '../state/navigation.js'
-import { activeNetworkIdAtom, networksAtom, unsupportedNetworkAtom } from '../state/networks.js'
+import { activeNetworkIdAtom, networksAtom } from '../state/networks.js'
+import { unsupportedNetworkAtom } from '../state/unsupportedNetwork.js'
 
 /**
  * Opens UnsupportedChain when the connected wallet is on a network that the host did not configure, and closes it when

@@ -1,6 +1,6 @@
 'use client'
 import type { TokenAmount } from '@latchkey/plugin-api'
-import { type NativeBalance, nativeBalanceAtom } from '../state/connections.js'
+import { idleBalance, type NativeBalance, nativeBalanceAtom } from '../state/nativeBalances.js'
 import { useModal } from './useModal.js'
 import { useStoreValue } from './useStoreValue.js'
 
@@ -13,11 +13,9 @@ export interface UseBalanceResult {
   readonly refetch: () => Promise<void>
 }
 
-const idle: NativeBalance = { status: 'idle' }
-
 /** The native balance of the active account on the active network. Fetched by itself after connecting. */
 export function useBalance(): UseBalanceResult {
   const modal = useModal()
-  const balance = useStoreValue(nativeBalanceAtom, idle)
+  const balance = useStoreValue(nativeBalanceAtom, idleBalance)
   return { status: balance.status, data: balance.amount, error: balance.error, refetch: modal.refreshBalance }
 }

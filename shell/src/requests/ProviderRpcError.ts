@@ -4,7 +4,7 @@
  */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
-  /** EIP-1193 (4001, 4100, 4200, 4900, 4901), EIP-3326 (4902), JSON-RPC (-32602, -32603) or a node's own. */
+  /** EIP-1193 (4001, 4100, 4200, 4900, 4901), EIP-3326 (4902), 32603 for a chain id that is none, JSON-RPC (-32602, -32603) or a node's own. */
   readonly code: number
   /** What a node said beside its sentence, such as the data that a contract reverted with. */
   readonly data?: unknown

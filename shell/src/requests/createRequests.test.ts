@@ -6,6 +6,7 @@ import type { ModalOptions } from '../contract/options.js'
 import { NodeUnreachableError } from '../rpc/callNode.js'
 import { RpcError } from '../rpc/RpcError.js'
 import { connectionsAtom } from '../state/connections.js'
+import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
@@ -37,8 +38,11 @@ interface SetUp {
   readonly permissions?: PluginManifest['permissions']
 }
 
+/** A host that has given its chain module. */
+const chains = [{ kind: 'eip155' as const, load: () => forever }]
+
 function setUp({ options = {}, embedded = false, connected = true, permissions = [] }: SetUp = {}) {
-  const runtime = createTestRuntime(options)
+  const runtime = createTestRuntime({ chains, ...options })
   const { store } = runtime
   const manifest: PluginManifest = { id: 'send', version: '1.0.0', api: '^1.0.0', permissions }
   store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]]))
@@ -212,6 +216,52 @@ describe('guard', () => {
       message: 'Please call connect() before request()',
     })
     await expect(request('eth_call', [], { origin: plugin })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it.each(['eth_call', 'eth_requestAccounts'])('error: %s, and nothing could ever connect', async (method) => {
+    const { request, store } = setUp({ connected: false, options: { chains: [] } })
+    const sentence = "Adapter for namespace eip155 doesn't exist"
+    await expect(request(method)).rejects.toMatchObject({
+      code: 4100,
+      message: sentence,
+      cause: { code: 'ADAPTER_MISSING' },
+    })
+    const signIn = { id: 'code', group: 'email', component: 'Code' } as const
+    const manifest: PluginManifest = {
+      id: 'code',
+      version: '1.0.0',
+      api: '^1.0.0',
+      contributes: { connectMethods: [signIn] },
+    }
+    store.set(pluginsAtom, new Map([['code', { manifest, status: 'registered' as const }]]))
+    await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
+    store.set(pluginsAtom, new Map())
+    await expect(request('eth_call')).rejects.toMatchObject({ message: sentence })
+    store.set(connectorsAtom, new Map([['own', { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] }]]))
+    await expect(request('eth_call')).rejects.toMatchObject({ message: 'Please call connect() before request()' })
+  })
+
+  it.each([['137'], [137], ['0x'], ['0x0'], ['0x20000000000000'], [undefined]])(
+    'error: the chain id %s does not reach the wallet',
+    async (chainId) => {
+      const { request, wallet } = setUp()
+      for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+        await expect(request(method, [{ chainId }])).rejects.toMatchObject({
+          code: 32_603,
+          message: 'Invalid chain id',
+          cause: { code: 'CHAIN_ID_INVALID' },
+        })
+      await expect(request('wallet_switchEthereumChain')).rejects.toMatchObject({ code: 32_603 })
+      expect(wallet.calls).toEqual([])
+    },
+  )
+
+  it('default: a chain id that is one', async () => {
+    const { request, wallet } = setUp()
+    wallet.answer('wallet_switchEthereumChain', () => null)
+    for (const chainId of ['0x89', '0x01', '0x1FFFFFFFFFFFFF'])
+      await expect(request('wallet_switchEthereumChain', [{ chainId }])).resolves.toBeNull()
+    expect(wallet.calls).toHaveLength(3)
   })
 
   it.each([

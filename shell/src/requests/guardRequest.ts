@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Permission, RequestClass } from '@latchkey/plugin-api'
+import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -12,6 +13,7 @@ import type { RequestParameters } from './runRequest.js'
  * Lets a request in, and gives the network that it is for.
  *
  * @throws {NamespaceNotConfiguredError} the host configured no network of the namespace.
+ * @throws {AdapterMissingError} and no chain module or connector for it.
  * @throws {RequestError} NOT_CONNECTED; for plugins also CHAIN_NOT_SUPPORTED and PERMISSION_MISSING.
  */
 export function guardRequest(
@@ -25,6 +27,7 @@ export function guardRequest(
   const { status } = readConnection(store.get(connectionsAtom), namespace)
   const networkId = store.get(networkIdsAtom)[namespace]
   if (status !== 'connected' || !networkId) {
+    demandAdapter(runtime, namespace)
     throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
   }
   if (origin.kind === 'host') return networkId

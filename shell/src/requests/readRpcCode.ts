@@ -10,6 +10,7 @@ export function readRpcCode(error: LatchkeyError): number {
 const codes: Readonly<Record<string, number>> = {
   MODAL_CLOSED: 4001,
   NAMESPACE_NOT_CONFIGURED: 4100,
+  ADAPTER_MISSING: 4100,
   WALLETCONNECT_NOT_CONNECTED: 4100,
   METHOD_NOT_APPROVED: 4200,
   CALL_STATUS_NOT_APPROVED: 4200,

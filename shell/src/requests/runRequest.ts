@@ -1,5 +1,6 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
 import { type FrozenRequest, isLatchkeyError, type RpcHandlerContext } from '@latchkey/plugin-api'
+import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
@@ -7,6 +8,7 @@ import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
+import { guardChainId } from './guardChainId.js'
 import { guardRequest } from './guardRequest.js'
 import { classOf, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
@@ -50,7 +52,9 @@ export async function runRequest(
 /** EIP-1102: a host that asks for accounts while there are none asks its visitor to connect. */
 function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
   if (method !== 'eth_requestAccounts' || origin.kind === 'plugin') return false
-  return readConnection(runtime.store.get(connectionsAtom), namespace).status !== 'connected'
+  if (readConnection(runtime.store.get(connectionsAtom), namespace).status === 'connected') return false
+  demandAdapter(runtime, namespace)
+  return true
 }
 
 async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
@@ -61,6 +65,7 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
   const networkId = guardRequest(core, parameters, requestClass)
   guardCalls(parameters)
+  guardChainId(parameters)
   const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
   if (embedded && requestClass === 'refused') refuse(core, state, method)
   // A method that only a plugin knows may leave the question to the ones in which it ends.

@@ -1,7 +1,8 @@
 import { type ChainNamespace, readErrorMessage } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import type { Siwx } from '../contract/siwx.js'
-import { connectedAtom, connectionsAtom, type NamespaceConnections } from '../state/connections.js'
+import { connectedAtom } from '../state/connected.js'
+import { connectionsAtom, type NamespaceConnections } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
 
 /**

@@ -4,7 +4,6 @@ import type {
   ChainNamespace,
   ConnectionStatus,
   ProviderMessage,
-  TokenAmount,
 } from '@latchkey/plugin-api'
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 
@@ -62,25 +61,3 @@ export const activeConnectionAtom: Atom<NamespaceConnection> = atom((get) =>
 )
 
 export const activeAccountAtom: Atom<ChainAccount | undefined> = atom((get) => get(activeConnectionAtom).accounts[0])
-
-/** Any namespace is connected. */
-export const connectedAtom: Atom<boolean> = atom((get) =>
-  Object.values(get(connectionsAtom)).some((connection) => connection?.status === 'connected'),
-)
-
-export interface NativeBalance {
-  readonly status: 'idle' | 'loading' | 'success' | 'error'
-  readonly amount?: TokenAmount
-  readonly error?: unknown
-}
-
-/** The active account's native balance on the active network. */
-export const nativeBalanceAtom: PrimitiveAtom<NativeBalance> = atom<NativeBalance>({ status: 'idle' })
-
-export interface Profile {
-  readonly name?: string
-  readonly avatarUrl?: string
-}
-
-/** Name and picture of the active account. */
-export const profileAtom: PrimitiveAtom<Profile> = atom<Profile>({})

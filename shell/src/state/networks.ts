@@ -20,8 +20,3 @@ export const activeNetworkAtom: Atom<Network | undefined> = atom((get) => {
   const id = get(activeNetworkIdAtom)
   return get(networksAtom).find((network) => network.caipNetworkId === id)
 })
-
-/** The wallet is on a network that the host did not configure. */
-export const unsupportedNetworkAtom: Atom<boolean> = atom((get) => {
-  return get(activeNetworkIdAtom) !== undefined && get(activeNetworkAtom) === undefined
-})

@@ -15,6 +15,7 @@ import {
 import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { profileMessages } from '../../../messages/en/profile.js'
+import { addressLabelsAtom, labelKey } from '../../../state/addressLabels.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/connectors.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -30,6 +31,7 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
   const { status, accounts, wallet, connectorId = '' } = readConnection(useModalAtom(connectionsAtom), namespace)
   const isActive = useModalAtom(activeNamespaceAtom) === namespace
   const connectors = useModalAtom(connectorsAtom)
+  const labels = useModalAtom(addressLabelsAtom)[namespace] ?? {}
   const kept = useKeptWallets(namespace)
   const { busy, run } = useWalletCommand()
   const live = kept.wallets.filter((one) => one.status !== 'disconnected')
@@ -72,7 +74,7 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
           <ListItem
             key={account.address}
             image={pictureOf(connectorId, wallet)}
-            title={account.label ?? wallet?.name ?? connectorId}
+            title={labels[labelKey(namespace, account.address)] ?? account.label ?? wallet?.name ?? connectorId}
             subtitle={<AccountLine account={account} />}
             tag={isActive && index === 0 && <Tag tone="positive">{message('profile.active')}</Tag>}
             selected={isActive && index === 0}

@@ -1,0 +1,43 @@
+import type {
+  AccountType,
+  CaipAddress,
+  CaipNetworkId,
+  ChainAccount,
+  ChainNamespace,
+  ConnectionStatus,
+  Network,
+  TokenBalance,
+} from '@latchkey/plugin-api'
+import type { NativeBalance } from '../state/nativeBalances.js'
+import type { Profile } from '../state/profiles.js'
+
+/** What is known of a namespace's account (specification, section 3). */
+export interface AccountState {
+  readonly namespace: ChainNamespace
+  readonly status: ConnectionStatus
+  /** The active account. Absent while none is connected, like all that is its own. */
+  readonly account?: ChainAccount
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  /** All accounts that the wallet gave; the first is the active one. */
+  readonly accounts: readonly ChainAccount[]
+  readonly networkId?: CaipNetworkId
+  /** Absent while the wallet is on a network that the host did not configure. */
+  readonly network?: Network
+  /** The connected wallet's name and picture. */
+  readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+  /** The type of account that comes first where the wallet has several: the visitor's choice, else the namespace's own. */
+  readonly preferredAccountType: AccountType
+  /** The native coin's, in base units. `idle` until somebody watches the account of a namespace that is not the active one. */
+  readonly balance: NativeBalance
+  /** Name and picture; empty where there are none, and until somebody watches. */
+  readonly profile: Profile
+  /** The account's page at the network's explorer. */
+  readonly explorerUrl?: string
+  /** What was learnt last of the account's tokens. Absent until something in the modal has asked for them. */
+  readonly tokenBalances?: readonly TokenBalance[]
+  /** What the host calls addresses: `setAddressLabels`. EVM addresses are in lower case. */
+  readonly addressLabels: Readonly<Record<string, string>>
+  /** The id of the account view's tab that the visitor chose last. */
+  readonly currentTab?: string
+}

@@ -1,0 +1,58 @@
+import type { ChainNamespace } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import { readPreferredType } from '../connections/orderAccounts.js'
+import type { Runtime } from '../contract/runtime.js'
+import { readExplorerUrl } from '../networks/readExplorerUrl.js'
+import { accountTabsAtom } from '../state/accountTabs.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { addressLabelsAtom } from '../state/addressLabels.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
+import { idleBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { portfolioAtom } from '../state/portfolio.js'
+import { noProfile, profilesAtom } from '../state/profiles.js'
+import type { AccountState } from './AccountState.js'
+
+/** The atom of one namespace's account, the same at each call, as React needs it. */
+export function accountStateAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
+  const made = atoms.get(runtime) ?? new Map<ChainNamespace, Atom<AccountState>>()
+  atoms.set(runtime, made)
+  const known = made.get(namespace) ?? createAtom(runtime, namespace)
+  made.set(namespace, known)
+  return known
+}
+
+/** Definitions alone: what they say is in each modal's own store. */
+const atoms = new WeakMap<Runtime, Map<ChainNamespace, Atom<AccountState>>>()
+
+function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountState> {
+  return atom((get) => {
+    // Read for its changes: what the visitor prefers may change without the account.
+    get(accountTypesAtom)
+    const { status, accounts, wallet } = readConnection(get(connectionsAtom), namespace)
+    const [account] = accounts
+    const networkId = get(networkIdsAtom)[namespace]
+    const network = get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    const explorerUrl = account && network && readExplorerUrl(network, account.address)
+    const tokenBalances = account && get(portfolioAtom).get(`${networkId}:${account.address.toLowerCase()}`)
+    const currentTab = get(accountTabsAtom)[namespace]
+    return {
+      namespace,
+      status,
+      accounts,
+      preferredAccountType: readPreferredType(runtime, namespace),
+      balance: get(nativeBalancesAtom)[namespace] ?? idleBalance,
+      profile: get(profilesAtom)[namespace] ?? noProfile,
+      addressLabels: get(addressLabelsAtom)[namespace] ?? noLabels,
+      ...(account && { account, address: account.address, caipAddress: account.caipAddress }),
+      ...(networkId && { networkId }),
+      ...(network && { network }),
+      ...(wallet && { wallet }),
+      ...(explorerUrl && { explorerUrl }),
+      ...(tokenBalances && { tokenBalances }),
+      ...(currentTab && { currentTab }),
+    }
+  })
+}
+
+const noLabels = {}

@@ -1,0 +1,189 @@
+/** The functions that hosts call, over the real connections of a modal. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { createConnections } from '../connections/createConnections.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { Modal } from '../modal.js'
+import { accountReadersAtom } from '../state/accountReaders.js'
+import { accountTabsAtom } from '../state/accountTabs.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
+import { keptWalletsAtom } from '../state/keptWallets.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { portfolioAtom } from '../state/portfolio.js'
+import { profilesAtom } from '../state/profiles.js'
+import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { recordAlerts } from '../testing/recordAlerts.js'
+import {
+  disconnectConnection,
+  listConnections,
+  readAccount,
+  setAddressLabels,
+  switchConnection,
+  watchAccount,
+  watchConnections,
+} from './index.js'
+
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const runtimes: TestRuntime[] = []
+afterEach(() => {
+  for (const runtime of runtimes.splice(0)) runtime.dispose()
+})
+
+/** Two wallets of one namespace are there. */
+function setUp({ multiWallet = true } = {}) {
+  const alerts = recordAlerts()
+  const runtime = createTestRuntime({}, () => ({ connections, gates, restored: Promise.resolve() }))
+  runtimes.push(runtime)
+  const connectors = createConnectorRegistry({ runtime })
+  const gates = { value: () => multiWallet, settled: async () => multiWallet } as never
+  const navigation = { close: () => undefined } as never
+  const connections = createConnections({
+    runtime,
+    storage: createTestStorage(),
+    connectors,
+    navigation,
+    gates,
+    alerts,
+  })
+  const second = createTestConnector({ id: 'second', name: 'Second' })
+  second.onConnect(async () => testResult('second', otherAddress))
+  connectors.add(createTestConnector({ id: 'first', name: 'First' }))
+  connectors.add(second)
+  const modal = { runtime, store: runtime.store } as unknown as Modal
+  const listed = () =>
+    listConnections(modal).map(({ connectorId, status, isInUse }) => `${connectorId} ${isInUse ? 'in use' : status}`)
+  return { modal, store: runtime.store, connections, alerts, second, listed }
+}
+
+it('default: the wallet in use stands first, then those that are kept; one is switched to, one is left', async () => {
+  const { modal, store, connections, listed } = setUp()
+  expect(listed()).toEqual([])
+  await connections.connect({ connectorId: 'first' })
+  await connections.connect({ connectorId: 'second' })
+  expect(listed()).toEqual(['second in use', 'first connected'])
+  expect(listConnections(modal)).toMatchObject([
+    { namespace: 'eip155', accounts: [{ address: otherAddress }], wallet: { name: 'Second' } },
+    { namespace: 'eip155', accounts: [{ address: testAddress }], wallet: { name: 'First' } },
+  ])
+
+  await expect(switchConnection(modal, { namespace: 'eip155', connectorId: 'first' })).resolves.toMatchObject({
+    address: testAddress,
+  })
+  expect(listed()).toEqual(['first in use', 'second connected'])
+  await disconnectConnection(modal, { namespace: 'eip155', connectorId: 'first' })
+  expect(store.get(activeAccountAtom)?.address).toBe(otherAddress)
+  expect(listed()).toEqual(['second in use', 'first disconnected'])
+})
+
+it('behavior: each change is told, until nobody listens', async () => {
+  const { modal, connections } = setUp()
+  const heard = vi.fn()
+  const stop = watchConnections(modal, (list) => heard(list.map(({ status }) => status)))
+  await connections.connect({ connectorId: 'first' })
+  expect(heard.mock.calls).toEqual([[['connecting']], [['connected']]])
+  stop()
+  await connections.disconnect()
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+it('behavior: every namespace, in the order in which visitors see them', () => {
+  const { modal, store } = setUp()
+  const connected = { status: 'connected', accounts: [] } as const
+  store.set(connectionsAtom, {
+    cosmos: { ...connected, connectorId: 'keplr' },
+    eip155: { status: 'disconnected', accounts: [] },
+    solana: { ...connected, connectorId: 'sol' },
+  })
+  store.set(keptWalletsAtom, { solana: [{ connectorId: 'old', status: 'odd', accounts: [] }] })
+  expect(listConnections(modal).map((one) => [one.namespace, one.connectorId, one.status, one.isInUse])).toEqual([
+    ['solana', 'sol', 'connected', true],
+    ['solana', 'old', 'odd', false],
+    ['cosmos', 'keplr', 'connected', true],
+  ])
+})
+
+it('error: a second wallet while the gate is closed, with the alert', async () => {
+  const { modal, connections, alerts, listed } = setUp({ multiWallet: false })
+  await connections.connect({ connectorId: 'first' })
+  const off = { code: 'MULTI_WALLET_NOT_ENABLED', message: 'Multi-Wallet Not Enabled' }
+  await expect(switchConnection(modal, { namespace: 'eip155', connectorId: 'second' })).rejects.toMatchObject(off)
+  expect(alerts.raised).toEqual([{ code: 'MULTI_WALLET_NOT_ENABLED' }])
+  await expect(disconnectConnection(modal, { namespace: 'eip155', connectorId: 'second' })).rejects.toMatchObject(off)
+  expect(alerts.raised).toHaveLength(2)
+  expect(listed()).toEqual(['first in use'])
+  // The one wallet that there is can be left all the same, and nothing of it stays.
+  await disconnectConnection(modal, { namespace: 'eip155', connectorId: 'first' })
+  expect(listed()).toEqual([])
+})
+
+it('error: a wallet that is not there', async () => {
+  const { modal, connections } = setUp()
+  await connections.connect({ connectorId: 'first' })
+  const missing = { code: 'CONNECTOR_NOT_FOUND', message: 'No connector found for connection' }
+  for (const command of [switchConnection, disconnectConnection])
+    await expect(command(modal, { namespace: 'eip155', connectorId: 'none' })).rejects.toMatchObject(missing)
+})
+
+it('default: all that is known of a namespace that is not the active one', () => {
+  const { modal, store } = setUp()
+  const account = testAccount('second', otherAddress)
+  const amount = { value: 5n, decimals: 18, symbol: 'ETH' }
+  expect(readAccount(modal, 'bip122')).toEqual({
+    namespace: 'bip122',
+    status: 'disconnected',
+    accounts: [],
+    preferredAccountType: 'payment',
+    balance: { status: 'idle' },
+    profile: {},
+    addressLabels: {},
+  })
+  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account], wallet: { name: 'Second' } } })
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  store.set(nativeBalancesAtom, { eip155: { status: 'success', amount } })
+  store.set(profilesAtom, { eip155: { name: 'ann.test', avatarUrl: 'https://a.test/x.png' } })
+  store.set(accountTabsAtom, { eip155: 'tokens' })
+  store.set(accountTypesAtom, { eip155: 'eoa' })
+  store.set(portfolioAtom, new Map([[`eip155:1:${otherAddress.toLowerCase()}`, []]]))
+  expect(readAccount(modal, 'eip155')).toMatchObject({
+    status: 'connected',
+    account,
+    address: otherAddress,
+    caipAddress: `eip155:1:${otherAddress}`,
+    network: { name: 'Ethereum' },
+    wallet: { name: 'Second' },
+    preferredAccountType: 'eoa',
+    balance: { status: 'success', amount },
+    profile: { name: 'ann.test', avatarUrl: 'https://a.test/x.png' },
+    explorerUrl: `https://explorer.test/address/${otherAddress}`,
+    tokenBalances: [],
+    currentTab: 'tokens',
+  })
+  expect(readAccount(modal, 'eip155')).toBe(readAccount(modal, 'eip155'))
+})
+
+it('behavior: who watches counts as a reader, once, until he stops', () => {
+  const { modal, store } = setUp()
+  const heard = vi.fn()
+  const stops = [watchAccount(modal, 'solana', heard), watchAccount(modal, 'solana', heard)]
+  expect(store.get(accountReadersAtom)).toEqual({ solana: 2 })
+  store.set(profilesAtom, { solana: { name: 'ann.sol' } })
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ profile: { name: 'ann.sol' } }))
+  stops[0]?.()
+  stops[0]?.()
+  expect(store.get(accountReadersAtom)).toEqual({ solana: 1 })
+})
+
+it('default: labels by address, made fit to be shown', () => {
+  const { modal } = setUp()
+  setAddressLabels(modal, 'eip155', { [otherAddress]: '\u202ESavings\u0000', [testAddress]: '\u0007' })
+  setAddressLabels(modal, 'solana', { Abc: 'Coffee' })
+  expect(readAccount(modal, 'eip155').addressLabels).toEqual({ [otherAddress.toLowerCase()]: 'Savings' })
+  expect(readAccount(modal, 'solana').addressLabels).toEqual({ Abc: 'Coffee' })
+  setAddressLabels(modal, 'eip155', {})
+  expect(readAccount(modal, 'eip155').addressLabels).toEqual({})
+  expect(readAccount(modal, 'solana').addressLabels).toEqual({ Abc: 'Coffee' })
+})

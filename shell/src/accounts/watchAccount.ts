@@ -1,0 +1,29 @@
+import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { Modal } from '../modal.js'
+import { accountReadersAtom } from '../state/accountReaders.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
+import type { AccountState } from './AccountState.js'
+import { accountStateAtom } from './accountStateAtom.js'
+
+/**
+ * Calls `listener` at each change of a namespace's account, and keeps its balance and profile up to date until the
+ * unsubscription is called. Starts nothing by itself: where no wallet is connected, nothing is fetched.
+ */
+export function watchAccount(
+  { runtime, store }: Pick<Modal, 'runtime' | 'store'>,
+  namespace: ChainNamespace,
+  listener: (account: AccountState) => void,
+): () => void {
+  const state = accountStateAtom(runtime, namespace)
+  const count = (step: number) =>
+    setOfNamespace(store, accountReadersAtom, namespace, (store.get(accountReadersAtom)[namespace] ?? 0) + step)
+  const stop = store.sub(state, () => listener(store.get(state)))
+  count(1)
+  let stopped = false
+  return () => {
+    if (stopped) return
+    stopped = true
+    stop()
+    count(-1)
+  }
+}

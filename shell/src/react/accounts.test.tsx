@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { accountReadersAtom } from '../state/accountReaders.js'
+import { connectionsAtom } from '../state/connections.js'
+import { keptWalletsAtom } from '../state/keptWallets.js'
+import { nativeBalancesAtom } from '../state/nativeBalances.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { testOptions } from '../testing/testOptions.js'
+import { ModalProvider } from './ModalProvider.js'
+import { useAccountState } from './useAccountState.js'
+import { useConnections } from './useConnections.js'
+
+const ends: (() => unknown)[] = []
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+function Page() {
+  const { status, balance } = useAccountState({ namespace: 'eip155' })
+  const { connections } = useConnections()
+  return (
+    <p>
+      {status} {String(balance.amount?.value ?? balance.status)}{' '}
+      {connections.map(({ connectorId }) => connectorId).join()}
+    </p>
+  )
+}
+
+const page = (modal: Modal) => (
+  <ModalProvider modal={modal}>
+    <Page />
+  </ModalProvider>
+)
+
+it('default', async () => {
+  const modal = createModal(testOptions())
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  ends.push(() => modal.dispose())
+  await act(async () => root.render(page(modal)))
+  expect(element.textContent).toBe('disconnected idle ')
+  expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 1 })
+  await act(async () => {
+    modal.store.set(connectionsAtom, {
+      eip155: { status: 'connected', connectorId: 'test', accounts: [testAccount('test')] },
+    })
+    modal.store.set(keptWalletsAtom, { eip155: [{ connectorId: 'kept', status: 'connected', accounts: [] }] })
+    modal.store.set(nativeBalancesAtom, {
+      eip155: { status: 'success', amount: { value: 7n, decimals: 18, symbol: 'ETH' } },
+    })
+  })
+  expect(element.textContent).toBe('connected 7 test,kept')
+  await act(async () => root.unmount())
+  expect(modal.store.get(accountReadersAtom)).toEqual({ eip155: 0 })
+})
+
+it('behavior: a server renders what the first render in the browser is', () => {
+  const modal = createModal(testOptions())
+  ends.push(() => modal.dispose())
+  modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
+  expect(renderToString(page(modal)).replaceAll('<!-- -->', '')).toBe('<p>disconnected idle </p>')
+})
