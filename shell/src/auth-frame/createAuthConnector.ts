@@ -1,11 +1,9 @@
 /** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
 import type {
-  AccountType,
   AuthUser,
   ChainAccount,
   ChainNamespace,
   Cleanup,
-  Connector,
   ConnectorListener,
   ConnectResult,
   Network,
@@ -15,6 +13,7 @@ import { listNetworks } from '../connections/listNetworks.js'
 import { makeAccount } from '../connections/readConnectResult.js'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
+import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -35,10 +34,9 @@ export interface FinishedSignIn {
   readonly username?: string
 }
 
-export interface AuthConnector extends Connector {
+export interface AuthConnector extends EmbeddedConnector {
   /** `connect` takes this sign-in, once. */
   expect(signIn: FinishedSignIn | undefined): void
-  setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<void>
   /** The frame's page was replaced: where its session went with it, the connection ends. */
   check(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
-import type { AuthUser, Connector } from '@latchkey/plugin-api'
+import type { AuthUser } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
@@ -74,7 +74,7 @@ export function createSecureFrame(core: Core): SecureFrame {
 
   return {
     session,
-    connector: connector satisfies Connector,
+    connector,
     smartAccountNetworks: smartNetworksAtom,
     show(place) {
       const { element } = transport

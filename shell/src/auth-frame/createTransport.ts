@@ -42,6 +42,8 @@ type State = 'absent' | 'loading' | 'settling' | 'ready'
 
 interface Question {
   readonly name: MessageName
+  /** The frame has it; until then it waits for the frame, and is told by that when there is none. */
+  readonly posted: boolean
   settle(answer: Answer): void
   giveUp(details: string): void
 }
@@ -99,7 +101,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     state = 'absent'
     loading?.reject(error)
     loading = undefined
-    abort('The frame is gone.')
+    for (const question of [...questions.values()]) if (question.posted) question.giveUp('The frame is gone.')
   }
 
   function becomeReady() {
@@ -179,19 +181,28 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
         settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
       }
 
-      questions.set(id, { name, settle, giveUp })
+      const question: Question = {
+        name,
+        settle,
+        giveUp,
+        get posted() {
+          return posted
+        },
+      }
+      questions.set(id, question)
       if (caller?.aborted) return leave()
       caller?.addEventListener('abort', leave)
       load().then(
         () => {
           if (!questions.has(id)) return
+          if (timeoutMs !== undefined) {
+            limit = setTimeout(() => {
+              alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
+              giveUp('It took too long.')
+            }, timeoutMs)
+          }
           posted = true
           post(name, payload, id)
-          if (timeoutMs === undefined) return
-          limit = setTimeout(() => {
-            alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
-            giveUp('It took too long.')
-          }, timeoutMs)
         },
         (error: unknown) => settle({ error }),
       )

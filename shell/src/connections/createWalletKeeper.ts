@@ -9,6 +9,7 @@ import {
   type Connector,
   LatchkeyError,
 } from '@latchkey/plugin-api'
+import type { EmbeddedConnector } from '../contract/auth.js'
 import type { SwitchWalletCommand, WalletKeeper } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
@@ -119,6 +120,13 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return chosen
   }
 
+  /** The embedded wallet signs with one of its accounts, and has to know with which. */
+  async function followInFrame(connector: EmbeddedConnector, namespace: ChainNamespace, address: string | undefined) {
+    const { accounts } = readConnection(store.get(connectionsAtom), namespace)
+    const chosen = accounts.find((account) => account.address === address)
+    if (chosen && chosen !== accounts[0]) await connector.setPreferredAccount(namespace, chosen.type)
+  }
+
   async function connect(namespace: ChainNamespace, connectorId: string): Promise<ChainAccount> {
     const { connectWallet } = await import('./connectWallet.js')
     return connectWallet(parts, { connectorId, namespace })
@@ -127,7 +135,10 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   async function switchTo({ namespace, connectorId, address }: SwitchWalletCommand): Promise<ChainAccount | undefined> {
     const current = live.connectorOf(namespace)
     // An account of the wallet in use needs no gate: it is one wallet all the same.
-    if (current?.info.id === connectorId) return choose(namespace, address)
+    if (current?.info.id === connectorId) {
+      if (current.info.type === 'AUTH') await followInFrame(current as EmbeddedConnector, namespace, address)
+      return choose(namespace, address)
+    }
     requireGate()
     const connector = connectors.get(connectorId)
     if (!connector) throw new ConnectorNotFoundError(connectorId)

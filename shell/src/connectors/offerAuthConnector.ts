@@ -1,5 +1,6 @@
 import type { Cleanup, Connector } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
+import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { grantPermissions } from '../kernel/grantPermissions.js'
@@ -41,7 +42,7 @@ export function offerAuthConnector(core: Core): void {
 
   const load = async () => (await core.auth()).connector
   let loaded: Connector | undefined
-  const connector: Connector = {
+  const connector: EmbeddedConnector = {
     info: authConnectorInfo,
     async connect(parameters) {
       loaded = await load()
@@ -54,6 +55,7 @@ export function offerAuthConnector(core: Core): void {
     },
     disconnect: async (namespace) => (await load()).disconnect(namespace),
     getProvider: async (namespace) => (await load()).getProvider(namespace),
+    setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     // Only what is connected is watched, and by then it is there.
     watch: (listener) => loaded?.watch(listener) ?? (() => undefined),

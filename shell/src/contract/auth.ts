@@ -10,21 +10,26 @@ import type {
 } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 
-export interface SecureFrame {
-  /** What plugins get by permission. */
-  readonly session: AuthSession & AuthEmail & AuthSocial
-  /** The embedded wallet. Others reach it by the registry, under the id `AUTH`. */
-  readonly connector: Connector
-  /** Ids of eip155 networks on which the embedded wallet has smart accounts; empty until the frame has told. */
-  readonly smartAccountNetworks: Atom<readonly number[]>
-  /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
-  show(place: HTMLElement): Cleanup
-  /** Ends what the frame asks the visitor about; the requests' promises reject by themselves. */
-  abort(): void
+/** The embedded wallet: the one connector that chooses between accounts by itself. */
+export interface EmbeddedConnector extends Connector {
   /**
    * Makes accounts of the type the ones in use, and connects anew. A type that can't be had falls back to `eoa`.
    *
    * @throws {LatchkeyError} `AUTH_NOT_CONNECTED` 'Not connected to email or social'
    */
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<void>
+}
+
+export interface SecureFrame {
+  /** What plugins get by permission. */
+  readonly session: AuthSession & AuthEmail & AuthSocial
+  /** The embedded wallet. Others reach it by the registry, under the id `AUTH`. */
+  readonly connector: EmbeddedConnector
+  /** Ids of eip155 networks on which the embedded wallet has smart accounts; empty until the frame has told. */
+  readonly smartAccountNetworks: Atom<readonly number[]>
+  /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
+  show(place: HTMLElement): Cleanup
+  /** Ends what the frame asks the visitor about; the requests' promises reject by themselves. */
+  abort(): void
+  setPreferredAccount: EmbeddedConnector['setPreferredAccount']
 }

@@ -11,7 +11,7 @@ import { signInGates } from './signInGates.js'
  * else when it answers or after 800 ms, and it then holds until the next opening.
  */
 export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'alerts' | 'analytics'>): Gates {
-  const { options, store, signal } = core.runtime
+  const { options, services, store, signal } = core.runtime
   const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
   const remote = createRemoteConfiguration(core)
   const warned = new Set<string>()
@@ -23,7 +23,11 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   let asked = false
 
   const known = () => options.basic || remote.current() !== undefined
-  const decide = (spec: GateSpec) => decideGate(spec, options, remote.current())
+  /** Without a secure site nobody can sign in there. */
+  const decide = (spec: GateSpec) =>
+    services.frameUrl === null && signInGates.includes(spec.key)
+      ? { value: false, overrides: false }
+      : decideGate(spec, options, remote.current())
 
   function settle() {
     const values: Record<string, GateValue> = {}

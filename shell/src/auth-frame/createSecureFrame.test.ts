@@ -1,0 +1,674 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnections } from '../connections/createConnections.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import { offerAuthConnector } from '../connectors/offerAuthConnector.js'
+import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import { once } from '../entry/once.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { loadingAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { pluginsAtom } from '../state/plugins.js'
+import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { recordAlerts } from '../testing/recordAlerts.js'
+import { testHttpClients } from '../testing/testHttpClient.js'
+import { testNetwork } from '../testing/testOptions.js'
+import { createSecureFrame } from './createSecureFrame.js'
+
+const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const solanaAddress = 'So11111111111111111111111111111111111111112'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const email = 'ada@mail.test'
+const stored = { connections: { version: 1, connections: { eip155: { connectorId: 'AUTH' } } } }
+
+interface SentRequest {
+  readonly payload: { readonly params: unknown }
+}
+
+let frame: TestFrame
+const runtimes: TestRuntime[] = []
+
+beforeAll(() =>
+  Promise.all([
+    import('../connections/connectWallet.js'),
+    import('../connections/createReconnect.js'),
+    import('../connections/disconnectWallets.js'),
+    import('../siwx/startSiwx.js'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers()
+  frame = createTestFrame()
+})
+afterEach(() => {
+  for (const runtime of runtimes.splice(0)) runtime.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<string, unknown>> = {}, gate = true) {
+  const solana = {
+    ...testNetwork(1, 'Solana', 'SOL'),
+    id: solanaId.slice(7),
+    caipNetworkId: solanaId,
+    chainNamespace: 'solana',
+  }
+  const networks = [
+    testNetwork(1, 'Ethereum', 'ETH'),
+    testNetwork(137, 'Polygon', 'POL'),
+    solana,
+  ] as ModalOptions['networks']
+  const runtime = createTestRuntime({ services: { frameUrl: `${frameOrigin}/sdk` }, networks, ...options })
+  runtimes.push(runtime)
+  const { store } = runtime
+  const navigation = { close: vi.fn(), open: vi.fn(async () => undefined) }
+  const core = {
+    runtime,
+    alerts: recordAlerts(),
+    storage: createTestStorage(initial),
+    http: testHttpClients(() => ({ allowedOrigins: [] })),
+    messages: { text: (_id: string, text: string) => text },
+    dialog: { frameSlot: frame.slot },
+    gates: { value: () => gate, settled: async () => gate },
+    navigation,
+    plugins: { connects: () => false },
+    toasts: {},
+    networks: {},
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
+  Object.assign(runtime, { core: async () => core })
+  core.connectors = createConnectorRegistry(core)
+  core.connections = createConnections(core)
+  core.auth = once(async () => createSecureFrame(core))
+  const manifest = { id: 'email', permissions: ['auth:email'], gate: { key: 'email', source: 'local', default: true } }
+  store.set(pluginsAtom, new Map([['email', { manifest, status: gate ? 'eligible' : 'gated' }]]) as never)
+  offerAuthConnector(core)
+  const connection = () => store.get(connectionsAtom).eip155
+  const addresses = () => connection()?.accounts.map(({ address }) => address)
+  return {
+    core,
+    runtime,
+    store,
+    connection,
+    addresses,
+    navigation,
+    storage: core.storage as ReturnType<typeof createTestStorage>,
+  }
+}
+
+/** A frame with somebody's session in it. */
+function answerAsSite({ smartNetworks = [1, 137], connected = true, email: own = email as string | null } = {}) {
+  let type = 'smartAccount'
+  frame.answer('IS_CONNECTED', () => ({ isConnected: connected }))
+  frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => ({ smartAccountEnabledNetworks: smartNetworks }))
+  const describeUser = (payload: unknown) => {
+    const { chainId, preferredAccountType } = payload as { chainId: string; preferredAccountType: string }
+    if (chainId === solanaId)
+      return { email: own, address: solanaAddress, chainId, accounts: [{ address: solanaAddress, type: 'eoa' }] }
+    type = preferredAccountType
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: owner, type: 'eoa' },
+    ]
+    const address = type === 'eoa' ? owner : smart
+    return {
+      email: own,
+      userName: null,
+      address,
+      chainId: Number(chainId.slice(7)),
+      accounts,
+      preferredAccountType: type,
+    }
+  }
+  frame.answer('GET_USER', describeUser)
+  frame.answer('CONNECT_SOCIAL', (payload) => ({ ...describeUser(payload), userName: 'ada' }))
+  frame.answer('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' }))
+  frame.answer('SWITCH_NETWORK', (payload) => payload)
+  frame.answer('SET_PREFERRED_ACCOUNT', (payload) => ({ ...(payload as object), address: smart }))
+  frame.answer('SIGN_OUT', () => undefined)
+}
+
+/** The frame's page says that it is ready as soon as it is loaded. */
+async function settle<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
+  frame.ready()
+  await vi.advanceTimersByTimeAsync(500)
+  return promise
+}
+
+async function connect(...parameters: Parameters<typeof setUp>) {
+  const parts = setUp(...parameters)
+  const secureFrame = await parts.core.auth()
+  const account = await settle(secureFrame.session.connect())
+  return { ...parts, secureFrame, session: secureFrame.session, account }
+}
+
+describe('signing in', () => {
+  it('default: by e-mail, for both namespaces', async () => {
+    answerAsSite()
+    const { core, store, addresses, runtime, storage } = setUp()
+    const { session } = await core.auth()
+    expect(frame.addresses).toEqual([])
+    expect(store.get(session.user)).toBeUndefined()
+    await expect(settle(session.connectEmail({ email }))).resolves.toEqual({ action: 'VERIFY_OTP' })
+    expect(store.get(session.lastMailAtMs)).toBe(Date.now())
+    await expect(session.connect()).resolves.toMatchObject({
+      address: smart,
+      type: 'smartAccount',
+      connectorId: 'AUTH',
+    })
+    expect(addresses()).toEqual([smart, owner])
+    expect(store.get(connectionsAtom).solana?.accounts).toMatchObject([{ address: solanaAddress, networkId: solanaId }])
+    expect(store.get(session.user)).toEqual({ email })
+    expect(store.get(session.lastMailAtMs)).toBe(0)
+    expect(runtime.emitted).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Email' }])
+    // What is stored says how, and not who.
+    expect(Object.fromEntries(storage.entries)).toEqual({
+      auth: { lastMailAtMs: 0 },
+      connections: { version: 1, connections: { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } } },
+    })
+    expect(JSON.stringify(runtime.emitted)).not.toContain('ada')
+  })
+
+  it('default: by a social provider', async () => {
+    answerAsSite()
+    const { core, store, runtime, storage } = setUp()
+    const { session } = await core.auth()
+    const resultUri = `${frameOrigin}/social/done?code=1`
+    await settle(session.connect({ resultUri, provider: 'google' }))
+    expect(frame.find('CONNECT_SOCIAL')?.payload).toEqual({
+      uri: resultUri,
+      chainId: 'eip155:1',
+      preferredAccountType: 'smartAccount',
+      rpcUrl: 'http://127.0.0.1:1/1',
+    })
+    expect(store.get(session.user)).toEqual({ email, username: 'ada', provider: 'google' })
+    expect(storage.entries.get('auth')).toEqual({ lastMailAtMs: 0, provider: 'google' })
+    expect(JSON.stringify([...storage.entries])).not.toMatch(/code|ada/)
+    expect(runtime.emitted).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Google' }])
+  })
+
+  it('behavior: a connected Solana wallet stays', async () => {
+    answerAsSite()
+    const { core, store } = setUp()
+    const phantom = { status: 'connected', connectorId: 'phantom', accounts: [] } as const
+    store.set(connectionsAtom, { solana: phantom })
+    await settle((await core.auth()).session.connect())
+    expect(store.get(connectionsAtom).solana).toBe(phantom)
+  })
+
+  it('behavior: farcaster, whose name comes before its user', async () => {
+    answerAsSite({ email: null })
+    frame.answer('CONNECT_FARCASTER', () => ({ userName: 'ada.eth' }))
+    const { core, store } = setUp()
+    const { session } = await core.auth()
+    await settle(session.connectFarcaster())
+    await session.connect({ provider: 'farcaster' })
+    expect(store.get(session.user)).toEqual({ username: 'ada.eth', provider: 'farcaster' })
+  })
+
+  it('error: too soon after the last mail', async () => {
+    answerAsSite()
+    const { core, storage } = setUp({}, { auth: { lastMailAtMs: Date.now() - 12_400 } })
+    const { session } = await core.auth()
+    await expect(session.connectEmail({ email })).rejects.toMatchObject({
+      code: 'EMAIL_COOLDOWN',
+      message: 'Please try again after 18 seconds',
+    })
+    expect(frame.addresses).toEqual([])
+    // Another tab signs in, or its clock is wrong.
+    storage.writeElsewhere('auth', { lastMailAtMs: Date.now() + 60_000 })
+    await settle(session.connectEmail({ email }))
+    await expect(session.connectEmail({ email })).rejects.toThrow('Please try again after 30 seconds')
+  })
+
+  it('behavior: no mail was sent to whom the frame still knows', async () => {
+    answerAsSite()
+    frame.answer('CONNECT_EMAIL', () => ({ action: 'CONNECT' }))
+    const { core, store } = setUp()
+    const { session } = await core.auth()
+    await settle(session.connectEmail({ email }))
+    expect(store.get(session.lastMailAtMs)).toBe(0)
+  })
+
+  it('error: no connector', async () => {
+    const gated = setUp({}, {}, false)
+    await expect((await gated.core.auth()).session.connect()).rejects.toThrow(/^No auth connector found$/)
+    const off = setUp({ services: { frameUrl: null } })
+    expect(off.core.connectors.get('AUTH')).toBeUndefined()
+    await expect(off.core.auth()).rejects.toThrow('No auth connector found')
+    expect(frame.addresses).toEqual([])
+  })
+
+  it('error: the frame has no session', async () => {
+    answerAsSite()
+    frame.answer('GET_USER', () => {
+      throw new Error('You are signed out. Sign in again.')
+    })
+    const { core, connection } = setUp()
+    const { session } = await core.auth()
+    const connecting = session.connect()
+    await expect(settle(connecting)).rejects.toMatchObject({
+      code: 'CONNECT_FAILED',
+      cause: { message: 'You are signed out. Sign in again.' },
+    })
+    expect(connection()?.status).toBe('disconnected')
+  })
+
+  it('behavior: the change of the address', async () => {
+    answerAsSite()
+    frame.answer('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+    frame.answer('UPDATE_EMAIL_PRIMARY_OTP', () => undefined)
+    frame.answer('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@mail.test' }))
+    const { session, store } = await connect()
+    await session.updateEmail({ email: 'new@mail.test' })
+    expect(store.get(session.lastMailAtMs)).toBe(Date.now())
+    await session.updateEmailPrimaryOtp({ otp: '1' })
+    expect(store.get(session.user)?.email).toBe(email)
+    await expect(session.updateEmailSecondaryOtp({ otp: '2' })).resolves.toEqual({ newEmail: 'new@mail.test' })
+    expect(store.get(session.user)?.email).toBe('new@mail.test')
+  })
+})
+
+describe('coming back', () => {
+  it('default: without any panel', async () => {
+    answerAsSite()
+    const { core, addresses, store } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
+    await settle(core.connections.reconnect())
+    expect(addresses()).toEqual([smart, owner])
+    const { session } = await core.auth()
+    expect(store.get(session.user)).toEqual({ email, provider: 'x' })
+  })
+
+  it('behavior: nothing of it is fetched for another wallet, or for nobody', async () => {
+    for (const initial of [{}, { connections: { version: 1, connections: { eip155: { connectorId: 'other' } } } }]) {
+      const { core } = setUp({}, initial)
+      const reconnecting = core.connections.reconnect()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await reconnecting
+    }
+    expect(frame.addresses).toEqual([])
+  })
+
+  it('behavior: a closed gate fetches no frame, and forgets nobody', async () => {
+    const { core, connection, storage } = setUp({}, stored, false)
+    const reconnecting = core.connections.reconnect()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await reconnecting
+    expect(frame.addresses).toEqual([])
+    expect(connection()?.status).toBe('disconnected')
+    expect(storage.entries.get('connections')).toEqual(stored.connections)
+  })
+
+  it('behavior: the frame has forgotten its user', async () => {
+    answerAsSite({ connected: false })
+    const { core, connection, storage } = setUp({}, stored)
+    await settle(core.connections.reconnect())
+    expect(connection()?.status).toBe('disconnected')
+    expect(storage.entries.has('connections')).toBe(false)
+  })
+
+  it('behavior: the type of account that was chosen before', async () => {
+    answerAsSite()
+    const { core, addresses } = setUp({}, { ...stored, auth: { accountType: 'eoa' } })
+    await settle(core.connections.reconnect())
+    expect(addresses()).toEqual([owner, smart])
+  })
+
+  it('behavior: a frame that starts anew and has lost its session ends the connection', async () => {
+    answerAsSite()
+    const { connection, store, session } = await connect()
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(connection()?.status).toBe('connected')
+    answerAsSite({ connected: false })
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(connection()?.status).toBe('disconnected')
+    expect(store.get(session.user)).toBeUndefined()
+  })
+})
+
+describe('signing out', () => {
+  it('default: for all namespaces', async () => {
+    answerAsSite()
+    const { core, store, session, storage } = await connect()
+    await core.connections.disconnect('solana')
+    expect(frame.received.filter(({ name }) => name === 'SIGN_OUT')).toHaveLength(1)
+    expect(store.get(connectionsAtom)).toMatchObject({
+      eip155: { status: 'disconnected' },
+      solana: { status: 'disconnected' },
+    })
+    expect(store.get(session.user)).toBeUndefined()
+    expect(storage.entries.has('connections')).toBe(false)
+  })
+
+  it('behavior: a frame that stays silent has 3 s', async () => {
+    answerAsSite()
+    frame.answer('SIGN_OUT', () => new Promise(() => undefined))
+    const { core, connection } = await connect()
+    let done = false
+    const leaving = core.connections.disconnect().then(() => {
+      done = true
+    })
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(connection()?.status).toBe('disconnected')
+    expect(done).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await leaving
+  })
+})
+
+describe('networks and accounts', () => {
+  it('default: a switch', async () => {
+    answerAsSite({ smartNetworks: [1] })
+    const { core, store, addresses, connection } = await connect()
+    const polygon = core.runtime.options.networks[1] as never
+    await core.connections.connectorOf('eip155')?.switchNetwork(polygon)
+    expect(frame.find('SWITCH_NETWORK')?.payload).toEqual({ chainId: 'eip155:137', rpcUrl: 'http://127.0.0.1:1/137' })
+    // No smart account there: the one that signs is the one in use.
+    expect(addresses()).toEqual([owner, smart])
+    expect(connection()?.accounts[0]?.networkId).toBe('eip155:137')
+    expect(store.get(networkIdsAtom).eip155).toBe('eip155:137')
+    frame.answer('SWITCH_NETWORK', () => {
+      throw new Error('This network is not supported.')
+    })
+    await expect(core.connections.connectorOf('eip155')?.switchNetwork(polygon)).rejects.toThrow('not supported')
+  })
+
+  it('default: setPreferredAccount', async () => {
+    answerAsSite()
+    const { secureFrame, store, addresses, runtime, storage } = await connect()
+    const loading: boolean[] = []
+    store.sub(loadingAtom, () => loading.push(store.get(loadingAtom)))
+    await secureFrame.setPreferredAccount('eip155', 'eoa')
+    expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
+    expect(addresses()).toEqual([owner, smart])
+    expect(loading).toEqual([true, false])
+    expect(storage.entries.get('auth')).toMatchObject({ accountType: 'eoa' })
+    expect(runtime.emitted).toContainEqual(['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa', network: 'eip155:1' }])
+  })
+
+  it('behavior: a type that cannot be had falls back to eoa', async () => {
+    answerAsSite()
+    const { secureFrame, store, addresses } = await connect()
+    frame.answer('SET_PREFERRED_ACCOUNT', () => {
+      throw new Error('no')
+    })
+    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    expect(store.get(accountTypesAtom).eip155).toBe('eoa')
+    expect(addresses()).toEqual([owner, smart])
+  })
+
+  it('behavior: without smart accounts on the network only eoa is asked for', async () => {
+    answerAsSite({ smartNetworks: [] })
+    const { secureFrame, addresses } = await connect()
+    expect(addresses()).toEqual([owner, smart])
+    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
+  })
+
+  it('error: setPreferredAccount without the embedded wallet', async () => {
+    const { core } = setUp()
+    await expect((await core.auth()).setPreferredAccount('eip155', 'eoa')).rejects.toThrow(
+      /^Not connected to email or social$/,
+    )
+  })
+
+  it('behavior: a list of networks that never comes does not hold up the sign-in', async () => {
+    answerAsSite()
+    frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Promise(() => undefined))
+    const { core, addresses } = setUp()
+    const connecting = (await core.auth()).session.connect()
+    await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(5_500)
+    await connecting
+    expect(addresses()?.[0]).toBe(owner)
+  })
+
+  it('behavior: an account that is chosen among the wallets is one that the frame signs with', async () => {
+    answerAsSite()
+    const { core, addresses } = await connect()
+    const wallets = await core.connections.wallets()
+    const chosen = await wallets.switchTo({ namespace: 'eip155', connectorId: 'AUTH', address: owner })
+    expect(chosen?.address).toBe(owner)
+    expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
+    expect(addresses()).toEqual([owner, smart])
+  })
+})
+
+describe('requests', () => {
+  async function getProvider(namespace: 'eip155' | 'solana' = 'eip155') {
+    answerAsSite()
+    const parts = await connect()
+    return { ...parts, provider: await parts.core.connections.getProvider(namespace) }
+  }
+
+  it('default: what is known is answered here', async () => {
+    const { provider } = await getProvider()
+    await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+    await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([smart, owner])
+    expect(frame.find('RPC_REQUEST')).toBeUndefined()
+  })
+
+  it.each([
+    ['wallet_getCapabilities', [smart], { '0x1': {} }],
+    ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: owner, value: '0x1' }] }], { id: '0x1' }],
+    ['wallet_getCallsStatus', ['0x1'], { status: 200 }],
+    ['wallet_grantPermissions', [{ expiry: 1 }], [{ context: '0x' }]],
+    ['wallet_revokePermissions', { pci: 'x' }, {}],
+    ['wallet_getAssets', { account: smart }, {}],
+  ])('default: %s goes to the frame as it is', async (method, params, answer) => {
+    const { provider } = await getProvider()
+    frame.answer('RPC_REQUEST', () => answer)
+    await expect(provider.request({ method, params })).resolves.toEqual(answer)
+    expect(frame.find('RPC_REQUEST')?.payload).toEqual({
+      method,
+      params,
+      chainId: 'eip155:1',
+      chainNamespace: 'eip155',
+      rpcUrl: 'http://127.0.0.1:1/1',
+    })
+  })
+
+  it('behavior: bigint becomes hexadecimal, and the caller keeps his object', async () => {
+    const { provider } = await getProvider()
+    frame.answer('RPC_REQUEST', () => '0x')
+    const params = [{ to: owner, value: 10n ** 18n, list: [255n] }]
+    await provider.request({ method: 'eth_sendTransaction', params })
+    expect(frame.find('RPC_REQUEST')?.payload).toMatchObject({
+      params: [{ to: owner, value: '0xde0b6b3a7640000', list: ['0xff'] }],
+    })
+    expect(params[0]?.value).toBe(10n ** 18n)
+  })
+
+  it('error: the visitor says no', async () => {
+    const { provider } = await getProvider()
+    frame.answer('RPC_REQUEST', () => {
+      throw new Error('User rejected the request')
+    })
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'REQUEST_REJECTED',
+      rpcCode: 4001,
+    })
+  })
+
+  it('error: abort', async () => {
+    const { provider, secureFrame } = await getProvider()
+    const signing = provider.request({ method: 'personal_sign' })
+    await vi.waitFor(() => expect(frame.find('RPC_REQUEST')).toBeDefined())
+    secureFrame.abort()
+    await expect(signing).rejects.toThrow(/^Request was aborted$/)
+    expect(frame.find('RPC_ABORT')).toBeDefined()
+  })
+
+  it('default: solana, in base58', async () => {
+    const { provider } = await getProvider('solana')
+    await expect(provider.request({ method: 'solana_getAccounts' })).resolves.toEqual([{ pubkey: solanaAddress }])
+    const base64 = btoa('hello')
+    frame.answer('RPC_REQUEST', (payload) => (payload as { params: unknown }).params)
+    const ask = async (method: string, params: unknown) => {
+      const answer = await provider.request({ method, params })
+      return [(frame.find('RPC_REQUEST') as SentRequest).payload.params, answer]
+    }
+    await expect(ask('solana_signTransaction', { transaction: base64, pubkey: solanaAddress })).resolves.toEqual([
+      { transaction: 'Cn8eVZg' },
+      { transaction: base64 },
+    ])
+    await expect(ask('solana_signAllTransactions', { transactions: [base64] })).resolves.toEqual([
+      { transactions: ['Cn8eVZg'] },
+      { transactions: [base64] },
+    ])
+    const sendOptions = { skipPreflight: true }
+    const [sent] = await ask('solana_signAndSendTransaction', { transaction: base64, sendOptions })
+    expect(sent).toEqual({ transaction: 'Cn8eVZg', options: sendOptions })
+    const message = { message: 'Cn8eVZg', pubkey: solanaAddress }
+    await expect(ask('solana_signMessage', message)).resolves.toEqual([message, message])
+    expect(frame.find('RPC_REQUEST')?.payload).toMatchObject({ chainId: solanaId, chainNamespace: 'solana' })
+    await expect(ask('solana_signTransaction', { transaction: '%' })).rejects.toThrow('Invalid params')
+    frame.answer('RPC_REQUEST', () => ({ transaction: 'l0' }))
+    await expect(ask('solana_signTransaction', { transaction: base64 })).rejects.toThrow('An error occurred')
+  })
+})
+
+describe('keeping in step', () => {
+  it('default: the frame knows page and look, and hears of changes', async () => {
+    answerAsSite()
+    const { store } = await connect({ themeMode: 'dark' })
+    expect(frame.received.slice(0, 3).map(({ name }) => name)).toEqual([
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    ])
+    expect(frame.find('SYNC_DAPP_DATA')?.payload).toEqual({
+      metadata: {
+        name: 'Test',
+        description: 'A test page',
+        url: 'https://site.test',
+        icons: ['https://site.test/icon.png'],
+      },
+      sdkVersion: expect.stringMatching(/^html-universal-\d/),
+      sdkType: 'latchkey',
+      projectId: 'test-project',
+    })
+    store.set(themeModeAtom, 'dark')
+    expect(frame.find('SYNC_THEME')?.payload).toMatchObject({ themeMode: 'dark' })
+    store.set(themeVariablesAtom, { '--latchkey-accent': '#f00', '--latchkey-color-mix': undefined, other: 'x' })
+    expect(frame.find('SYNC_THEME')?.payload).toEqual({
+      themeMode: 'dark',
+      themeVariables: { '--latchkey-accent': '#f00' },
+      w3mThemeVariables: { '--w3m-accent': '#f00' },
+    })
+    const count = frame.received.length
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(frame.received.slice(count).map(({ name }) => name)).toContain('SYNC_DAPP_DATA')
+  })
+
+  it('behavior: nothing is told to a frame that is not there', async () => {
+    const { core, store } = setUp()
+    await core.auth()
+    store.set(themeModeAtom, 'dark')
+    expect(frame.addresses).toEqual([])
+  })
+})
+
+describe('sign-in message', () => {
+  function createSiwx() {
+    const sessions: SiwxSession[] = []
+    const siwx: Siwx = {
+      async createMessage({ accountAddress, chainId }) {
+        const data = {
+          accountAddress,
+          chainId,
+          domain: 'site.test',
+          uri: 'https://site.test',
+          version: '1',
+          nonce: 'n1',
+        }
+        return { ...data, toString: () => `${accountAddress} on ${chainId} signs n1` }
+      },
+      addSession: async (session) => void sessions.push(session),
+      getSessions: async (chainId, address) =>
+        sessions.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
+      setSessions: async () => undefined,
+      revokeSession: async () => undefined,
+    }
+    return { siwx, sessions }
+  }
+
+  /** The site signs what it is given. */
+  function answerSigning(change: (text: string) => string = (text) => text) {
+    answerAsSite()
+    const asked: unknown[] = []
+    const address = smart
+    frame.answer('GET_USER', (payload) => {
+      const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
+      const user = { email, address: chainId === solanaId ? solanaAddress : address, chainId }
+      if (!siwxMessage) return user
+      asked.push(siwxMessage)
+      return { ...user, signature: '0xsigned', message: change(siwxMessage.serializedMessage), siwxMessage }
+    })
+    return asked
+  }
+
+  it('default: connecting signs it, and nobody is asked', async () => {
+    const asked = answerSigning()
+    const { siwx, sessions } = createSiwx()
+    const { navigation } = await connect({ siwx })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(navigation.open).not.toHaveBeenCalled()
+    const data = {
+      accountAddress: smart,
+      chainId: 'eip155:1',
+      domain: 'site.test',
+      uri: 'https://site.test',
+      version: '1',
+      nonce: 'n1',
+    }
+    const message = `${smart} on eip155:1 signs n1`
+    expect(asked).toEqual([{ ...data, serializedMessage: message }])
+    expect(sessions).toEqual([{ data, message, signature: '0xsigned' }])
+  })
+
+  it('behavior: another network has its own', async () => {
+    answerSigning()
+    const { siwx, sessions } = createSiwx()
+    const { core } = await connect({ siwx })
+    await core.connections.connectorOf('eip155')?.switchNetwork(core.runtime.options.networks[1] as never)
+    expect(sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:137'])
+  })
+
+  it.each([
+    ['another text than was asked for', (text: string) => `${text}!`],
+    ['nothing', () => ''],
+  ])('error: the frame signs %s', async (_name, change) => {
+    answerSigning(change)
+    const { siwx, sessions } = createSiwx()
+    const { connection, navigation } = await connect({ siwx })
+    expect(sessions).toEqual([])
+    expect(connection()?.status).toBe('connected')
+    // Then the visitor is asked, as by every wallet.
+    await vi.waitFor(() =>
+      expect(navigation.open).toHaveBeenCalledWith(expect.objectContaining({ view: 'SIWXSignMessage' })),
+    )
+  })
+})
+
+it('behavior: the active namespace without the embedded wallet', async () => {
+  answerAsSite()
+  const { core, store } = setUp()
+  store.set(activeNamespaceAtom, 'bip122')
+  const { session } = await core.auth()
+  expect(store.get(session.networkIds)).toEqual(['eip155:1', 'eip155:137', solanaId])
+  expect([session.origin, session.loadingUrl]).toEqual([frameOrigin, `${frameOrigin}/loading`])
+  await expect(settle(session.connect())).resolves.toMatchObject({ namespace: 'eip155' })
+})

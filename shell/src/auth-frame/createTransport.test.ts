@@ -1,0 +1,385 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
+import { recordAlerts } from '../testing/recordAlerts.js'
+import { testHttpClients } from '../testing/testHttpClient.js'
+import { testRuntime } from '../testing/testRuntime.js'
+import { createTransport } from './createTransport.js'
+
+const frameUrl = `${frameOrigin}/sdk`
+let frame: TestFrame
+const disposals: (() => void)[] = []
+const warnings: unknown[] = []
+
+beforeAll(() => import('../gates/isPageAllowed.js'))
+beforeEach(() => {
+  vi.useFakeTimers()
+  frame = createTestFrame()
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(text))
+})
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose()
+  warnings.length = 0
+  document.body.replaceChildren()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly string[] = []) {
+  const { runtime, dispose } = testRuntime({ services: { frameUrl }, ...options })
+  disposals.push(dispose)
+  const alerts = recordAlerts()
+  const http = testHttpClients(() => ({ allowedOrigins }))
+  const told: string[] = []
+  const core = {
+    runtime,
+    alerts,
+    http,
+    dialog: { frameSlot: frame.slot },
+    messages: { text: (_id: string, text: string) => text },
+  }
+  const transport = createTransport(core as never, () => told.push('ready'))
+  return { transport, alerts, http, told, dispose, runtime }
+}
+
+/** With a frame that takes requests. */
+async function setUpReady(...parameters: Parameters<typeof setUp>) {
+  const parts = setUp(...parameters)
+  const loading = parts.transport.load()
+  frame.ready()
+  await vi.advanceTimersByTimeAsync(500)
+  await loading
+  return parts
+}
+
+describe('loading', () => {
+  it('default: nothing is fetched before somebody needs it, and then once', async () => {
+    const { transport, told } = setUp()
+    expect(frame.addresses).toEqual([])
+    const loading = Promise.all([transport.load(), transport.load(), transport.request('IS_CONNECTED', undefined)])
+    frame.answer('IS_CONNECTED', () => ({ isConnected: false }))
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(frame.received).toEqual([])
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await loading)[2]).toEqual({ isConnected: false })
+    expect(told).toEqual(['ready'])
+    expect(frame.addresses).toHaveLength(1)
+    expect(frame.received).toMatchObject([
+      { name: 'IS_CONNECTED', targetOrigin: frameOrigin, id: expect.stringMatching(/^[\da-f]{32}$/) },
+    ])
+  })
+
+  it('default: the address says whose frame it is', async () => {
+    const { transport } = await setUpReady({ enableAuthLogger: false })
+    const url = new URL(frame.addresses[0] ?? '')
+    expect(url.origin + url.pathname).toBe(frameUrl)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      projectId: 'test-project',
+      chainId: 'eip155:1',
+      version: '4',
+      enableLogger: 'false',
+      rpcUrl: 'http://127.0.0.1:1/1',
+    })
+    expect(transport.element?.getAttribute('sandbox')).not.toContain('top-navigation')
+    expect(transport.element?.title).toBe('Your wallet')
+    expect(transport.element?.style.display).toBe('none')
+  })
+
+  it('parameters: customRpcUrls, enablePublicRpc', async () => {
+    await setUpReady({ customRpcUrls: { 'eip155:1': ['https://own.test'] } })
+    expect(new URL(frame.addresses[0] ?? '').searchParams.get('rpcUrl')).toBe('https://own.test')
+    await setUpReady({ enablePublicRpc: false })
+    expect(new URL(frame.addresses[1] ?? '').searchParams.get('rpcUrl')).toBe('https://service.test/v1/')
+  })
+
+  it('error: a frame that never loads', async () => {
+    const { transport, alerts } = setUp()
+    const asking = transport.request('IS_CONNECTED', undefined)
+    const caught = expect(asking).rejects.toThrow(/^Unable to load email login dependency$/)
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(alerts.raised).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await caught
+    await vi.waitFor(() => expect(alerts.raised).toEqual([{ code: 'IFRAME_LOAD_FAILED' }]))
+    expect(frame.slot.children).toHaveLength(0)
+  })
+
+  it('error: a page whose origin is not allowed, and a list that allows it by a wildcard', async () => {
+    vi.stubGlobal('location', { origin: 'https://shop.site.test' })
+    const refused = setUp({}, ['https://other.test'])
+    refused.transport.load().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.waitFor(() =>
+      expect(refused.alerts.raised).toEqual([{ code: 'UNVERIFIED_DOMAIN', details: 'https://shop.site.test' }]),
+    )
+    const allowed = setUp({}, ['https://*.site.test'])
+    allowed.transport.load().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(20_000)
+    await vi.waitFor(() => expect(allowed.alerts.raised).toEqual([{ code: 'IFRAME_LOAD_FAILED' }]))
+  })
+
+  it('behavior: after a failure the next request loads a new one', async () => {
+    const { transport } = setUp()
+    transport.load().catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(20_000)
+    frame.answer('GET_CHAIN_ID', () => ({ chainId: 1 }))
+    const asking = transport.request('GET_CHAIN_ID', undefined)
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    await expect(asking).resolves.toEqual({ chainId: 1 })
+    expect(frame.addresses).toHaveLength(2)
+    expect(frame.slot.children).toHaveLength(1)
+  })
+
+  it.each(['javascript:alert(1)', 'sdk', ''])('error: services.frameUrl is %s', async (wrong) => {
+    const { transport } = setUp({ services: { frameUrl: wrong } })
+    await expect(transport.load()).rejects.toThrow('Unable to load email login dependency')
+    expect(frame.addresses).toEqual([])
+  })
+
+  it('behavior: READY twice at once is one', async () => {
+    const { transport, told } = setUp()
+    const loading = transport.load()
+    frame.ready()
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    await loading
+    expect(told).toEqual(['ready'])
+  })
+
+  it('behavior: a frame that loads twice loses what was asked, and takes requests again', async () => {
+    const { transport, told } = await setUpReady()
+    const user = transport.request('GET_USER', {})
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    await vi.advanceTimersByTimeAsync(0)
+    const caught = Promise.all([
+      expect(user).rejects.toThrow(/^Something went wrong$/),
+      expect(signing).rejects.toThrow(/^Request was aborted$/),
+    ])
+    frame.ready()
+    await caught
+    const next = transport.request('IS_CONNECTED', undefined)
+    frame.answer('IS_CONNECTED', () => ({ isConnected: true }))
+    await vi.advanceTimersByTimeAsync(500)
+    await expect(next).resolves.toEqual({ isConnected: true })
+    expect(told).toEqual(['ready', 'ready'])
+  })
+
+  it('behavior: reload', async () => {
+    const { transport } = await setUpReady()
+    const asking = expect(transport.request('CONNECT_FARCASTER', undefined)).rejects.toThrow('Something went wrong')
+    await vi.advanceTimersByTimeAsync(0)
+    const reloading = transport.reload()
+    await asking
+    expect(frame.find('RELOAD')).toBeDefined()
+    const next = transport.request('GET_CHAIN_ID', undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(frame.find('GET_CHAIN_ID')).toBeUndefined()
+    frame.answer('GET_CHAIN_ID', () => ({ chainId: 1 }))
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    await reloading
+    await expect(next).resolves.toEqual({ chainId: 1 })
+    expect(frame.addresses).toHaveLength(1)
+  })
+
+  it('behavior: dispose takes the frame away and lets go of whoever waits', async () => {
+    const { transport, dispose } = await setUpReady()
+    const asking = expect(transport.request('GET_USER', {})).rejects.toThrow('Something went wrong')
+    await vi.advanceTimersByTimeAsync(0)
+    dispose()
+    await asking
+    expect(frame.slot.children).toHaveLength(0)
+    await expect(transport.load()).rejects.toThrow('Unable to load email login dependency')
+  })
+})
+
+describe('requests', () => {
+  it('default: answers in any order go to their own questions', async () => {
+    const { transport } = await setUpReady()
+    const first = transport.request('GET_CHAIN_ID', undefined)
+    const second = transport.request('GET_CHAIN_ID', undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    const [one, other] = frame.received
+    frame.succeed(other, { chainId: 137 })
+    frame.succeed(one, { chainId: 1 })
+    await expect(first).resolves.toEqual({ chainId: 1 })
+    await expect(second).resolves.toEqual({ chainId: 137 })
+  })
+
+  it('error: the frame says no, in its own words and without any', async () => {
+    const { transport } = await setUpReady()
+    const otp = { otp: '000000' }
+    const named = expect(transport.request('CONNECT_OTP', otp)).rejects.toMatchObject({
+      code: 'FRAME_ERROR',
+      message: 'Invalid code',
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    frame.fail(frame.find('CONNECT_OTP'), { message: 'Invalid code' })
+    await named
+    for (const payload of [undefined, {}, { message: 5 }, { message: 'x'.repeat(501) }]) {
+      const silent = expect(transport.request('CONNECT_OTP', otp)).rejects.toThrow(/^An error occurred$/)
+      await vi.advanceTimersByTimeAsync(0)
+      frame.fail(frame.find('CONNECT_OTP'), payload)
+      await silent
+    }
+  })
+
+  it.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
+    'error: %s without an answer in 120 s',
+    async (name) => {
+      const { transport, alerts } = await setUpReady()
+      const payload = { email: 'a@b.test', otp: '1', uri: 'x', provider: 'google' }
+      const asking = transport.request(name, (name === 'CONNECT_DEVICE' ? undefined : payload) as never)
+      const caught = expect(asking).rejects.toThrow(/^Something went wrong$/)
+      await vi.advanceTimersByTimeAsync(119_999)
+      expect(alerts.raised).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      await caught
+      expect(alerts.raised).toEqual([{ code: 'IFRAME_REQUEST_TIMEOUT', details: name }])
+      // Late, and then again: nobody is there.
+      frame.succeed(frame.find(name), { action: 'CONNECT' })
+      frame.succeed(frame.find(name), { action: 'CONNECT' })
+      expect(warnings).toEqual([])
+    },
+  )
+
+  it('behavior: what waits for a visitor has no limit', async () => {
+    const { transport } = await setUpReady()
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
+    await expect(signing).resolves.toBe('0xabc')
+  })
+
+  it('behavior: each request has its own signal', async () => {
+    const { transport } = await setUpReady()
+    const one = new AbortController()
+    const first = transport.request('RPC_REQUEST', { method: 'eth_call' }, one.signal)
+    const second = transport.request('RPC_REQUEST', { method: 'eth_call' })
+    await vi.advanceTimersByTimeAsync(0)
+    one.abort()
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED', message: 'Request was aborted' })
+    expect(frame.find('RPC_ABORT')?.id).toBe(frame.received[0]?.id)
+    frame.succeed(frame.received[1], '0x1')
+    await expect(second).resolves.toBe('0x1')
+    await expect(transport.request('GET_USER', {}, AbortSignal.abort())).rejects.toThrow(/^Something went wrong$/)
+  })
+
+  it('behavior: abort ends requests of one message, and tells the frame', async () => {
+    const { transport } = await setUpReady()
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    const user = transport.request('GET_USER', {})
+    await vi.advanceTimersByTimeAsync(0)
+    transport.abort('RPC_REQUEST')
+    await expect(signing).rejects.toThrow('Request was aborted')
+    expect(frame.find('RPC_ABORT')).toBeDefined()
+    frame.succeed(frame.find('GET_USER'), { address: '0x1', chainId: 1 })
+    await expect(user).resolves.toEqual({ address: '0x1', chainId: 1 })
+  })
+
+  it('error: what the table does not take is not sent', async () => {
+    const { transport } = await setUpReady()
+    await expect(transport.request('CONNECT_EMAIL', { email: 'none' })).rejects.toThrow('An error occurred')
+    await expect(transport.request('CONNECT_EMAIL', { email: `${'a'.repeat(320)}@b.test` })).rejects.toThrow()
+    expect(frame.received).toEqual([])
+  })
+})
+
+describe('forged messages', () => {
+  /** Of a message that waits: what a hostile page would have to guess. */
+  async function ask() {
+    const parts = await setUpReady()
+    let answer: unknown
+    parts.transport.request('CONNECT_EMAIL', { email: 'a@b.test' }).then(
+      (reply) => {
+        answer = reply
+      },
+      (error: Error) => {
+        answer = error
+      },
+    )
+    await vi.advanceTimersByTimeAsync(0)
+    const message = frame.find('CONNECT_EMAIL')
+    const forged = { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: message?.id, payload: { action: 'CONNECT' } }
+    const settle = async () => {
+      await vi.advanceTimersByTimeAsync(0)
+      return answer
+    }
+    return { ...parts, message, forged, settle }
+  }
+
+  it.each([
+    ['the page itself', { source: globalThis, origin: 'http://localhost:3000' }],
+    ['the page itself, in the name of the origin', { source: globalThis }],
+    ['a window that the secure site opened', { source: {} }],
+    ['another page in the frame', { origin: 'https://evil.test' }],
+    ['an origin that begins alike', { origin: `${frameOrigin}.evil.test` }],
+    ['a sandboxed frame', { origin: 'null', source: {} }],
+    ['nobody', { source: null }],
+  ])('error: %s', async (_name, from) => {
+    const { forged, settle, message } = await ask()
+    frame.send(forged, from)
+    frame.send({ type: '@w3m-frame/READY' }, from)
+    expect(await settle()).toBeUndefined()
+    // Dropped with one warning, and without an answer.
+    expect(warnings).toHaveLength(1)
+    expect(frame.received).toHaveLength(1)
+    frame.succeed(message, { action: 'VERIFY_OTP' })
+    expect(await settle()).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  it('behavior: a READY from elsewhere loads nothing', async () => {
+    const { transport, told } = setUp()
+    transport.load().catch(() => undefined)
+    frame.send({ type: '@w3m-frame/READY' }, { source: window })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(told).toEqual([])
+  })
+
+  it.each([
+    [
+      'another id',
+      (id: string) => ({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: `${id}0`, payload: { action: 'CONNECT' } }),
+    ],
+    ['no id', () => ({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } })],
+    ['no object', () => '@w3m-frame/CONNECT_EMAIL_SUCCESS'],
+    ['another name than the protocol has', (id: string) => ({ type: '@w3m-frame/connect email', id })],
+    ['an id that is none', () => ({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: 5 })],
+    ["another library's message", (id: string) => ({ type: 'other', id })],
+  ])('error: the frame answers with %s', async (_name, make) => {
+    const { message, settle } = await ask()
+    frame.send(make(message?.id ?? ''))
+    expect(await settle()).toBeUndefined()
+    frame.succeed(message, { action: 'CONNECT' })
+    frame.succeed(message, { action: 'VERIFY_OTP' })
+    expect(await settle()).toEqual({ action: 'CONNECT' })
+  })
+
+  it.each([
+    ['an action that does not exist', { action: 'STEAL' }],
+    ['nothing', undefined],
+    ['a list', []],
+  ])('error: the answer is %s', async (_name, payload) => {
+    const { message, settle } = await ask()
+    frame.succeed(message, payload)
+    expect(await settle()).toMatchObject({ code: 'FRAME_ERROR', message: 'An error occurred' })
+    expect(warnings).toHaveLength(1)
+  })
+
+  it("error: the answer is another message's", async () => {
+    const { message, settle } = await ask()
+    frame.succeed({ ...(message as NonNullable<typeof message>), name: 'IS_CONNECTED' }, { isConnected: true })
+    expect(await settle()).toMatchObject({ code: 'FRAME_ERROR' })
+  })
+
+  it('parameters: debug off is quiet', async () => {
+    await setUpReady({ debug: false })
+    frame.send({ type: '@w3m-frame/READY' }, { source: {} })
+    expect(warnings).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+import type { MessageName } from '../auth-frame/messageTable.js'
+
+export interface FrameMessage {
+  readonly name: MessageName
+  readonly id: string
+  readonly payload: unknown
+}
+
+/** The page in the secure frame, for faults that no honest one has. By itself it says nothing but what `answer` tells it. */
+export interface TestFrame {
+  /** Where the frame stands in the page. */
+  readonly slot: HTMLElement
+  /** The addresses that frames were made with, oldest first. */
+  readonly addresses: string[]
+  /** What the page around it sent, oldest first, with the origin that it was meant for. */
+  readonly received: (FrameMessage & { readonly targetOrigin: string })[]
+  find(name: MessageName): FrameMessage | undefined
+  /** Answers each message of this name from now on. A function that throws answers with an error. */
+  answer(name: MessageName, act: (payload: unknown) => unknown): void
+  ready(): void
+  /** Sends anything, also in another's name. */
+  send(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
+  succeed(message: FrameMessage | undefined, payload?: unknown): void
+  fail(message: FrameMessage | undefined, payload?: unknown): void
+}
+
+export const frameOrigin = 'https://secure.test'
+
+/** Stands in for every frame that is put into the page; `vi.restoreAllMocks()` ends it. */
+export function createTestFrame(): TestFrame {
+  // Not in the document, where the frame would be fetched.
+  const slot = document.createElement('div')
+  const answers = new Map<MessageName, (payload: unknown) => unknown>()
+  const page = {
+    postMessage(data: { type: string; id: string; payload?: unknown }, targetOrigin: string) {
+      const name = data.type.replace('@w3m-app/', '') as MessageName
+      // A message is a copy, and what can't be copied is no message.
+      const message = { name, id: data.id, payload: structuredClone(data.payload), targetOrigin }
+      frame.received.push(message)
+      const act = answers.get(name)
+      if (act) void answerBy(act, message)
+    },
+  }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    return (this.parentNode ? page : null) as unknown as Window
+  })
+
+  async function answerBy(act: (payload: unknown) => unknown, message: FrameMessage) {
+    try {
+      frame.succeed(message, await act(message.payload))
+    } catch (error) {
+      frame.fail(message, { message: (error as Error).message })
+    }
+  }
+
+  const addresses: string[] = []
+  vi.spyOn(slot, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (node instanceof HTMLIFrameElement) addresses.push(node.src)
+      slot.appendChild(node as Node)
+    }
+  })
+
+  const frame: TestFrame = {
+    slot,
+    addresses,
+    received: [],
+    find: (name) => frame.received.findLast((message) => message.name === name),
+    answer: (name, act) => void answers.set(name, act),
+    ready: () => frame.send({ type: '@w3m-frame/READY', payload: { version: '4' } }),
+    send(data, { origin = frameOrigin, source = page } = {}) {
+      const event = new MessageEvent('message', { data, origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    },
+    succeed: (message, payload) =>
+      frame.send({ type: `@w3m-frame/${message?.name}_SUCCESS`, id: message?.id, payload }),
+    fail: (message, payload) => frame.send({ type: `@w3m-frame/${message?.name}_ERROR`, id: message?.id, payload }),
+  }
+  return frame
+}
