@@ -96,7 +96,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     stop() {
       stopping ??= (async () => {
         state.relay.close()
-        await Promise.all([server.close(), stopChains(), state.mail.close()])
+        await Promise.all([server.close(), stopChains(), state.mail.close(), state.secure.identityProvider.close()])
       })()
       return stopping
     },

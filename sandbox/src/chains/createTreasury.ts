@@ -1,10 +1,10 @@
 /** The account that pays for everything on a chain: it funds, mints, and owns the pools' first liquidity. */
-import { setTimeout } from 'node:timers/promises'
-import type { Abi, Address, Hex, TransactionReceipt } from 'viem'
+import type { Abi, Address, Hex } from 'viem'
 import { encodeFunctionData, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SandboxError } from '../SandboxError.js'
 import type { ChainClient } from './createChainClient.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 export interface Treasury {
   address: Address
@@ -41,28 +41,10 @@ async function mined(
 ): Promise<Hex> {
   const data = call ? encodeFunctionData(call) : undefined
   const hash = await client.sendTransaction({ account, chain: client.chain, to, value: valueWei, data })
-  const receipt = await readReceipt(client, hash)
+  const receipt = await waitForReceipt(client, hash)
   if (receipt.status !== 'success') throw new TreasuryError(hash)
   return hash
 }
-
-/**
- * Looks until the receipt is there. viem's own waiting goes by new blocks: here there is one for each transaction, and when
- * it is seen before its receipts can be read, as on a busy machine, the next one never comes.
- */
-async function readReceipt(client: ChainClient, hash: Hex): Promise<TransactionReceipt> {
-  const deadlineMs = Date.now() + minedWithinMs
-  for (;;) {
-    try {
-      return await client.getTransactionReceipt({ hash })
-    } catch (error) {
-      if (Date.now() > deadlineMs) throw error
-      await setTimeout(50)
-    }
-  }
-}
-
-const minedWithinMs = 20_000
 
 /** A transaction of the sandbox's own was mined and reverted. */
 export class TreasuryError extends SandboxError {

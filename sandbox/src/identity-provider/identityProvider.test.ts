@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../testing/openBrowser.js'
 import { createIdentityProvider } from './createIdentityProvider.js'
 import type { SocialProvider } from './socialProviders.js'
 
@@ -24,67 +25,52 @@ async function begin(name: SocialProvider) {
     state,
     nonce,
   })
-  const cookies = new Map<string, string>()
-  const visit = async (address: string | URL, form?: Record<string, string>): Promise<Response | string> => {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    for (const line of response.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) cookies.set(key, value)
-      else cookies.delete(key)
-    }
-    const location = response.headers.get('location')
-    if (!location) return response
-    const next = new URL(location, address).href
-    return next.startsWith(redirectUri) ? next : visit(next)
-  }
-  const page = (await visit(url)) as Response
+  const browser = openBrowser()
+  const page = await browser.visit(url)
   const redeem = (landing: string) =>
     client.authorizationCodeGrant(configuration, new URL(landing), {
       pkceCodeVerifier: verifier,
       expectedState: state,
       expectedNonce: nonce,
     })
-  return { page, redeem, submit: (form: Record<string, string>) => visit(page.url, form) }
+  const submit = (form: Record<string, string>) => browser.visit(page.url, { form, until: redirectUri })
+  return { page, redeem, submit }
 }
 
 describe('the identity provider', () => {
   test('default', async () => {
     const { page, redeem, submit } = await begin('google')
-    expect(await page.text()).toContain('Sign in with Google')
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const tokens = await redeem((await submit({ login: 'Ada' })) as string)
+    expect(page.text).toContain('Sign in with Google')
+    expect(page.response?.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const tokens = await redeem((await submit({ login: 'Ada' })).url)
     expect(tokens.claims()).toMatchObject({ sub: 'ada', email: 'ada@google.example', email_verified: true })
     expect(tokens.claims()).not.toHaveProperty('preferred_username')
   })
 
   test('behavior: each name tells of a user what it tells in the world', async () => {
     const { redeem, submit } = await begin('x')
-    const claims = (await redeem((await submit({ login: 'grace' })) as string)).claims()
+    const claims = (await redeem((await submit({ login: 'grace' })).url)).claims()
     expect(claims).toMatchObject({ sub: 'grace', preferred_username: 'grace' })
     expect(claims).not.toHaveProperty('email')
   })
 
   test('error: the visitor would rather not', async () => {
     const { submit, redeem } = await begin('github')
-    const landing = (await submit({ cancel: '' })) as string
+    const landing = (await submit({ cancel: '' })).url
     expect(new URL(landing).searchParams.get('error')).toBe('access_denied')
     await expect(redeem(landing)).rejects.toMatchObject({ error: 'access_denied' })
   })
 
   test('error: a name that is none', async () => {
     const { submit } = await begin('discord')
-    const response = (await submit({ login: '<b>' })) as Response
-    expect(response.status).toBe(422)
-    expect(await response.text()).not.toContain('<b>')
+    const { response, text } = await submit({ login: '<b>' })
+    expect(response?.status).toBe(422)
+    expect(text).not.toContain('<b>')
   })
 
   test('error: a code is good once, and only for who began', async () => {
     const { submit, redeem } = await begin('apple')
-    const landing = (await submit({ login: 'ada' })) as string
+    const landing = (await submit({ login: 'ada' })).url
     const stranger = await begin('apple')
     await expect(stranger.redeem(landing)).rejects.toThrow()
     await redeem(landing)

@@ -1,10 +1,12 @@
 /** What the secure site's answers are computed from. */
 import type { SandboxState } from '../http/SandboxState.js'
+import type { IdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import type { FrameFaults } from './frame/createFrameFaults.js'
 import type { WaitingRequests } from './requests/createWaitingRequests.js'
 import type { SandboxSecure, SecureSettings } from './SandboxSecure.js'
 import type { Visits } from './sessions/createVisits.js'
 import type { DeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
@@ -16,9 +18,15 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly approvals: DeviceApprovals
   readonly waiting: WaitingRequests
   readonly frameFaults: FrameFaults
+  readonly social: SocialSignIns
+  /** Of all social names. */
+  readonly identityProvider: IdentityProvider
 }
 
 /** What its routes and messages use of the rest of the sandbox. */
-export type SecureWorld = Pick<SandboxState, 'chains' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'> & {
+export type SecureWorld = Pick<
+  SandboxState,
+  'chains' | 'bundlers' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'
+> & {
   readonly secure: SecureSite
 }

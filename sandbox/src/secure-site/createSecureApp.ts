@@ -10,6 +10,7 @@ import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
 import { pageStyle } from './pages/layout.js'
 import { serveDevicePage } from './pages/serveDevicePage.js'
 import type { SecureWorld } from './SecureSite.js'
+import { serveSocialPages } from './social/serveSocialPages.js'
 
 export function createSecureApp(world: SecureWorld): SandboxApp {
   const app: SandboxApp = new Hono()
@@ -45,6 +46,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveFramePage(app, world)
   serveFrameCalls(app, world)
   serveDevicePage(app, world)
+  serveSocialPages(app, world)
   app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
 }

@@ -1,10 +1,12 @@
 import { createLog } from '../http/createLog.js'
+import { createIdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import { createFrameFaults } from './frame/createFrameFaults.js'
 import { createWaitingRequests } from './requests/createWaitingRequests.js'
 import type { SecureRequest, SecureSettings } from './SandboxSecure.js'
 import type { SecureSite } from './SecureSite.js'
 import { createVisits } from './sessions/createVisits.js'
 import { createDeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import { createSocialSignIns } from './social/createSocialSignIns.js'
 import { createUsers } from './users/createUsers.js'
 import { createVault } from './users/createVault.js'
 
@@ -14,6 +16,7 @@ export function createSecureSite(): SecureSite {
   const approvals = createDeviceApprovals()
   const frameFaults = createFrameFaults()
   const requests = createLog<SecureRequest>()
+  const social = createSocialSignIns()
   const settings = { ...defaults }
   return {
     url: '',
@@ -22,6 +25,8 @@ export function createSecureSite(): SecureSite {
     approvals,
     waiting: createWaitingRequests(),
     frameFaults,
+    social,
+    identityProvider: createIdentityProvider(),
     requests,
     settings,
     set: (changes) => void Object.assign(settings, changes),
@@ -38,6 +43,7 @@ export function createSecureSite(): SecureSite {
       users.reset()
       visits.reset()
       approvals.reset()
+      social.reset()
       frameFaults.clear()
       requests.clear()
       Object.assign(settings, defaults)

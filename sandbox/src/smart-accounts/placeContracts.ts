@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { entryPointArtifact } from '../chains/artifacts/EntryPoint.generated.js'
 import { senderCreatorArtifact } from '../chains/artifacts/SenderCreator.generated.js'
 import type { ChainClient } from '../chains/createChainClient.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import {
   deployerAddress,
   entryPointAddress,
@@ -37,6 +38,6 @@ async function place(client: ChainClient): Promise<void> {
   // Their constructors have to run, which code that is set has not.
   for (const { data } of [implementation, factory]) {
     const hash = await client.sendTransaction({ account, chain: client.chain, to: deployerAddress, data })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, hash)
   }
 }

@@ -3,9 +3,11 @@ import { emailMessages } from './emailMessages.js'
 import type { FrameMessage } from './FrameMessage.js'
 import { requestMessage } from './requestMessage.js'
 import { sessionMessages } from './sessionMessages.js'
+import { socialMessages } from './socialMessages.js'
 
 export const frameMessages: Readonly<Record<string, FrameMessage>> = {
   ...emailMessages,
   ...sessionMessages,
+  ...socialMessages,
   RPC_REQUEST: requestMessage,
 }

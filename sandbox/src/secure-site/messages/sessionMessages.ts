@@ -1,6 +1,7 @@
 /** Who is signed in, on which network. */
 import * as v from 'valibot'
-import { describeUser } from './describeUser.js'
+import { deployAccount } from '../users/deployAccount.js'
+import { answerUser, signInBySocial, UserQueryEntries } from './answerUser.js'
 import { type FrameMessage, message, requireUser } from './FrameMessage.js'
 import { ChainIdSchema, toReplyChainId } from './readChainId.js'
 
@@ -13,12 +14,14 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
     run: ({ world, visit }) => ({ isConnected: world.secure.visits.userIdOf(visit) !== undefined }),
   }),
   GET_USER: message({
-    schema: v.optional(v.object({ chainId: v.optional(ChainIdSchema) }), {}),
+    schema: v.optional(
+      v.object({ ...UserQueryEntries, socialUri: v.optional(v.pipe(v.string(), v.maxLength(2_000))) }),
+      {},
+    ),
     refusal: noSuchNetwork,
-    run(context, { chainId }) {
-      const user = requireUser(context)
-      if (chainId) context.visit.chainId = chainId
-      return describeUser(user, context.visit)
+    run(context, { socialUri, ...query }) {
+      if (socialUri !== undefined) signInBySocial(context, socialUri)
+      return answerUser(context, query)
     },
   }),
   SWITCH_NETWORK: message({
@@ -36,6 +39,17 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: message({
     schema: v.unknown(),
     run: () => ({ smartAccountEnabledNetworks: [] }),
+  }),
+  SET_PREFERRED_ACCOUNT: message({
+    schema: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
+    async run(context, { type }) {
+      const { address } = await answerUser(context, { preferredAccountType: type })
+      return { type: requireUser(context).preferredAccountType, address }
+    },
+  }),
+  INIT_SMART_ACCOUNT: message({
+    schema: v.unknown(),
+    run: async (context) => deployAccount(context.world, requireUser(context), context.visit.chainId),
   }),
   SIGN_OUT: message({
     schema: v.unknown(),

@@ -1,0 +1,37 @@
+/** GET_USER and CONNECT_SOCIAL: who is signed in, on a network, with a sign-in message signed along the way. */
+import * as v from 'valibot'
+import { SignInMessageSchema, signSignInMessage } from '../sign-in/signSignInMessage.js'
+import { readResultUri } from '../social/readResultUri.js'
+import { type DescribedUser, describeUser } from './describeUser.js'
+import { type MessageContext, requireUser } from './FrameMessage.js'
+import { ChainIdSchema } from './readChainId.js'
+
+export const UserQueryEntries = {
+  chainId: v.optional(ChainIdSchema),
+  preferredAccountType: v.optional(v.picklist(['eoa', 'smartAccount'])),
+  siwxMessage: v.optional(SignInMessageSchema),
+}
+
+const UserQuerySchema = v.object(UserQueryEntries)
+
+/** @throws {RefusedError} nobody is signed in, or the message is for another page. */
+export async function answerUser(
+  context: MessageContext,
+  { chainId, preferredAccountType, siwxMessage }: v.InferOutput<typeof UserQuerySchema>,
+): Promise<DescribedUser> {
+  const user = requireUser(context)
+  if (chainId) context.visit.chainId = chainId
+  // Solana has one type, so its page has nothing to prefer.
+  if (preferredAccountType && context.visit.chainId.startsWith('eip155:')) {
+    user.preferredAccountType = preferredAccountType
+  }
+  const described = await describeUser(context.world, user, context.visit)
+  if (!siwxMessage) return described
+  return { ...described, ...(await signSignInMessage(context, user, described.address, siwxMessage)) }
+}
+
+/** @throws {RefusedError} the provider refused, or the address was used before. */
+export function signInBySocial({ world, visit }: MessageContext, uri: string): void {
+  const proof = world.secure.social.redeem(visit, readResultUri(world.secure.url, uri))
+  world.secure.visits.signIn(visit, world.secure.users.signIn(proof).id)
+}

@@ -1,0 +1,65 @@
+/** Signs the page's sign-in message (CAIP-122) together with the sign-in itself, so that nobody is asked twice. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import * as v from 'valibot'
+import { parseMessage } from '../../siwx/parseMessage.js'
+import type { MessageContext } from '../messages/FrameMessage.js'
+import { RefusedError } from '../RefusedError.js'
+import { openSigner } from '../requests/openSigner.js'
+import type { User } from '../users/createUsers.js'
+import { writeSignInMessage } from './writeSignInMessage.js'
+
+const line = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\p{Cc}]*$/u))
+
+export const SignInMessageSchema = v.object({
+  /** The text, where the page has one already. */
+  serializedMessage: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  accountAddress: line,
+  chainId: line,
+  domain: line,
+  uri: line,
+  version: line,
+  nonce: line,
+  statement: v.optional(line),
+  issuedAt: v.optional(line),
+  expirationTime: v.optional(line),
+  notBefore: v.optional(line),
+  requestId: v.optional(line),
+  resources: v.optional(v.pipe(v.array(line), v.maxLength(50))),
+})
+
+export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
+
+/**
+ * Without asking, so only what signs in to the very page that asks, and for the account that it is told of.
+ *
+ * @throws {RefusedError} it is any other text.
+ */
+export async function signSignInMessage(
+  { world, visit }: Pick<MessageContext, 'world' | 'visit'>,
+  user: User,
+  address: string,
+  asked: SignInMessage,
+): Promise<{ signature: string; message: string; siwxMessage: SignInMessage }> {
+  const { chainId, origin } = visit
+  const { serializedMessage, ...rest } = asked
+  const fields = { ...rest, accountAddress: address, chainId }
+  const text = serializedMessage ?? writeSignInMessage(fields)
+  const parsed = parseMessage(text)
+  const reference = chainId.slice(chainId.indexOf(':') + 1)
+  const isForThisPage = parsed?.domain === new URL(origin).host && originOf(parsed.uri) === origin
+  const isForThisAccount =
+    parsed?.address === address &&
+    (chainId.startsWith('solana:')
+      ? parsed.label === 'Solana'
+      : parsed.chain === reference && parsed.label === 'Ethereum')
+  if (!isForThisPage || !isForThisAccount) throw new RefusedError('The sign-in message is not for this page.')
+  const signature = chainId.startsWith('solana:')
+    ? base58.encode(ed25519.sign(new TextEncoder().encode(text), world.secure.users.solanaSecret(user)))
+    : await (await openSigner(world, user, chainId, address)).signMessage({ message: text })
+  return { signature, message: text, siwxMessage: { ...fields, serializedMessage: text } }
+}
+
+function originOf(uri: string): string | undefined {
+  return URL.canParse(uri) ? new URL(uri).origin : undefined
+}

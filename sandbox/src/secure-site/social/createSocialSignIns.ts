@@ -1,0 +1,76 @@
+/** Sign-ins by a social provider: those on their way, and those that wait for the frame to take them. */
+import { randomBytes } from 'node:crypto'
+import type { SocialProvider } from '../../identity-provider/socialProviders.js'
+import { RefusedError } from '../RefusedError.js'
+import type { Visit } from '../sessions/createVisits.js'
+import type { SignInProof } from '../users/createUsers.js'
+
+/** From the click until the provider sends the visitor back. */
+export interface SocialFlow {
+  readonly provider: SocialProvider
+  /** Of the browser that began: nobody else can end it, or a link could sign somebody in as another. */
+  readonly browserId: string
+  /** Of the page that began, which alone is told how it ended. */
+  readonly origin: string
+  readonly projectId: string
+  /** PKCE. */
+  readonly codeVerifier: string
+  readonly nonce: string
+  readonly endsMs: number
+}
+
+export interface SocialSignIns {
+  /** @returns the `state` that goes through the provider: hexadecimal, so that what a page appends can be told apart. */
+  begin(visit: Visit, details: Pick<SocialFlow, 'provider' | 'codeVerifier' | 'nonce'>): string
+  /** Once. */
+  take(state: string): SocialFlow | undefined
+  /** @returns a code that the browser which began can redeem, once, for pages of its origin. */
+  keep(flow: Pick<SocialFlow, 'browserId' | 'origin'>, proof: SignInProof): string
+  /** @throws {RefusedError} used, too old, or of another browser or page. */
+  redeem(visit: Visit, code: string): SignInProof
+  reset(): void
+}
+
+export function createSocialSignIns(): SocialSignIns {
+  const flows = new Map<string, SocialFlow>()
+  const results = new Map<string, { browserId: string; origin: string; proof: SignInProof; endsMs: number }>()
+  return {
+    begin({ browser, origin, projectId }, details) {
+      forgetOld(flows)
+      const state = randomBytes(24).toString('hex')
+      flows.set(state, { ...details, browserId: browser.id, origin, projectId, endsMs: Date.now() + flowMs })
+      return state
+    },
+    take(state) {
+      const flow = flows.get(state)
+      flows.delete(state)
+      return flow && Date.now() < flow.endsMs ? flow : undefined
+    },
+    keep({ browserId, origin }, proof) {
+      forgetOld(results)
+      const code = randomBytes(24).toString('hex')
+      results.set(code, { browserId, origin, proof, endsMs: Date.now() + resultMs })
+      return code
+    },
+    redeem({ browser, origin }, code) {
+      const result = results.get(code)
+      if (!result || Date.now() >= result.endsMs) throw new RefusedError('This sign-in has ended. Begin again.')
+      if (result.browserId !== browser.id || result.origin !== origin) {
+        throw new RefusedError('This sign-in began elsewhere, or this browser keeps no cookies here. Begin again.')
+      }
+      results.delete(code)
+      return result.proof
+    },
+    reset() {
+      flows.clear()
+      results.clear()
+    },
+  }
+}
+
+function forgetOld(entries: Map<string, { readonly endsMs: number }>): void {
+  for (const [key, { endsMs }] of entries) if (endsMs <= Date.now()) entries.delete(key)
+}
+
+const flowMs = 10 * 60_000
+const resultMs = 2 * 60_000

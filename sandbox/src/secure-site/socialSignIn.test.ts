@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../Sandbox.js'
+import { startSandbox } from '../startSandbox.js'
+import { openBrowser } from '../testing/openBrowser.js'
+import { openFrame, signInByEmail, type TestFrame } from '../testing/openFrame.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+beforeEach(() => sandbox.secure.reset())
+afterAll(() => sandbox.stop())
+
+const page = 'http://localhost:3000'
+
+/** What the popup goes through, up to what the page that began is told. */
+async function approve(
+  frame: TestFrame,
+  { provider = 'google', login = 'ada', form = { login } as Record<string, string>, returnTo = '' } = {},
+) {
+  const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
+  const start = new URL(uri)
+  if (returnTo) {
+    start.searchParams.set('state', `${start.searchParams.get('state')}--${encodeURIComponent(returnTo)}`)
+  }
+  const browser = openBrowser()
+  const { url } = await browser.visit(start)
+  const landed = await browser.visit(url, { form, ...(returnTo && { until: page }) })
+  const [, resultUri = '', origin] = /value="([^"]*)" data-origin="([^"]*)"/.exec(landed.text) ?? []
+  return { ...landed, resultUri: resultUri.replaceAll('&amp;', '&'), origin }
+}
+
+describe('sign-in by a social provider', () => {
+  test.each([
+    ['google', { email: 'ada@google.example', userName: null }],
+    ['github', { email: 'ada@github.example', userName: 'ada' }],
+    ['apple', { email: 'ada@apple.example', userName: null }],
+    ['facebook', { email: 'ada@facebook.example', userName: null }],
+    ['x', { email: null, userName: 'ada' }],
+    ['discord', { email: 'ada@discord.example', userName: 'ada' }],
+  ])('default: %s', async (provider, person) => {
+    const frame = await openFrame(sandbox)
+    const { resultUri, origin, response } = await approve(frame, { provider })
+    expect(origin).toBe(page)
+    expect(response?.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await frame.send('CONNECT_SOCIAL', { uri: resultUri, chainId: 'eip155:1' })).toMatchObject({
+      ...person,
+      chainId: 1,
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+      accounts: [{ type: 'smartAccount' }, { type: 'eoa' }],
+    })
+    expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('behavior: users are told apart by provider and subject, never by their address', async () => {
+    const frame = await openFrame(sandbox)
+    const addressOf = async (provider: string, login = 'ada@mail.test') => {
+      const { resultUri } = await approve(frame, { provider, login })
+      return ((await frame.send('GET_USER', { socialUri: resultUri })) as { address: string }).address
+    }
+    const first = await addressOf('google')
+    expect(await addressOf('google')).toBe(first)
+    expect(await addressOf('google', 'grace')).not.toBe(first)
+    expect(await addressOf('github')).not.toBe(first)
+    await frame.send('SIGN_OUT')
+    await signInByEmail(sandbox, frame, 'ada@mail.test')
+    expect(await frame.send('GET_USER')).not.toMatchObject({ address: first })
+  })
+
+  test('behavior: by redirect, the visitor comes back to the page that began', async () => {
+    const frame = await openFrame(sandbox)
+    const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })
+    const back = new URL(url)
+    expect(back.origin + back.pathname + back.search).toContain(`${page}/shop?item=5&result_uri=`)
+    // The page was loaded anew: a new frame, and the cookie of the same browser.
+    const later = await openFrame(sandbox, { cookie: frame.cookie })
+    const uri = back.searchParams.get('result_uri')
+    expect(await later.send('CONNECT_SOCIAL', { uri })).toMatchObject({ email: 'ada@google.example' })
+  })
+
+  test.each(['https://evil.test/', 'http://localhost:4000/', 'javascript:alert(1)', '%E0%A4%A', ''])(
+    'error: nobody is sent on to %s',
+    async (returnTo) => {
+      const frame = await openFrame(sandbox)
+      const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
+      const start = new URL(uri)
+      start.searchParams.set('state', `${start.searchParams.get('state')}--${returnTo}`)
+      const browser = openBrowser()
+      const { url } = await browser.visit(start)
+      const { response, text } = await browser.visit(url, { form: { login: 'ada' } })
+      expect(response?.status).toBe(400)
+      expect(text).toContain('This sign-in has ended')
+    },
+  )
+
+  test('error: a result is good once, and for the browser and the page that began', async () => {
+    const frame = await openFrame(sandbox)
+    const { resultUri } = await approve(frame)
+    const stranger = await openFrame(sandbox)
+    await expect(stranger.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    const otherPage = await openFrame(sandbox, { cookie: frame.cookie, origin: 'http://localhost:4000' })
+    await expect(otherPage.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('began elsewhere')
+    await frame.send('CONNECT_SOCIAL', { uri: resultUri })
+    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('has ended')
+  })
+
+  test('error: the provider refuses', async () => {
+    const frame = await openFrame(sandbox)
+    const { resultUri } = await approve(frame, { provider: 'github', form: { cancel: '' } })
+    expect(new URL(resultUri).searchParams.get('error')).toBe('access_denied')
+    await expect(frame.send('CONNECT_SOCIAL', { uri: resultUri })).rejects.toThrow('The sign-in was cancelled.')
+    expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('error: a code that the provider never gave', async () => {
+    const frame = await openFrame(sandbox)
+    const { uri } = (await frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
+    const landing = new URL('/social/callback', sandbox.secure.url)
+    landing.searchParams.set('state', new URL(uri).searchParams.get('state') ?? '')
+    landing.searchParams.set('iss', new URL(uri).origin)
+    landing.searchParams.set('code', 'made-up')
+    const { text } = await openBrowser().visit(landing)
+    expect(text).toContain('error=server_error')
+    // The state went with it.
+    expect((await openBrowser().visit(landing)).response?.status).toBe(400)
+  })
+
+  test.each(['https://evil.test/social/done?code=1', '/social/done?code=1', 'nonsense'])(
+    'error: %s is no result',
+    async (uri) => {
+      const frame = await openFrame(sandbox)
+      await expect(frame.send('CONNECT_SOCIAL', { uri })).rejects.toThrow('has ended')
+    },
+  )
+
+  test('error: a name that is none of them', async () => {
+    const frame = await openFrame(sandbox)
+    await expect(frame.send('GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' })).rejects.toThrow(
+      'This provider is not supported.',
+    )
+  })
+
+  test('behavior: no code, address or name in the log', async () => {
+    const frame = await openFrame(sandbox)
+    const { resultUri } = await approve(frame, { login: 'ada@mail.test' })
+    await frame.send('CONNECT_SOCIAL', { uri: resultUri })
+    const log = JSON.stringify([sandbox.secure.requests, sandbox.requests])
+    expect(log).not.toContain('ada')
+    expect(log).not.toContain(new URL(resultUri).searchParams.get('code'))
+  })
+})
+
+describe('the sign-in message', () => {
+  const fields = (address: string, chainId: string) => ({
+    accountAddress: address,
+    chainId,
+    domain: 'localhost:3000',
+    uri: page,
+    version: '1',
+    nonce: 'abcdef123456',
+    statement: 'Sign in to the shop.',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+  })
+
+  test.each(['eoa', 'smartAccount'])('default: signed with the sign-in, by the %s', async (preferredAccountType) => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, 'ada@mail.test')
+    const query = { chainId: 'eip155:137', preferredAccountType }
+    const { address } = (await frame.send('GET_USER', query)) as { address: `0x${string}` }
+    const user = (await frame.send('GET_USER', { ...query, siwxMessage: fields(address, 'eip155:137') })) as {
+      message: string
+      signature: `0x${string}`
+    }
+    expect(user.message).toContain(`${address}\n\nSign in to the shop.\n\nURI: ${page}\n`)
+    const { client } = sandbox.chains['eip155:137']
+    expect(await client.verifyMessage({ address, message: user.message, signature: user.signature })).toBe(true)
+  })
+
+  test('behavior: on Solana, and of a text that the page wrote', async () => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, 'ada@mail.test')
+    const chainId = sandbox.solana.caipNetworkId
+    const { address } = (await frame.send('GET_USER', { chainId })) as { address: string }
+    const first = (await frame.send('GET_USER', { chainId, siwxMessage: fields(address, chainId) })) as Signed
+    const siwxMessage = { ...fields(address, chainId), serializedMessage: first.message }
+    const second = (await frame.send('GET_USER', { chainId, siwxMessage })) as Signed
+    expect(second).toMatchObject({ message: first.message, signature: first.signature, siwxMessage })
+    expect(first.message).toContain('with your Solana account:\n')
+  })
+
+  test.each([
+    ['of another site', { domain: 'evil.test' }],
+    ['of another address of the site', { uri: 'http://localhost:4000/' }],
+    ['that is any other text', { serializedMessage: 'I owe you 5 ETH' }],
+  ])('error: none is signed %s', async (_title, change) => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, 'ada@mail.test')
+    const { address } = (await frame.send('GET_USER')) as { address: string }
+    const siwxMessage = { ...fields(address, 'eip155:1'), ...change }
+    await expect(frame.send('GET_USER', { siwxMessage })).rejects.toThrow('not for this page')
+  })
+})
+
+interface Signed {
+  message: string
+  signature: string
+}

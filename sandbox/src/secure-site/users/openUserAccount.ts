@@ -1,0 +1,16 @@
+import type { SandboxChain } from '../../chains/SandboxChain.js'
+import type { openSmartAccount } from '../../smart-accounts/openSmartAccount.js'
+import type { SecureWorld } from '../SecureSite.js'
+import type { User } from './createUsers.js'
+
+export type UserSmartAccount = Awaited<ReturnType<typeof openSmartAccount>>
+
+/** The user's smart account on a chain, which may not be deployed yet. Its code is loaded with the first one. */
+export async function openUserAccount(
+  { secure }: Pick<SecureWorld, 'secure'>,
+  user: User,
+  chain: SandboxChain,
+): Promise<UserSmartAccount> {
+  const { openSmartAccount } = await import('../../smart-accounts/openSmartAccount.js')
+  return openSmartAccount(chain.client, secure.users.eip155Account(user))
+}

@@ -1,0 +1,38 @@
+/** A browser without scripts, for the sandbox's tests: it keeps cookies and follows redirects. */
+
+export interface TestBrowser {
+  /**
+   * Loads a page, or sends a form to it.
+   *
+   * @param options.until a redirect that begins with it is not followed: it comes back as the URL.
+   */
+  visit(
+    address: string | URL,
+    options?: { form?: Readonly<Record<string, string>>; until?: string },
+  ): Promise<{ url: string; response?: Response; text: string }>
+}
+
+export function openBrowser(): TestBrowser {
+  /** By host and name. */
+  const cookies = new Map<string, string>()
+  return {
+    async visit(address, { form, until } = {}) {
+      const url = new URL(address)
+      const own = [...cookies].filter(([key]) => key.startsWith(`${url.host} `))
+      const response = await fetch(url, {
+        redirect: 'manual',
+        headers: { cookie: own.map(([key, value]) => `${key.slice(url.host.length + 1)}=${value}`).join('; ') },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) cookies.set(`${url.host} ${name}`, value)
+        else cookies.delete(`${url.host} ${name}`)
+      }
+      const location = response.headers.get('location')
+      if (!location) return { url: url.href, response, text: await response.text() }
+      const next = new URL(location, url).href
+      return until !== undefined && next.startsWith(until) ? { url: next, text: '' } : this.visit(next, { until })
+    },
+  }
+}
