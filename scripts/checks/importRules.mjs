@@ -25,8 +25,10 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
   '@scure/base': /^(sandbox\/|shell\/src\/(auth-frame|chains|siwx)\/)/,
+  // Transactions for wallets that only sign, fetched with the first.
+  '@scure/btc-signer': /^(sandbox\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  // Also the checksum of Polkadot's addresses, and its storage keys.
+  // For Polkadot it is the judge in a test.
   '@noble/hashes': /^shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/)/,
 }
 
@@ -48,7 +50,7 @@ export const layers = [
   chain('custom', ['shell/chains/eip155']),
   chain('wallet-standard', []),
   chain('solana', ['@solana/web3.js', '@scure/base', 'shell/chains/wallet-standard']),
-  chain('bip122', ['shell/chains/wallet-standard']),
+  chain('bip122', ['shell/chains/wallet-standard', '@scure/base', '@scure/btc-signer']),
   chain('polkadot', ['@noble/hashes/*']),
   chain('cosmos', []),
   chain('walletconnect', ['@walletconnect/universal-provider']),

@@ -39,6 +39,8 @@ export interface MessageSignature {
 }
 
 export interface SendTransfer {
+  /** The account for payments, which wallets with a transfer of their own spend from anyway. */
+  readonly from: WalletAddress
   readonly recipient: string
   readonly amountSats: bigint
 }

@@ -6,6 +6,10 @@ import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainHost } from '../../contract/chain.js'
+import type { Core } from '../../contract/core.js'
+import type { ModalOptions } from '../../contract/options.js'
+import type { Runtime } from '../../contract/runtime.js'
+import { createHttpClients } from '../../http/createHttpClients.js'
 import { bitcoin } from '../../networks/definitions/bitcoin.js'
 import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
@@ -42,10 +46,18 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
+function openRuntime(services: ModalOptions['services'] = sandbox.services): Runtime {
+  const runtime: Runtime = createTestRuntime(
+    { ...(services && { services }) },
+    () => ({ http: createHttpClients(runtime) }) as unknown as Core,
+  )
+  return runtime
+}
+
 function find(id: string): Connector {
   const connectors = new Map<string, Connector>()
   const host = {
-    runtime: createTestRuntime(),
+    runtime: openRuntime(),
     addConnector(connector: Connector) {
       connectors.set(connector.info.id, connector)
       return () => connectors.delete(connector.info.id)
@@ -218,7 +230,7 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
 
 describe('bip122: transfers', () => {
   const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-  const [[, id, key], [, standardId]] = kinds
+  const [[, id, key]] = kinds
   const send = (provider: Provider, params: object) => provider.request({ method: 'sendTransfer', params })
 
   it.each(['25000', 25_000, 25_000n])('default: %o satoshis arrive', async (amount) => {
@@ -258,13 +270,76 @@ describe('bip122: transfers', () => {
     const amount = '1000000000000'
     await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
   })
+})
 
-  it('error: the Wallet Standard has no transfers', async () => {
-    const { provider } = await connect(standardId)
-    await expect(send(provider, { recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
-      code: 'METHOD_NOT_SUPPORTED',
-      message: 'The wallet does not support the method sendTransfer',
+describe('bip122: transfers by wallets that only sign', () => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const [, [, id, key]] = kinds
+  const chain = () => sandbox.bitcoin.mainnet
+  const send = (provider: Provider, amount: string) =>
+    provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount } })
+  afterEach(() => sandbox.faults.clear())
+
+  it('default: the satoshis arrive, the rest comes back, and the fee is the service’s', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const [before, received] = [chain().balance(payment as string), chain().balance(receiver)]
+    const { txid } = (await send(provider, '25000')) as { txid: string }
+    const transaction = chain().find(txid)
+    expect(transaction?.inputs.every(({ address }) => address === payment)).toBe(true)
+    expect(transaction?.outputs.map(({ address }) => address).sort()).toEqual([receiver, payment].sort())
+    const feeSats = transaction?.feeSats ?? 0n
+    // The rate for the next three blocks is 12 satoshis for a virtual byte.
+    expect(feeSats).toBeGreaterThanOrEqual((12n * BigInt(transaction?.weight ?? 0)) / 4n)
+    expect(feeSats).toBeLessThan(5n * BigInt(transaction?.weight ?? 0))
+    expect(chain().balance(receiver)).toBe(received + 25_000n)
+    expect(chain().balance(payment as string)).toBe(before - 25_000n - feeSats)
+  })
+
+  it('behavior: a rest that would be dust goes to the miners', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const coins = chain().unspent(payment as string)
+    const all = coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
+    // One output, and an input of 68 bytes for each coin.
+    const sizeBytes = 11n + 43n + 68n * BigInt(coins.length)
+    const { txid } = (await send(provider, String(all - sizeBytes * 12n - 250n))) as { txid: string }
+    expect(
+      chain()
+        .find(txid)
+        ?.outputs.map(({ address }) => address),
+    ).toEqual([receiver])
+    chain().fund(payment as string, 1_000_000n)
+  })
+
+  it.each([
+    ['dust', '329'],
+    ['more than there is', '1000000000000'],
+  ])('error: %s, and the wallet is not asked', async (_title, amount) => {
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(send(provider, amount)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
+  })
+
+  it('error: the visitor says no', async () => {
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: the service does not send it on', async () => {
+    const { provider } = await connect(id)
+    sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
+    await expect(send(provider, '1000')).rejects.toMatchObject({
+      code: 'BITCOIN_SEND_REFUSED',
+      message: 'The Bitcoin network did not take the transaction',
     })
+  })
+
+  it('error: the service is down', async () => {
+    const { provider } = await connect(id)
+    sandbox.faults.add({ match: '/bitcoin', status: 503 })
+    await expect(send(provider, '1000')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   })
 })
 

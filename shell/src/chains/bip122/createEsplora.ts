@@ -4,10 +4,20 @@ import type { ChainHost } from '../../contract/chain.js'
 import { mainnetId } from './readAddress.js'
 
 export interface Esplora {
-  /** Satoshis, one for each output that the address can spend. */
-  listUnspent(networkId: CaipNetworkId, address: string): Promise<readonly bigint[]>
+  /** The outputs that the address can spend. */
+  listUnspent(networkId: CaipNetworkId, address: string): Promise<readonly Coin[]>
   /** Satoshis for a virtual byte, to be in one of the next three blocks. */
   readFeeRate(networkId: CaipNetworkId): Promise<number>
+  /** Where calls of a network go. */
+  url(networkId: CaipNetworkId, path: string): Promise<string>
+}
+
+export interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly valueSats: bigint
+  /** It is in a block. */
+  readonly confirmed: boolean
 }
 
 /**
@@ -16,13 +26,16 @@ export interface Esplora {
  * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and what the shell's HTTP client throws.
  */
 export function createEsplora({ runtime }: Pick<ChainHost, 'runtime'>): Esplora {
-  async function get(networkId: CaipNetworkId, path: string): Promise<unknown> {
+  async function openService() {
     const { bitcoinApiUrl } = runtime.services
     if (!bitcoinApiUrl) throw new BitcoinApiMissingError()
-    const { http } = await runtime.core()
-    return http
-      .at(bitcoinApiUrl)
-      .get(`${networkId === mainnetId ? '' : '/testnet'}/api${path}`, { signal: runtime.signal })
+    return (await runtime.core()).http.at(bitcoinApiUrl)
+  }
+
+  const place = (networkId: CaipNetworkId, path: string) => `${networkId === mainnetId ? '' : '/testnet'}/api${path}`
+
+  async function get(networkId: CaipNetworkId, path: string): Promise<unknown> {
+    return (await openService()).get(place(networkId, path), { signal: runtime.signal })
   }
 
   return {
@@ -30,11 +43,14 @@ export function createEsplora({ runtime }: Pick<ChainHost, 'runtime'>): Esplora 
       const answer = await get(networkId, `/address/${address}/utxo`)
       if (!Array.isArray(answer)) throw new BitcoinAnswerInvalidError('utxo')
       return answer.map((output) => {
-        const value: unknown = output?.value
-        if (!Number.isSafeInteger(value) || (value as number) < 0) throw new BitcoinAnswerInvalidError('utxo')
-        return BigInt(value as number)
+        const { txid, vout, value, status } = Object(output) as Readonly<Record<string, unknown>>
+        const isCoin = typeof txid === 'string' && /^[\da-f]{64}$/.test(txid) && isCount(vout) && isCount(value)
+        if (!isCoin) throw new BitcoinAnswerInvalidError('utxo')
+        const { confirmed } = Object(status) as { readonly confirmed?: unknown }
+        return { txid, vout, valueSats: BigInt(value), confirmed: confirmed === true }
       })
     },
+    url: async (networkId, path) => (await openService()).url(place(networkId, path)),
     async readFeeRate(networkId) {
       const answer = await get(networkId, '/fee-estimates')
       const rates = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
@@ -45,6 +61,10 @@ export function createEsplora({ runtime }: Pick<ChainHost, 'runtime'>): Esplora 
       return Math.max(1, rate)
     },
   }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
 /** The highest that blocks have ever had is near two thousand. */

@@ -27,7 +27,7 @@ export function createFacade(host: ChainHost): ChainFacade {
       const { decimals, symbol } = find(networkId).nativeCurrency
       parse(address, networkId)
       const coins = await (await open()).listUnspent(networkId, address)
-      return { value: coins.reduce((sum, value) => sum + value, 0n), decimals, symbol }
+      return { value: coins.reduce((sum, { valueSats }) => sum + valueSats, 0n), decimals, symbol }
     },
     async estimateFee({ networkId, from, to, amount, tokenAddress }) {
       const { decimals, symbol } = find(networkId).nativeCurrency
@@ -35,7 +35,8 @@ export function createFacade(host: ChainHost): ChainFacade {
       const [sender, receiver] = [parse(from, networkId), parse(to, networkId)]
       const [esplora, { estimateSize }] = await Promise.all([open(), import('./estimateSize.js')])
       const [coins, feeRate] = await Promise.all([esplora.listUnspent(networkId, from), esplora.readFeeRate(networkId)])
-      const size = estimateSize(coins, amount, feeRate, sender.type, receiver.type)
+      const values = coins.map(({ valueSats }) => valueSats)
+      const size = estimateSize(values, amount, feeRate, sender.type, receiver.type)
       return { value: BigInt(Math.ceil(size * feeRate)), decimals, symbol }
     },
     async buildTransfer({ networkId, from, to, amount, tokenAddress }) {

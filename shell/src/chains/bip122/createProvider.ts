@@ -40,7 +40,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
       if (readAddress(recipient)?.networkId !== account.networkId) {
         throw new BitcoinRequestError('recipientAddress is no address of this network')
       }
-      return wallet.sendTransfer({ recipient, amountSats: readAmount(fields.amount) })
+      return wallet.sendTransfer({ from: account, recipient, amountSats: readAmount(fields.amount) })
     },
     signPsbt(fields, accounts) {
       const signInputs = readInputs(fields.signInputs, accounts)

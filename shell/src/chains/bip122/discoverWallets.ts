@@ -50,7 +50,12 @@ export function discoverWallets(host: ChainHost): Cleanup {
   const stopListening = listenForWallets((value) => {
     const wallet = readWallet(value)
     if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
-    return add(`bip122:${wallet.name.slice(0, longestName)}`, wallet.name, wallet.icon, openStandardWallet(wallet))
+    return add(
+      `bip122:${wallet.name.slice(0, longestName)}`,
+      wallet.name,
+      wallet.icon,
+      openStandardWallet(wallet, host),
+    )
   })
   // The list of sats-connect has no event of its own; what an extension adds while the page loads is there by then.
   window.addEventListener('load', addProviders)

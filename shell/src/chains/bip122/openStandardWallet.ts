@@ -1,19 +1,21 @@
 /** Wallets of the Wallet Standard with the features `bitcoin:*`. */
 
+import type { ChainHost } from '../../contract/chain.js'
 import {
   readAccounts,
   type StandardAccount,
   type StandardWallet,
   type WalletFunction,
 } from '../wallet-standard/readWallet.js'
-import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'
 import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
 
-export function openStandardWallet(wallet: StandardWallet): BitcoinWallet {
+/** @param host where coins and fees are asked for: the standard has no transfer, so transactions are made here. */
+export function openStandardWallet(wallet: StandardWallet, host: Pick<ChainHost, 'runtime'>): BitcoinWallet {
   /** What `connect` gave; the wallet's own list may be shorter, or not there yet. */
   let connected: readonly StandardAccount[] = []
 
@@ -34,6 +36,21 @@ export function openStandardWallet(wallet: StandardWallet): BitcoinWallet {
     const [one] = Array.isArray(list) ? list : []
     if (typeof one !== 'object' || one === null) throw new WalletAnswerInvalidError(method)
     return one
+  }
+
+  async function signPsbt({ psbt, signInputs, broadcast }: SignPsbt) {
+    const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
+    const call = feature(name, broadcast ? 'signAndSendTransaction' : 'signTransaction')
+    const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
+      account: find(address),
+      signingIndexes: [...signingIndexes],
+    }))
+    const [{ account } = { account: connected[0] }] = inputsToSign
+    const chain = chainOf(readAddress(account?.address)?.networkId ?? mainnetId)
+    const answer = await first(call({ psbt: decodeBase64(psbt), inputsToSign, chain }), name)
+    // Wallets spell it both ways.
+    if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
+    return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }
   }
 
   return {
@@ -69,24 +86,12 @@ export function openStandardWallet(wallet: StandardWallet): BitcoinWallet {
       )
       return { address, signature: encodeBase64(readBytes(answer.signature, 'bitcoin:signMessage')) }
     },
-    sendTransfer() {
-      // The standard has no transfer, and a transaction of our own would need a library of ten times this module's size.
-      return Promise.reject(new MethodNotSupportedError('sendTransfer'))
+    async sendTransfer(request) {
+      if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodNotSupportedError('sendTransfer')
+      const { sendByPsbt } = await import('./transfer/sendByPsbt.js')
+      return sendByPsbt(host, { signPsbt }, request)
     },
-    async signPsbt({ psbt, signInputs, broadcast }) {
-      const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
-      const call = feature(name, broadcast ? 'signAndSendTransaction' : 'signTransaction')
-      const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
-        account: find(address),
-        signingIndexes: [...signingIndexes],
-      }))
-      const [{ account } = { account: connected[0] }] = inputsToSign
-      const chain = chainOf(readAddress(account?.address)?.networkId ?? mainnetId)
-      const answer = await first(call({ psbt: decodeBase64(psbt), inputsToSign, chain }), name)
-      // Wallets spell it both ways.
-      if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
-      return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }
-    },
+    signPsbt,
     watch(onChange) {
       const on = wallet.call('bitcoin:events', 'on') ?? wallet.call('standard:events', 'on')
       const stop = on?.('change', (properties: unknown) => {
