@@ -24,6 +24,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
       { find: /^@latchkey\/plugin-build$/, replacement: source('./plugin-build/src/index.ts') },
+      { find: /^@latchkey\/plugin-email$/, replacement: source('./plugins/email/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },

@@ -35,6 +35,7 @@ const entries = {
   '@latchkey/shell/element': 'shell/src/element.ts',
   '@latchkey/shell/devtools': 'shell/src/devtools/index.ts',
   '@latchkey/plugins': 'plugins/src/index.ts',
+  '@latchkey/plugin-email': 'plugins/email/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
   '@latchkey/plugin-build': 'plugin-build/src/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',

@@ -3,6 +3,7 @@
  * `npx latchkey csp examples/demo/latchkey.options.mjs` prints the policy. The page itself is `src/createDemoModal.ts`.
  */
 import { guestbook } from '@example/plugin-guestbook'
+import { email } from '@latchkey/plugin-email'
 import { receive } from '@latchkey/plugin-receive'
 import { sandbox } from '@latchkey/sandbox/host'
 import { bip122 } from '@latchkey/shell/chains/bip122'
@@ -27,7 +28,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
-    plugins: remotes?.length ? remotes.map(pinned) : [receive(), guestbook()],
+    plugins: remotes?.length ? remotes.map(pinned) : [receive(), email(), guestbook()],
   }
 }
 

@@ -2,19 +2,21 @@
  * All of Latchkey's own plugins, for hosts that switch features on and off by configuration alone. Their code is fetched
  * when a visitor first needs it; what stands in the host's bundle is a manifest each.
  */
+import { type EmailOptions, email } from '@latchkey/plugin-email'
 import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
 
 /** Options of plugins by their id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
+  readonly email?: EmailOptions
 }
 
 /** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
-export type Catalogue = readonly [ReturnType<typeof receive>]
+export type Catalogue = readonly [ReturnType<typeof receive>, ReturnType<typeof email>]
 
 /** The catalogue with plugins that have options. */
 export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
-  return [receive(options.receive)]
+  return [receive(options.receive), email(options.email)]
 }
 
 /** `createModal({ plugins: catalogue, features: { swaps: false } })` */

@@ -17,9 +17,12 @@ export const budgets = {
   'shell-only-wallets': 12_000,
   devtools: 6_000,
   'plugin-api': 1_500,
+  email: 6_000,
+  'email-manifest': 700,
   receive: 4_000,
   'receive-manifest': 700,
   // The whole file: code, manifest, and 3.5 kB of container around them.
+  'email-remote': 9_500,
   'receive-remote': 7_000,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.

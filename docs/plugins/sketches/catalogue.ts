@@ -1,7 +1,6 @@
-/** The nine beside each other: their names don't collide, and a host has them all with their types. */
+/** The eight beside each other: their names don't collide, and a host has them all with their types. */
 import type { PluginApis, PluginInput, ViewArgs, ViewResult, ViewsOf } from '@latchkey/plugin-api'
 import { activity } from './activity.js'
-import { email } from './email.js'
 import { names } from './names.js'
 import { onramp } from './onramp.js'
 import { type PaymentResult, pay } from './pay.js'
@@ -19,17 +18,7 @@ declare function createModal<const T extends readonly PluginInput[]>(options: {
 }
 
 const modal = createModal({
-  plugins: [
-    email(),
-    social(),
-    swaps(),
-    send(),
-    onramp(),
-    activity(),
-    names(),
-    async () => sessions(),
-    async () => pay(),
-  ],
+  plugins: [social(), swaps(), send(), onramp(), activity(), names(), async () => sessions(), async () => pay()],
 })
 
 export async function useAll(): Promise<void> {
@@ -43,7 +32,6 @@ export async function useAll(): Promise<void> {
     recipient: hash,
   })
   await (await modal.plugins.sessions()).revoke(paid.paymentId)
-  await (await modal.plugins.email()).updateEmail()
   const swapped: { readonly hash: string } = await (await modal.plugins.swaps()).swap({ amount: '1' })
   void swapped
   // @ts-expect-error a step of the way is no view for hosts

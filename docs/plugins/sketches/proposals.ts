@@ -17,13 +17,13 @@ import type { Atom } from 'jotai/vanilla'
 
 /** The manifest: additions to the interfaces of the same place in `plugin-api/src/manifest.ts`. */
 export interface ProposedManifest {
-  /** `auth:*`: the embedded wallet's sign-in, `context.auth`. `identity:write`: `context.identity.remember`. */
+  /** `auth:social`: the embedded wallet's sign-in, `context.auth`. `identity:write`: `context.identity.remember`. */
   readonly permissions?: readonly ProposedPermission[]
   /** Starts with core under a condition, and lazily otherwise. It joins 'lazy' and 'startup' in `activate`. */
   readonly activate?: ActivateWhen
 }
 
-export type ProposedPermission = 'auth:email' | 'auth:social' | 'identity:write'
+export type ProposedPermission = 'auth:social' | 'identity:write'
 
 export interface ActivateWhen {
   /** The page's address has this query parameter. */
@@ -118,20 +118,6 @@ export interface AuthUser {
   readonly provider?: string
 }
 
-/** With `auth:email`. */
-export interface AuthEmail {
-  connectEmail(parameters: AuthCall & { readonly email: string }): Promise<{
-    readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
-  }>
-  connectDevice(parameters?: AuthCall): Promise<void>
-  connectOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
-  updateEmail(parameters: AuthCall & { readonly email: string }): Promise<{
-    readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
-  }>
-  updateEmailPrimaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<void>
-  updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
-}
-
 /** With `auth:social`. */
 export interface AuthSocial {
   /** What a window shows while its address is asked for; known at once, because a popup opens inside the click. */
@@ -157,8 +143,7 @@ type Asked<P extends ProposedManifest, X extends ProposedPermission, T> = X exte
   ? T
   : unknown
 
-type Added<C, P extends ProposedManifest> = Asked<P, 'auth:email', { readonly auth: AuthSession & AuthEmail }> &
-  Asked<P, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
+type Added<C, P extends ProposedManifest> = Asked<P, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
   Asked<P, 'identity:write', { readonly identity: IdentityService & ProposedIdentity }> &
   (C extends { openPopup: unknown } ? ProposedLinks : unknown)
 

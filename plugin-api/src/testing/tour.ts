@@ -4,6 +4,7 @@ import { type Instruments, instrument, type PluginRecord, partAttribute } from '
 import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { mountSlot } from './mountSlot.js'
 import { atMost } from './page/atMost.js'
+import { waitFor } from './page/waitUntilQuiet.js'
 import { listStops, type Stop } from './stops.js'
 import { watchErrors } from './watch/watchErrors.js'
 
@@ -77,7 +78,8 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
-    const element = modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
+    const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
+    const element = find() ?? (opened ? await waitFor(find, arrivalMs).catch(() => null) : null)
     if (opened && !element) missing.push(stop.name)
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
@@ -138,6 +140,9 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   }
   return { record, errors: watch.errors, uncaught: watch.uncaught, unanswered, failures, missing }
 }
+
+/** A part's code comes over a skeleton that is at rest, and the first one is compiled while it is waited for. */
+const arrivalMs = 6_000
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

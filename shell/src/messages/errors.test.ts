@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
-const folders = ['shell/src', 'plugin-api/src', 'plugin-build/src', 'plugins/receive/src', 'cli/src']
+const folders = [
+  'shell/src',
+  'plugin-api/src',
+  'plugin-build/src',
+  'plugins/email/src',
+  'plugins/receive/src',
+  'cli/src',
+]
 const docs = readFileSync(new URL('docs/errors.md', root), 'utf8')
 
 function readSources(folder: string): string[] {

@@ -85,7 +85,10 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
     connectEmail({ email }) {
       const waitMs = store().get(lastMailAtMsAtom) + cooldownMs - Date.now()
       if (waitMs > 0) {
-        throw new LatchkeyError('EMAIL_COOLDOWN', `Please try again after ${Math.ceil(waitMs / 1_000)} seconds`)
+        const n = Math.ceil(waitMs / 1_000)
+        throw Object.assign(new LatchkeyError('EMAIL_COOLDOWN', `Please try again after ${n} seconds`), {
+          values: { n },
+        })
       }
       store().set(lastMailAtMsAtom, Date.now())
       pendingUser = { email: String(email) }
@@ -115,7 +118,7 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
     calls.push({ method, parameters })
     let leave: () => void = () => undefined
     const left = new Promise<never>((_resolve, reject) => {
-      leave = () => reject(new LatchkeyError('AUTH_ABORTED', 'Something went wrong'))
+      leave = () => reject(new LatchkeyError('FRAME_ABORTED', 'Something went wrong'))
     })
     // Whoever wins the race, the other one is nobody's matter.
     left.catch(() => undefined)
@@ -148,7 +151,7 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
     answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
-        throw new LatchkeyError('AUTH_REFUSED', message)
+        throw Object.assign(new LatchkeyError('FRAME_ERROR', message), { values: { message } })
       }),
     hang: (method) => answers.set(method, () => new Promise(() => undefined)),
     signIn: (user = { email: 'alice@mail.example' }) => signIn(user),

@@ -42,7 +42,10 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   readonly modal: M
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
-    /** Connects the test wallet as a visitor does: opens Connect, presses its row. Closes the modal again. */
+    /**
+     * Connects the test wallet as a visitor does: opens Connect, presses its row. Closes the modal again. @default the
+     * first network's namespace
+     */
     connect(namespace?: ChainNamespace): Promise<void>
     /** The host disconnects. */
     disconnect(namespace?: ChainNamespace): Promise<void>
@@ -155,7 +158,9 @@ export function createTestModal<C extends CreateModal>(
     return found
   }
 
-  async function connect(namespace?: ChainNamespace) {
+  // A wallet of several namespaces asks for which one, unless that is said.
+  const [first, ...others] = namespaces
+  async function connect(namespace = others.length > 0 ? first : undefined) {
     await modal.open({ namespace })
     const row = await waitFor(() => getElement(root(), 'button', new RegExp(wallet.name)))
     row.click()

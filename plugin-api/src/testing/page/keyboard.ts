@@ -9,7 +9,8 @@ export function readFocus(): Element | null {
 }
 
 /**
- * Presses a key where the focus is, with what browsers do then: Enter and Space press buttons, Tab moves on within `root`.
+ * Presses a key where the focus is, with what browsers do then: Enter and Space press buttons, Enter in a field sends its
+ * form, Tab moves on within `root`.
  *
  * @param key as `KeyboardEvent.key` has it, with `Shift+` before it where it is held.
  * @returns whether the page let the browser go on: nobody called `preventDefault`.
@@ -22,6 +23,7 @@ export function pressKey(root: ShadowRoot, key: string): boolean {
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', options))
   if (goesOn && name === 'Tab') moveFocus(root, target, shiftKey ? -1 : 1)
   if (goesOn && target instanceof HTMLElement && isPressedBy(target, name)) target.click()
+  if (goesOn && name === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit()
   target.dispatchEvent(new KeyboardEvent('keyup', options))
   return goesOn
 }

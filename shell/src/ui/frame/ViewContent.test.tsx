@@ -11,12 +11,15 @@ import { ViewContent } from './ViewContent.js'
 
 const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://site.test/terms' }
 
+/** One plugin has a view that leads to an account. */
+const plugins = { connects: (view: ViewName) => (view as string) === 'Greet' }
+
 /** The view says its name, and nothing else of core may be used. */
 async function render(name: LazyViewName) {
   const viewLoader = createViewLoader({ ...lazyViews, [name]: async () => () => <p>{`view ${name}`}</p> })
   const ui = await renderUi(<ViewContent entry={{ name: name as ViewName, args: undefined, key: 1 }} />, {
     ...{ store: createStore(), options, viewLoader },
-    parts: { analytics: {} },
+    parts: { analytics: {}, plugins },
   })
   return { ui, box: () => ui.element.querySelector('input') }
 }
@@ -42,7 +45,7 @@ test("behavior: what is none of the shell's views belongs to a plugin", async ()
   const Place = ({ entry }: { readonly entry: ViewEntry }) => <p>{`place of ${entry.name}`}</p>
   const viewLoader = createViewLoader({ ...lazyViews, PluginView: async () => Place })
   const entry = { name: 'Swap' as ViewName, args: undefined, key: 1 }
-  const ui = await renderUi(<ViewContent entry={entry} />, { viewLoader, parts: { analytics: {} } })
+  const ui = await renderUi(<ViewContent entry={entry} />, { viewLoader, parts: { analytics: {}, plugins } })
   await ui.settle()
   expect(ui.text()).toBe('place of Swap')
 })
@@ -52,4 +55,17 @@ test('behavior: a view that connects nobody needs no terms', async () => {
   await ui.settle()
   expect(ui.text()).toContain('view WhatIsAWallet')
   expect(box()).toBeNull()
+})
+
+test("behavior: a plugin's view that leads to an account waits for the terms, too", async () => {
+  const viewLoader = createViewLoader({ ...lazyViews, PluginView: async () => () => <p>who are you?</p> })
+  const entry = { name: 'Greet' as ViewName, args: undefined, key: 1 }
+  const ui = await renderUi(<ViewContent entry={entry} />, {
+    ...{ store: createStore(), options, viewLoader },
+    parts: { analytics: {}, plugins },
+  })
+  expect(ui.text()).not.toContain('who are you?')
+  await act(async () => ui.element.querySelector('input')?.click())
+  await ui.settle()
+  expect(ui.text()).toContain('who are you?')
 })

@@ -1,0 +1,25 @@
+/**
+ * What was typed as an address that mails can be sent to, its domain in ASCII (`user@bücher.example` has
+ * `xn--bcher-kva.example`), or `undefined`. The part before the @ is what browsers take in an e-mail field: letters
+ * outside of ASCII there need a mail system that hardly anybody has.
+ */
+export function readEmail(typed: string): string | undefined {
+  const value = typed.trim()
+  const at = value.lastIndexOf('@')
+  const local = value.slice(0, Math.max(at, 0))
+  const domain = readDomain(value.slice(at + 1))
+  const email = `${local}@${domain}`
+  // The longest that SMTP knows (RFC 5321).
+  return domain && localForm.test(local) && local.length <= 64 && email.length <= 254 ? email : undefined
+}
+
+const localForm = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+/** Two labels or more; the last one is no number, as an IP address has it. */
+const domainForm = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/
+
+/** Host names are the browser's own matter: it knows the rules of IDNA. */
+function readDomain(text: string): string | undefined {
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(text) || !URL.canParse(`https://${text}`)) return undefined
+  const { hostname } = new URL(`https://${text}`)
+  return domainForm.test(hostname) ? hostname : undefined
+}

@@ -1,0 +1,363 @@
+// @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/plugin-api'
+import { createTestModal, type TestModal, type TestModalParameters, testNetworks } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type EmailOptions, email } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof email>]
+
+let test: TestModal
+let events: [string, unknown][]
+afterEach(() => test.dispose())
+
+function create(parameters: TestModalParameters = {}, options?: EmailOptions): TestModal {
+  test = createTestModal(createModal, { plugins: [email(options)], ...parameters })
+  events = []
+  for (const event of tracked) hostModal().on(event, (properties) => void events.push([event, properties]))
+  return test
+}
+
+/** As a host has it. */
+const hostModal = () => test.modal as unknown as Modal<Plugins>
+
+const tracked = [
+  'EMAIL_LOGIN_SELECTED',
+  'EMAIL_SUBMITTED',
+  'DEVICE_REGISTERED_FOR_EMAIL',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_VERIFICATION_CODE_PASS',
+  'EMAIL_VERIFICATION_CODE_FAIL',
+  'EMAIL_EDIT',
+  'CONNECT_SUCCESS',
+] as const
+
+const methods = () => test.auth.calls.map(({ method }) => method)
+const isConnected = () => test.modal.state.status === 'connected'
+
+async function submit(address = 'ada@mail.example') {
+  await test.type('Email', address)
+  await test.press('Enter')
+}
+
+async function atCode(): Promise<TestModal> {
+  create()
+  await test.open('EmailLogin')
+  await submit()
+  return test
+}
+
+describe('signing in', () => {
+  it('default: an address on Connect, the code from the mail, and the account is there', async () => {
+    create()
+    await hostModal().plugins.email() // its code has nothing to do with how long an answer takes
+    await test.modal.open()
+    const field = await test.waitFor(() => test.get('textbox', 'Email'))
+    field.focus()
+    await submit(' Ada+1@Mail.example ')
+    expect(test.get('heading', 'Confirm email')).toBeDefined()
+    expect(test.text()).toContain('Ada+1@mail.example')
+    await test.type('Code from the email', '12 34-56')
+    await test.waitFor(isConnected)
+    expect(test.modal.state.open).toBe(false)
+    expect(test.modal.state.account?.connectorId).toBe('test-auth')
+    expect(test.auth.calls).toEqual([
+      { method: 'connectEmail', parameters: { email: 'Ada+1@mail.example' } },
+      { method: 'connectOtp', parameters: { otp: '123456' } },
+      { method: 'connect', parameters: {} },
+    ])
+    expect(events).toEqual([
+      ['EMAIL_LOGIN_SELECTED', undefined],
+      ['EMAIL_SUBMITTED', undefined],
+      ['EMAIL_VERIFICATION_CODE_SENT', undefined],
+      ['EMAIL_VERIFICATION_CODE_PASS', undefined],
+      ['CONNECT_SUCCESS', { method: 'email', name: 'Embedded wallet' }],
+    ])
+  })
+
+  it('default: the host asks for EmailLogin, and has the account', async () => {
+    create()
+    const result = hostModal().request({ view: 'EmailLogin' })
+    await test.settle()
+    await submit()
+    await test.type('Code from the email', '123456')
+    await expect(result).resolves.toMatchObject({ address: test.modal.state.account?.address })
+  })
+
+  it('default: who is still known needs no code', async () => {
+    create()
+    test.auth.answer('connectEmail', { action: 'CONNECT' })
+    await test.open('EmailLogin')
+    await submit()
+    await test.waitFor(isConnected)
+    expect(methods()).toEqual(['connectEmail', 'connect'])
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('default: a new browser is approved by the link in the mail, then the code', async () => {
+    create()
+    let approve: (value?: unknown) => void = () => undefined
+    test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
+    test.auth.answer('connectDevice', () => new Promise((resolve) => (approve = resolve)))
+    await test.open('EmailLogin')
+    await submit()
+    expect(test.get('heading', 'Register device')).toBeDefined()
+    approve()
+    await test.waitFor(() => test.get('heading', 'Confirm email'))
+    await test.type('Code from the email', '123456')
+    await test.waitFor(isConnected)
+    expect(events.map(([name]) => name)).toEqual([
+      'EMAIL_LOGIN_SELECTED',
+      'EMAIL_SUBMITTED',
+      'DEVICE_REGISTERED_FOR_EMAIL',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_PASS',
+      'CONNECT_SUCCESS',
+    ])
+  })
+
+  it('behavior: an approval that did not come in time is waited for again', async () => {
+    create()
+    test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
+    test.auth.fail('connectDevice', 'Something went wrong')
+    await test.open('EmailLogin')
+    await submit()
+    expect(test.text()).toContain('Something went wrong')
+    test.auth.answer('connectDevice', undefined)
+    await test.click('Try again')
+    await test.waitFor(() => test.get('heading', 'Confirm email'))
+  })
+
+  it('behavior: who goes back does not wait for the approval any more', async () => {
+    create()
+    let approve: (value?: unknown) => void = () => undefined
+    test.auth.answer('connectEmail', { action: 'VERIFY_DEVICE' })
+    test.auth.answer('connectDevice', () => new Promise((resolve) => (approve = resolve)))
+    await test.open('EmailLogin')
+    await submit()
+    await test.click('Back')
+    approve()
+    await test.settle()
+    expect(test.get('heading', 'Email login')).toBeDefined()
+  })
+
+  it('behavior: another namespace is left for one where the wallet works', async () => {
+    const networks = [...testNetworks.bip122, ...testNetworks.solana]
+    create({ networks })
+    await test.accounts.connect('bip122')
+    await test.open('EmailLogin')
+    await submit()
+    expect(test.modal.state.networkId).toBe(testNetworks.solana[0].caipNetworkId)
+    await test.type('Code from the email', '123456')
+    await test.waitFor(() => test.modal.state.account?.namespace === 'solana')
+  })
+
+  it('behavior: who is signed in is not asked for an address', async () => {
+    create()
+    await test.auth.signIn()
+    await test.open('EmailLogin')
+    expect(test.get('textbox', 'Email').matches(':disabled')).toBe(true)
+    expect(test.text()).toContain('You are signed in already')
+  })
+
+  it('behavior: a view without a sign-in leads to its beginning', async () => {
+    create()
+    await test.open('EmailVerifyOtp')
+    expect(test.get('heading', 'Email login')).toBeDefined()
+    await test.open('EmailVerifyDevice')
+    expect(test.get('heading', 'Email login')).toBeDefined()
+  })
+
+  it('behavior: nothing of it is stored, nor said to analytics', async () => {
+    await atCode()
+    test.auth.fail('connectOtp', 'No user ada@mail.example')
+    await test.type('Code from the email', '123456')
+    test.auth.answer('connectOtp', undefined)
+    await test.type('Code from the email', '654321')
+    await test.waitFor(isConnected)
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(stored + JSON.stringify(events)).not.toMatch(/ada|mail\.example|123456|654321/)
+    expect(events).toContainEqual(['EMAIL_VERIFICATION_CODE_FAIL', { message: 'No user (email)' }])
+  })
+})
+
+describe('what can go wrong', () => {
+  it('error: no address', async () => {
+    create()
+    await test.open('EmailLogin')
+    await submit('ada@mail')
+    expect(test.text()).toContain('Invalid email. Try again.')
+    expect(methods()).toEqual([])
+    test.auth.fail('connectEmail', 'Invalid email')
+    await submit()
+    expect(test.text()).toContain('Invalid email. Try again.')
+  })
+
+  it('error: a domain that the site does not admit', async () => {
+    create({}, { allowedDomains: ['Firm.example'] })
+    await test.open('EmailLogin')
+    await submit('ada@mail.example')
+    expect(test.text()).toContain('This site does not admit addresses of this domain')
+    await submit('ada@firm.example')
+    expect(test.get('heading', 'Confirm email')).toBeDefined()
+  })
+
+  it('error: another mail within 30 s', async () => {
+    await atCode()
+    const resend = test.get('button', /Resend code in \d+ s/)
+    expect(resend.getAttribute('aria-disabled')).toBe('true')
+    expect(resend.title).toMatch(/^Please try again after \d+ seconds$/)
+    await test.click('Back')
+    await submit()
+    expect(test.text()).toMatch(/Please try again after (30|29|28) seconds(?!\. Try)/)
+    await test.clock.advance(30_000)
+    await submit()
+    await test.clock.advance(31_000)
+    await test.click('Resend code')
+    expect(test.text()).toContain('We sent you another email')
+    expect(methods().filter((method) => method === 'connectEmail')).toHaveLength(4)
+  })
+
+  it('error: a wrong code, then the right one', async () => {
+    await atCode()
+    test.auth.fail('connectOtp', 'Invalid code')
+    await test.type('Code from the email', '111111')
+    expect(test.text()).toContain('Invalid code. Try again.')
+    expect((test.get('textbox', 'Code from the email') as HTMLInputElement).value).toBe('')
+    expect(events.at(-1)).toEqual(['EMAIL_VERIFICATION_CODE_FAIL', { message: 'Invalid code' }])
+    test.auth.answer('connectOtp', undefined)
+    await test.type('Code from the email', '222222')
+    await test.waitFor(isConnected)
+  })
+
+  it('error: the code was right, and connecting fails', async () => {
+    await atCode()
+    test.auth.fail('connect', 'Failed to connect')
+    await test.type('Code from the email', '123456')
+    expect(test.text()).toContain('Failed to connect')
+    expect(test.text()).toContain('You need no other one')
+    const { answer } = test.auth
+    answer('connect', () => test.auth.signIn({ email: 'ada@mail.example' }))
+    await test.click('Try again')
+    await test.waitFor(isConnected)
+    expect(methods().filter((method) => method === 'connectOtp')).toHaveLength(1)
+  })
+
+  it.each([
+    ['FRAME_LOAD_FAILED', 'Unable to load email login dependency'],
+    ['FRAME_ERROR', 'An error occurred'],
+    ['FRAME_ABORTED', 'Something went wrong'],
+    ['AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'],
+  ])('error: %s, as the frame has it', async (code, message) => {
+    create()
+    test.auth.answer('connectEmail', () => {
+      throw new LatchkeyError(code, message)
+    })
+    await test.open('EmailLogin')
+    await submit()
+    expect(test.text()).toContain(message)
+    expect(test.get('textbox', 'Email').matches(':read-only')).toBe(false)
+  })
+
+  it('error: no network of the embedded wallet', async () => {
+    create({ networks: testNetworks.bip122 })
+    await test.open('EmailLogin')
+    await submit()
+    expect(test.text()).toContain('No auth connector found')
+  })
+
+  it('error: what closes with the modal', async () => {
+    create()
+    const result = hostModal().request({ view: 'EmailLogin' })
+    await test.settle()
+    test.auth.hang('connectEmail')
+    await submit()
+    const left = expect(result).rejects.toThrow('Modal closed')
+    test.modal.close()
+    await left
+    await test.open('EmailVerifyOtp')
+    expect(test.get('heading', 'Email login')).toBeDefined()
+  })
+})
+
+describe('changing the address', () => {
+  const api = () => hostModal().plugins.email()
+
+  it('default: the code of the current one, then of the new one', async () => {
+    create()
+    await test.auth.signIn()
+    const changed = (await api()).updateEmail()
+    await test.settle()
+    expect((test.get('textbox', 'Email') as HTMLInputElement).value).toBe('alice@mail.example')
+    expect(test.get('button', 'Save').matches(':disabled')).toBe(true)
+    await test.type('Email', 'ada@mail.example')
+    await test.click('Save')
+    expect(test.get('heading', 'Confirm current email')).toBeDefined()
+    expect(test.text()).toContain('alice@mail.example')
+    await test.type('Code from the email', '111111')
+    expect(test.get('heading', 'Confirm new email')).toBeDefined()
+    expect(test.text()).toContain('ada@mail.example')
+    await test.type('Code from the email', '222222')
+    await expect(changed).resolves.toEqual({ email: 'ada@mail.example' })
+    expect(test.modal.state.open).toBe(false)
+    expect(events).toContainEqual(['EMAIL_EDIT', undefined])
+  })
+
+  it('default: one code where the secure site asks for no more', async () => {
+    create()
+    test.auth.answer('updateEmail', { action: 'VERIFY_SECONDARY_OTP' })
+    await test.auth.signIn()
+    await test.open('UpdateEmailWallet')
+    await submit()
+    await test.click('Start over')
+    await submit()
+    await test.type('Code from the email', '222222')
+    expect(test.modal.state.open).toBe(false)
+    expect(methods()).toContain('updateEmailSecondaryOtp')
+  })
+
+  it('behavior: an address that changed elsewhere counts as well', async () => {
+    create()
+    await test.auth.signIn()
+    const changed = (await api()).updateEmail()
+    await test.settle()
+    await test.auth.session.updateEmail({ email: 'elsewhere@mail.example' })
+    await test.auth.session.updateEmailSecondaryOtp({ otp: '1' })
+    await expect(changed).resolves.toEqual({ email: 'elsewhere@mail.example' })
+  })
+
+  it('error: the modal closes', async () => {
+    create()
+    await test.auth.signIn()
+    const changed = expect((await api()).updateEmail()).rejects.toMatchObject({ message: 'Modal closed' })
+    await test.settle()
+    test.modal.close()
+    await changed
+  })
+
+  it('error: a wrong code', async () => {
+    create()
+    await test.auth.signIn()
+    await test.open('UpdateEmailWallet')
+    await submit()
+    test.auth.fail('updateEmailPrimaryOtp', 'Invalid code')
+    await test.type('Code from the email', '111111')
+    expect(test.text()).toContain('Invalid code. Try again.')
+  })
+
+  it('error: nobody is signed in', async () => {
+    create()
+    await expect((await api()).updateEmail()).rejects.toMatchObject({
+      code: 'AUTH_NOT_CONNECTED',
+      message: 'Not connected to email or social',
+    })
+  })
+
+  it('error: no network of the embedded wallet', async () => {
+    create({ networks: testNetworks.bip122 })
+    await expect((await api()).updateEmail()).rejects.toMatchObject({
+      code: 'AUTH_CONNECTOR_NOT_FOUND',
+      message: 'No auth connector found',
+    })
+  })
+})

@@ -1,0 +1,90 @@
+/** E-mail sign-in: a code by mail, and a wallet in the secure frame. This file is in the host's first bundle. */
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    EmailLogin: undefined
+    // No address and no code among the arguments: they stay in the plugin's own atom.
+    EmailVerifyOtp: undefined
+    EmailVerifyDevice: undefined
+    UpdateEmailWallet: undefined
+    UpdateEmailPrimaryOtp: undefined
+    UpdateEmailSecondaryOtp: undefined
+  }
+  interface ViewResultMap {
+    EmailLogin: ViewResultMap['Connect']
+    UpdateEmailWallet: { readonly email: string }
+  }
+  interface GateMap {
+    email: true
+  }
+  interface EventMap {
+    EMAIL_LOGIN_SELECTED: undefined
+    EMAIL_SUBMITTED: undefined
+    DEVICE_REGISTERED_FOR_EMAIL: undefined
+    EMAIL_VERIFICATION_CODE_SENT: undefined
+    EMAIL_VERIFICATION_CODE_PASS: undefined
+    EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
+    EMAIL_EDIT: undefined
+  }
+}
+
+export const manifest = {
+  id: 'email',
+  version: '0.1.0',
+  api: '^1.0.0',
+  namespaces: ['eip155', 'solana'],
+  gate: { key: 'email', source: 'remote', default: true },
+  permissions: ['auth:email', 'accounts:read', 'network:switch', 'events:track'],
+  views: {
+    EmailLogin: { title: { id: 'email.login', text: 'Email login' } },
+    EmailVerifyOtp: { internal: true, title: { id: 'email.verify', text: 'Confirm email' } },
+    EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Register device' } },
+    UpdateEmailWallet: {
+      title: { id: 'email.update', text: 'Edit email' },
+      when: { connected: true, connector: 'auth' },
+    },
+    UpdateEmailPrimaryOtp: {
+      internal: true,
+      title: { id: 'email.update-current', text: 'Confirm current email' },
+      when: { connected: true, connector: 'auth' },
+    },
+    UpdateEmailSecondaryOtp: {
+      internal: true,
+      title: { id: 'email.update-new', text: 'Confirm new email' },
+      when: { connected: true, connector: 'auth' },
+    },
+  },
+  contributes: {
+    connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
+    slots: [{ slot: 'settings.rows', component: 'EmailRow', order: 10, when: { connected: true, connector: 'auth' } }],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface EmailOptions {
+  /**
+   * Domains whose addresses are admitted, as `example.com`; others are refused before a mail is sent. It spares visitors
+   * a detour and guards nothing: who may do what is for the site's server to say. @default all
+   */
+  readonly allowedDomains?: readonly string[]
+}
+
+export interface EmailApi {
+  /**
+   * Opens UpdateEmailWallet and resolves with the new address, once both codes are right.
+   *
+   * @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `AUTH_NOT_CONNECTED` 'Not connected to
+   * email or social', `MODAL_CLOSED` 'Modal closed'
+   */
+  updateEmail(): Promise<{ readonly email: string }>
+}
+
+/** Signs visitors in by their e-mail address. */
+export function email(options: EmailOptions = {}): Plugin<typeof manifest, EmailApi, EmailOptions> {
+  return definePlugin<typeof manifest, EmailApi, EmailOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}
