@@ -1,5 +1,5 @@
 /** What the devtools have seen of a modal, in that modal's own store; the panel reads it from there. */
-import type { Store } from '@latchkey/plugin-api'
+import type { ChainNamespace, Store } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { AlertCode } from '../contract/core.js'
 
@@ -13,7 +13,7 @@ export interface Entry {
 /** A request that entered the pipeline, changed in place when it is settled. Its parameters and its answer are never kept. */
 export interface RequestRecord extends Entry {
   readonly method: string
-  readonly namespace: string
+  readonly namespace: ChainNamespace
   /** 'host', or the plugin's id. */
   readonly origin: string
   /** `pending`, `answered`, or `failed: ` with the error's code: EIP-1193's number, or one of ours. */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionError } from '../chains/walletconnect/SessionError.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
+import { bitcoin } from '../networks/definitions/bitcoin.js'
+import { solana } from '../networks/definitions/solana.js'
 import { NodeUnreachableError } from '../rpc/callNode.js'
 import { RpcError } from '../rpc/RpcError.js'
 import { connectionsAtom } from '../state/connections.js'
@@ -13,6 +15,7 @@ import { createTestConnector, testAccount, testAddress } from '../testing/create
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestWallet, walletError } from '../testing/createTestWallet.js'
 import { startTestServer } from '../testing/startTestServer.js'
+import { testNetwork } from '../testing/testOptions.js'
 import { createRequests } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
@@ -54,11 +57,13 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const open = vi.fn(async () => undefined)
   const refreshBalance = vi.fn(async () => undefined)
   const receipts: unknown[] = []
+  const connect = vi.fn(async (_namespace: string) => [testAddress])
   const core = {
     runtime,
     connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
     navigation: {
       open,
+      connect,
       onCloseIdle(listener: () => void) {
         idle.add(listener)
         return () => idle.delete(listener)
@@ -72,7 +77,7 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const requests = createRequests(core)
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
-  return { runtime, store, wallet, requests, request, idle, show, open, refreshBalance, receipts }
+  return { runtime, store, wallet, requests, request, idle, show, open, connect, refreshBalance, receipts }
 }
 
 describe('to a wallet of the visitor’s own', () => {
@@ -81,6 +86,37 @@ describe('to a wallet of the visitor’s own', () => {
     wallet.answer('personal_sign', () => '0x5151')
     await expect(request('personal_sign', ['0x00', testAddress])).resolves.toBe('0x5151')
     expect(wallet.calls).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
+  })
+
+  it('behavior: a host that asks for accounts is connected first', async () => {
+    const { request, wallet, store, connect } = setUp({ options: { networks: [solana, testNetwork(1, 'A', 'A')] } })
+    const asked = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
+    const accounts = [testAccount('test')]
+    connect.mockImplementation(async (namespace) => {
+      const connections = { ...store.get(connectionsAtom), [namespace]: { status: 'connected', accounts } as const }
+      store.set(connectionsAtom, connections)
+      return [testAddress]
+    })
+    // In Solana's shape, as the connected wallet gives it.
+    wallet.answer('solana_requestAccounts', () => [{ pubkey: 'one' }])
+    expect(await asked()).toEqual([{ pubkey: 'one' }])
+    expect(await asked()).toEqual([{ pubkey: 'one' }])
+    expect(connect.mock.calls).toEqual([['solana']])
+    store.set(connectionsAtom, {})
+    expect(await request('eth_requestAccounts')).toEqual([testAddress])
+    expect(wallet.calls).toHaveLength(2)
+  })
+
+  it('behavior: a PSBT that the wallet has sent makes the balance stale, one that it signed does not', async () => {
+    const { request, wallet, store, refreshBalance } = setUp({ options: { networks: [bitcoin] } })
+    store.set(connectionsAtom, { bip122: { status: 'connected', accounts: [testAccount('test')] } })
+    const sign = () => request('signPsbt', { psbt: 'cHNi' }, { namespace: 'bip122' })
+    wallet.answer('signPsbt', () => ({ psbt: 'cHNi' }))
+    await sign()
+    expect(refreshBalance).not.toHaveBeenCalled()
+    wallet.answer('signPsbt', () => ({ psbt: 'cHNi', txid: 'ab'.repeat(32) }))
+    await sign()
+    await vi.waitFor(() => expect(refreshBalance).toHaveBeenCalledTimes(1))
   })
 
   it('behavior: methods that nobody knows pass, since the wallet asks by itself', async () => {

@@ -1,5 +1,5 @@
 /** The methods that the specification names (section 6), and what each asks of a plugin. */
-import type { Permission, RequestClass } from '@latchkey/plugin-api'
+import type { ChainNamespace, Permission, RequestClass } from '@latchkey/plugin-api'
 
 /** Reads and estimates: nobody is asked. Sending a signed transaction is among them, because signing it was asked for. */
 const safeMethods: ReadonlySet<string> = new Set([
@@ -63,6 +63,18 @@ const approvalMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
 ])
 
+/** Beside the specification's lists: the methods of chains that the embedded wallet does not have. */
+const otherMethods: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, RequestClass>>>>> = {
+  bip122: { getAccountAddresses: 'safe', signMessage: 'approval', signPsbt: 'approval', sendTransfer: 'approval' },
+  polkadot: { polkadot_signMessage: 'approval', polkadot_signTransaction: 'approval' },
+  cosmos: {
+    cosmos_getAccounts: 'safe',
+    cosmos_signAmino: 'approval',
+    cosmos_signArbitrary: 'approval',
+    cosmos_signDirect: 'approval',
+  },
+}
+
 /** What moves value: after it, balances are stale. */
 const sendingMethods: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
@@ -70,10 +82,13 @@ const sendingMethods: ReadonlySet<string> = new Set([
   'eth_sendUserOperation',
   'wallet_sendCalls',
   'solana_signAndSendTransaction',
+  'sendTransfer',
 ])
 
-/** The class of a method that the shell knows; all others are `refused`. */
-export function classOf(method: string): RequestClass {
+/** The class of a method that the shell knows in the namespace; all others are `refused`. */
+export function classOf(method: string, namespace: ChainNamespace): RequestClass {
+  const others = otherMethods[namespace]
+  if (others) return Object.hasOwn(others, method) ? (others[method] ?? 'refused') : 'refused'
   if (safeMethods.has(method)) return 'safe'
   return approvalMethods.has(method) ? 'approval' : 'refused'
 }

@@ -3,6 +3,7 @@ import { type FrozenRequest, isLatchkeyError, type RpcHandlerContext } from '@la
 import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
+import { readRecord } from '../connections/readRecord.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -39,9 +40,9 @@ export async function runRequest(
   request: RequestParameters,
 ): Promise<unknown> {
   try {
-    return await (asksToConnect(core, request)
-      ? core.navigation.connect(request.namespace)
-      : pass(core, state, request))
+    if (!asksToConnect(core, request)) return await pass(core, state, request)
+    const addresses = await core.navigation.connect(request.namespace)
+    return request.method === 'eth_requestAccounts' ? addresses : await pass(core, state, request)
   } catch (error) {
     if (isLatchkeyError(error))
       throw request.origin.kind === 'plugin' ? error : new ProviderRpcError(readRpcCode(error), error)
@@ -49,18 +50,20 @@ export async function runRequest(
   }
 }
 
-/** EIP-1102: a host that asks for accounts while there are none asks its visitor to connect. */
+/** EIP-1102, and Solana's like: a host that asks for accounts while there are none asks its visitor to connect. */
 function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }: RequestParameters): boolean {
-  if (method !== 'eth_requestAccounts' || origin.kind === 'plugin') return false
+  if (!accountMethods.has(method) || origin.kind === 'plugin') return false
   if (readConnection(runtime.store.get(connectionsAtom), namespace).status === 'connected') return false
   demandAdapter(runtime, namespace)
   return true
 }
 
+const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
+
 async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
   const handler = state.handlers.get(`${namespace}:${method}`)
-  const known = classOf(method)
+  const known = classOf(method, namespace)
   // A plugin adds methods; it never changes the class of one that the shell knows.
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
   const networkId = guardRequest(core, parameters, requestClass)
@@ -88,7 +91,8 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
       handle(core, state, parameters, handler, request, controller.signal),
       controller.signal,
     )
-    if (isSending(method)) refreshAfterSending(core, networkId, answer)
+    // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
+    if (isSending(method) || readRecord(answer).txid !== undefined) refreshAfterSending(core, networkId, answer)
     return answer
   } finally {
     state.pending.delete(reject)
