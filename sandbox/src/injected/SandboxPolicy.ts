@@ -19,10 +19,9 @@ export interface SandboxPolicy {
  * - `null`, `empty`, `text`: that value, whatever was asked
  * - `huge`: a hundred thousand accounts, and texts of a million characters
  * - `throws-text`, `throws-nothing`, `throws-strange`: refuses with something that is no error
- * - `chain-id`: connects properly, and says that its chain is `banana`
  * - `account-changes`: connects properly, and changes the account just before it answers
  */
-export type NonsenseKind =
+export type CommonNonsenseKind =
   | 'malformed'
   | 'null'
   | 'empty'
@@ -31,5 +30,7 @@ export type NonsenseKind =
   | 'throws-text'
   | 'throws-nothing'
   | 'throws-strange'
-  | 'chain-id'
   | 'account-changes'
+
+/** - `chain-id`: connects properly, and says that its chain is `banana` */
+export type NonsenseKind = CommonNonsenseKind | 'chain-id'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
 import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
@@ -13,9 +13,9 @@ import {
   testAddress,
   testResult,
 } from '../testing/createTestConnector.js'
-import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
+import { prepareRuntimes } from '../testing/prepareRuntimes.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -27,34 +27,14 @@ function solanaResult(connectorId: string, address = solanaAddress) {
   return { networkId: 'solana:main', accounts: [account] }
 }
 
-let runtimes: TestRuntime[] = []
-
-// What core fetches when it is needed is here already: a busy machine takes its time for it, and the clock is a fake one.
-beforeAll(async () => {
-  await Promise.all([
-    import('./connectWallet.js'),
-    import('./createReconnect.js'),
-    import('./createWalletKeeper.js'),
-    import('./disconnectWallets.js'),
-  ])
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  for (const runtime of runtimes) runtime.dispose()
-  runtimes = []
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
-})
+const openRuntime = prepareRuntimes()
 
 function setUp(
   options: Partial<ModalOptions> = {},
   initial: Readonly<Record<string, unknown>> = {},
   multiWallet = false,
 ) {
-  const runtime = createTestRuntime(options)
-  runtimes.push(runtime)
+  const runtime = openRuntime(options)
   const storage = createTestStorage(initial)
   const connectors = createConnectorRegistry({ runtime })
   const close = vi.fn()

@@ -1,34 +1,17 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
 import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
-import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
+import { prepareRuntimes } from '../testing/prepareRuntimes.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-let runtimes: TestRuntime[] = []
-beforeAll(async () => {
-  await Promise.all([
-    import('./connectWallet.js'),
-    import('./createReconnect.js'),
-    import('./createWalletKeeper.js'),
-    import('./disconnectWallets.js'),
-  ])
-})
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  for (const runtime of runtimes) runtime.dispose()
-  runtimes = []
-  expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
-})
+const openRuntime = prepareRuntimes()
 
 function setUp({
   multiWallet = true,
@@ -39,8 +22,7 @@ function setUp({
   readonly options?: Partial<ModalOptions>
   readonly initial?: Readonly<Record<string, unknown>>
 } = {}) {
-  const runtime = createTestRuntime(options)
-  runtimes.push(runtime)
+  const runtime = openRuntime(options)
   const storage = createTestStorage(initial)
   const connectors = createConnectorRegistry({ runtime })
   const navigation = { close: vi.fn(), push: vi.fn(), open: vi.fn(async () => undefined) }

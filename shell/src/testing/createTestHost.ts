@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Connector, Network } from '@latchkey/plugin-api'
 import type { ChainHost, RpcClient } from '../contract/chain.js'
+import type { ModalOptions } from '../contract/options.js'
 import { testRuntime } from './testRuntime.js'
 
 export interface TestHost extends ChainHost {
@@ -11,16 +12,18 @@ export interface TestHost extends ChainHost {
 
 export interface TestHostOptions {
   readonly networks: readonly Network[]
+  /** The modal's. */
+  readonly options?: Partial<ModalOptions>
   /** The nodes. @default none answers */
   readonly request?: RpcClient['request']
 }
 
 /** What a chain module's adapter is given, without a modal around it. */
-export function createTestHost({ networks, request }: TestHostOptions): TestHost {
+export function createTestHost({ networks, options, request }: TestHostOptions): TestHost {
   const connectors = new Map<string, Connector>()
   const nodeCalls: (readonly [CaipNetworkId, string, unknown])[] = []
   return {
-    runtime: testRuntime({ networks }).runtime,
+    runtime: testRuntime({ ...options, networks }).runtime,
     connectors,
     nodeCalls,
     addConnector(connector) {

@@ -1,6 +1,6 @@
 /** What an injected Solana wallet of the sandbox is made from, and what tests do with it. */
 import type { IdentifierString, Wallet } from '@wallet-standard/base'
-import type { SandboxPolicy } from '../SandboxPolicy.js'
+import type { CommonNonsenseKind, SandboxPolicy } from '../SandboxPolicy.js'
 
 export interface SandboxSolanaWalletOptions {
   /** As the Wallet Standard announces it, however hostile. */
@@ -32,29 +32,18 @@ export interface SandboxSolanaPolicy extends Omit<SandboxPolicy, 'nonsense'> {
 
 /**
  * - `malformed`: an account whose address and key are none, signatures and transactions of 3 bytes
- * - `null`, `empty`, `text`: that value, whatever was asked
  * - `huge`: a hundred thousand accounts, and signatures of a million bytes
- * - `throws-text`, `throws-nothing`, `throws-strange`: refuses with something that is no error
  * - `wrong-length`: signatures of 65 bytes, and an account whose key has 33
  * - `foreign-account`: an account of another chain, and signatures that are not the account's
  * - `unknown-chain`: accounts that are for `solana:banana` alone
  * - `changed-message`: signs another message than it was given, and says so; signed transactions are altered too
- * - `account-changes`: connects properly, and changes the account just before it answers
  */
 export type SolanaNonsenseKind =
-  | 'malformed'
-  | 'null'
-  | 'empty'
-  | 'text'
-  | 'huge'
-  | 'throws-text'
-  | 'throws-nothing'
-  | 'throws-strange'
+  | CommonNonsenseKind
   | 'wrong-length'
   | 'foreign-account'
   | 'unknown-chain'
   | 'changed-message'
-  | 'account-changes'
 
 /** Each member does what the wallet's owner would do in the wallet itself, without the page asking. */
 export interface SandboxSolanaHandle {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import type { Connector } from '@latchkey/plugin-api'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
 import type { ModalOptions } from '../../contract/options.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createTestHost } from '../../testing/createTestHost.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const page = window as unknown as Record<'keplr' | 'leap' | 'cosmostation', unknown>
@@ -17,14 +15,11 @@ afterEach(() => {
 })
 
 function discover(options: Partial<ModalOptions> = {}) {
-  const connectors = new Map<string, Connector>()
-  const addConnector = (connector: Connector) => {
-    connectors.set(connector.info.id, connector)
-    return () => connectors.delete(connector.info.id)
-  }
-  const stop = discoverWallets({ runtime: createTestRuntime(options), addConnector } as unknown as ChainHost)
-  cleanups.push(stop as () => void)
-  return { stop: stop as () => void, ids: () => [...connectors.keys()] }
+  const host = createTestHost({ networks: [], options })
+  const stop = discoverWallets(host) as () => void
+  const { connectors } = host
+  cleanups.push(stop)
+  return { stop, ids: () => [...connectors.keys()] }
 }
 
 it('default: those that are there, each under its name', () => {

@@ -8,18 +8,16 @@ import type {
   Network,
 } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { WalletKit } from '@reown/walletkit'
-import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Hex, hexToString, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainHost } from '../../contract/chain.js'
 import type { Runtime } from '../../contract/runtime.js'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
+import { openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
 import { createConnector } from './createConnector.js'
-
-type Wallet = Awaited<ReturnType<typeof WalletKit.init>>
 
 const account = privateKeyToAccount(generatePrivateKey())
 /** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */
@@ -33,14 +31,12 @@ let wallet: TestWallet
 const closers: (() => void)[] = []
 
 beforeAll(async () => {
-  // Without it the wallet asks hosts of its vendor: telemetry, and the registry of scams.
-  process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
   await sandbox.fund(account.address, { amountWei: parseEther('10') })
 })
 
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('localStorage', createMemoryStorage())
   wallet = await openWallet()
 })
 
@@ -635,7 +631,7 @@ function isOnline({ clientIds }: Page): boolean {
 }
 
 interface TestWallet {
-  readonly kit: Wallet
+  readonly kit: TestWalletKit['kit']
   readonly proposals: {
     requiredNamespaces: object
     optionalNamespaces: Record<string, { chains?: string[]; methods: string[] }>
@@ -667,29 +663,10 @@ function approveNamespace(accounts: string[]): Namespace {
   return { accounts, methods: wallet.methods, events: ['accountsChanged', 'chainChanged'] }
 }
 
-let walletCount = 0
-
 /** A wallet of WalletKit's with real keys, and switches for what may go wrong. */
 async function openWallet(): Promise<TestWallet> {
-  const core = new Core({
-    projectId: 'p1',
-    relayUrl: sandbox.relayUrl,
-    customStoragePrefix: `wallet${++walletCount}`,
-    telemetryEnabled: false,
-    logger: 'silent',
-    storageOptions: { database: ':memory:' },
-  })
-  const metadata = {
-    name: 'Test wallet',
-    description: '',
-    url: 'https://wallet.test',
-    icons: ['https://wallet.test/icon.png'],
-  }
-  const kit = await WalletKit.init({ core, metadata })
-  closers.push(() => {
-    core.heartbeat.stop()
-    void core.relayer.transportClose()
-  })
+  const { kit, close } = await openWalletKit(sandbox.relayUrl)
+  closers.push(close)
   const waiting: (() => Promise<unknown>)[] = []
   const topic = () => Object.keys(kit.getActiveSessions())[0] ?? ''
   const describeAccounts = (chains: readonly string[], address: string) => chains.map((chain) => `${chain}:${address}`)
@@ -744,19 +721,4 @@ async function openWallet(): Promise<TestWallet> {
     })()
   })
   return opened
-}
-
-/** localStorage, which Node has not. */
-function createStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  }
 }
