@@ -29,7 +29,7 @@ export const libraryHomes = {
   '@scure/btc-signer': /^(sandbox\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   // For Polkadot it is the judge in a test.
-  '@noble/hashes': /^shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/)/,
+  '@noble/hashes': /^(sandbox\/|shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/))/,
 }
 
 /** @type {readonly Layer[]} */

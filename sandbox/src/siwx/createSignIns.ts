@@ -17,6 +17,8 @@ export interface SignIns {
   takeNonce(nonce: string): boolean
   /** Adds the session to the token's; without a known token a new one begins. */
   add(token: string | undefined, session: SignedIn): string
+  /** These in the place of the token's. */
+  replace(token: string | undefined, sessions: readonly SignedIn[]): string
   list(token: string | undefined): readonly SignedIn[]
   /** Without chain and address: all of them. */
   remove(token: string | undefined, chainId?: string, address?: string): void
@@ -29,6 +31,8 @@ export function createSignIns(): SignIns {
   const listOf = (token: string | undefined) => (token && sessions.get(token)) || []
   const isOf = ({ data }: SignedIn, chainId: string, address: string) =>
     data.chainId === chainId && sameAddress(chainId, data.accountAddress, address)
+  const knownOr = (token: string | undefined) =>
+    token !== undefined && sessions.has(token) ? token : randomBytes(32).toString('hex')
   return {
     createNonce() {
       // Hexadecimal: EIP-4361 wants letters and digits.
@@ -43,9 +47,14 @@ export function createSignIns(): SignIns {
       return endsMs !== undefined && Date.now() <= endsMs
     },
     add(token, session) {
-      const known = token !== undefined && sessions.has(token) ? token : randomBytes(32).toString('hex')
+      const known = knownOr(token)
       const { chainId, accountAddress } = session.data
       sessions.set(known, [...listOf(known).filter((one) => !isOf(one, chainId, accountAddress)), session])
+      return known
+    },
+    replace(token, list) {
+      const known = knownOr(token)
+      sessions.set(known, list)
       return known
     },
     list: (token) =>

@@ -1,4 +1,15 @@
+import { makeSignDoc, Secp256k1Wallet } from '@cosmjs/amino'
 import { schnorr } from '@noble/curves/secp256k1.js'
+import {
+  blake2AsU8a,
+  ed25519PairFromSeed,
+  ed25519Sign,
+  encodeAddress,
+  secp256k1PairFromSeed,
+  secp256k1Sign,
+  sr25519PairFromSeed,
+  sr25519Sign,
+} from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Signer } from 'bip322-js'
 import nacl from 'tweetnacl'
@@ -163,6 +174,30 @@ describe('eip155', () => {
     expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
+  it('behavior: several networks at once, under one nonce, take the place of what was there', async () => {
+    const page = openPage()
+    const sign = async (chainId: number, nonce: string) => {
+      const message = writeEvm(account.address, nonce, { chainId })
+      const signature = await account.signMessage({ message })
+      return { chainId: `eip155:${chainId}`, address: account.address, message, signature }
+    }
+    const listed = async () => (await page.sessions()).map(({ data }) => data.chainId)
+    const nonce = await page.nonce()
+    const both = { sessions: [await sign(1, nonce), await sign(137, nonce)] }
+    expect((await page.call('sessions', both)).status).toBe(200)
+    expect(await listed()).toEqual(['eip155:1', 'eip155:137'])
+    // Neither again, nor in part, nor with a signature of another.
+    expect((await page.call('sessions', both)).body).toMatchObject({ reasons: [{ field: 'nonce' }] })
+    const next = await page.nonce()
+    const [one, two] = [await sign(1, next), await sign(137, next)]
+    const mixed = { sessions: [one, { ...two, signature: one.signature }] }
+    expect((await page.call('sessions', mixed)).body).toMatchObject({ reasons: [{ field: 'signature' }] })
+    expect(await listed()).toEqual(['eip155:1', 'eip155:137'])
+    expect((await page.call('sessions', { sessions: [await sign(137, await page.nonce())] })).status).toBe(200)
+    expect(await listed()).toEqual(['eip155:137'])
+    expect((await page.call('sessions', { sessions: [] })).status).toBe(400)
+  })
+
   it('behavior: a contract signs by ERC-1271, also before it is deployed (ERC-6492)', async () => {
     const { client } = sandbox.chains['eip155:1']
     const { code, selector } = walletContract()
@@ -245,6 +280,72 @@ describe('bip122', () => {
   })
 })
 
+describe('polkadot', () => {
+  const relay = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+  const seed = Uint8Array.from({ length: 32 }, (_, index) => index + 1)
+  const sr25519 = sr25519PairFromSeed(seed)
+  const ed25519 = ed25519PairFromSeed(seed)
+  const secp256k1 = secp256k1PairFromSeed(seed)
+
+  // Signed by Polkadot's own library, with and without the byte that tells the kind of key.
+  it.each([
+    ['sr25519', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), undefined],
+    ['sr25519, told', sr25519.publicKey, (text: string) => sr25519Sign(text, sr25519), 1],
+    ['ed25519', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), undefined],
+    ['ed25519, told', ed25519.publicKey, (text: string) => ed25519Sign(text, ed25519), 0],
+    ['ecdsa', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), undefined],
+    ['ecdsa, told', blake2AsU8a(secp256k1.publicKey), (text: string) => secp256k1Sign(text, secp256k1, 'blake2'), 2],
+  ] as const)('default, and one wrong byte: %s', async (_title, account, sign, kind) => {
+    const page = openPage()
+    const address = encodeAddress(account, 0)
+    for (const wrong of ['nothing', 'signature', 'message', 'address'] as const) {
+      const message = writeOther('Polkadot', address, relay.slice(9), await page.nonce())
+      const bytes = Uint8Array.from(sign(`<Bytes>${wrong === 'message' ? `${message} ` : message}</Bytes>`))
+      if (wrong === 'signature') bytes[7] = (bytes[7] ?? 0) ^ 1
+      const signature = `0x${Buffer.from(kind === undefined ? bytes : [kind, ...bytes]).toString('hex')}`
+      const input = { chainId: relay, address, message, signature }
+      const other = encodeAddress(
+        Uint8Array.from(account, (byte, index) => (index === 3 ? byte ^ 1 : byte)),
+        0,
+      )
+      const sent = wrong === 'address' ? { ...input, address: other, message: message.replace(address, other) } : input
+      expect([wrong, (await page.call('verify', sent)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
+    }
+    expect(await page.sessions()).toMatchObject([{ data: { chainId: relay, accountAddress: address } }])
+  })
+
+  it('behavior: a wallet that signs the text without a wrapping', async () => {
+    const page = openPage()
+    const address = encodeAddress(sr25519.publicKey, 2)
+    const message = writeOther('Polkadot', address, relay.slice(9), await page.nonce())
+    const signature = `0x${Buffer.from(sr25519Sign(message, sr25519)).toString('hex')}`
+    expect((await page.call('verify', { chainId: relay, address, message, signature })).status).toBe(200)
+  })
+})
+
+describe('cosmos', () => {
+  const hub = 'cosmos:cosmoshub-4'
+
+  it('default: a text by ADR-36, signed by another library, and one wrong byte', async () => {
+    const page = openPage()
+    const wallet = await Secp256k1Wallet.fromKey(Uint8Array.from({ length: 32 }, (_, index) => index + 1))
+    const [{ address } = { address: '' }] = await wallet.getAccounts()
+    for (const wrong of ['nothing', 'signature', 'message', 'signer'] as const) {
+      const message = writeOther('Cosmos', address, hub.slice(7), await page.nonce())
+      const text = wrong === 'message' ? `${message} ` : message
+      const signer = wrong === 'signer' ? 'cosmos1nobody' : address
+      const value = { signer, data: Buffer.from(text).toString('base64') }
+      const fee = { gas: '0', amount: [] }
+      const doc = makeSignDoc([{ type: 'sign/MsgSignData', value }], fee, '', '', 0, 0)
+      const signed = Buffer.from((await wallet.signAmino(address, doc)).signature.signature, 'base64')
+      if (wrong === 'signature') signed[40] = (signed[40] ?? 0) ^ 1
+      const input = { chainId: hub, address, message, signature: signed.toString('base64') }
+      expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
+    }
+    expect(await page.sessions()).toMatchObject([{ data: { chainId: hub, accountAddress: address } }])
+  })
+})
+
 it('error: what is no message, no address, no signature', async () => {
   const page = openPage()
   const input = { chainId: 'eip155:1', address: 'nobody', message: 'Hello', signature: 'x' }
@@ -256,6 +357,8 @@ it('error: what is no message, no address, no signature', async () => {
     ['Ethereum', 'eip155:1', '1'],
     ['Solana', solana, 'mainnet'],
     ['Bitcoin', bitcoin, bitcoin.slice(7)],
+    ['Polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182', '91b171bb158e2d3848fa23a9f1c25182'],
+    ['Cosmos', 'cosmos:cosmoshub-4', 'cosmoshub-4'],
   ] as const) {
     const message = writeOther(label, 'nobody', chain, await page.nonce())
     expect((await page.call('verify', { chainId, address: 'nobody', message, signature: '0x12' })).status).toBe(401)

@@ -1,10 +1,12 @@
 /** `/siwx/*`: a sign-in server as a host would run one, for `serverSiwx({ url })`. docs/siwx.md describes the calls. */
+import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import type { SignedIn } from './createSignIns.js'
 import { type ParsedMessage, parseMessage } from './parseMessage.js'
 import { verifySignature } from './verifySignature.js'
 
@@ -15,17 +17,15 @@ export function serveSiwx(app: SandboxApp, state: SandboxState): void {
 
   app.post('/siwx/verify', async (context) => {
     const input = await parseBody(VerifySchema, context)
-    const message = parseMessage(input.message)
-    if (!message) throw new ServiceError(400, 'message', 'is no sign-in message')
-    checkMessage(message, input, context.req.header('origin'))
-    // Taken before the signature is looked at: a nonce is good for one try.
-    if (!signIns.takeNonce(message.nonce)) throw new ServiceError(401, 'nonce', 'is unknown, used or too old')
-    if (!(await verifySignature(state, input))) throw new ServiceError(401, 'signature', 'is not the account’s')
-    const { label: _label, chain: _chain, address: accountAddress, ...fields } = message
-    const data = { ...fields, accountAddress, chainId: input.chainId }
-    const token = signIns.add(getCookie(context, cookie), { data, message: input.message, signature: input.signature })
-    // Scripts can't read it, and other sites' requests don't carry it. A host on https adds `secure`.
-    setCookie(context, cookie, token, { httpOnly: true, sameSite: 'Lax', path: '/siwx', maxAge: cookieSeconds })
+    const [session] = await verify([input], context.req.header('origin'))
+    if (session) setToken(context, signIns.add(getCookie(context, cookie), session))
+    return context.json({ ok: true })
+  })
+
+  app.post('/siwx/sessions', async (context) => {
+    const { sessions } = await parseBody(SessionsSchema, context)
+    const verified = await verify(sessions, context.req.header('origin'))
+    setToken(context, signIns.replace(getCookie(context, cookie), verified))
     return context.json({ ok: true })
   })
 
@@ -36,6 +36,30 @@ export function serveSiwx(app: SandboxApp, state: SandboxState): void {
     signIns.remove(getCookie(context, cookie), chainId, address)
     return context.json({ ok: true })
   })
+
+  /** All of them or none. */
+  async function verify(inputs: readonly VerifyInput[], origin: string | undefined): Promise<readonly SignedIn[]> {
+    const messages = inputs.map((input) => {
+      const message = parseMessage(input.message)
+      if (!message) throw new ServiceError(400, 'message', 'is no sign-in message')
+      checkMessage(message, input, origin)
+      return message
+    })
+    // Taken before a signature is looked at: a nonce is good for one try. Wallets sign several messages under one.
+    const known = [...new Set(messages.map(({ nonce }) => nonce))].map((nonce) => signIns.takeNonce(nonce))
+    if (known.includes(false)) throw new ServiceError(401, 'nonce', 'is unknown, used or too old')
+    const verdicts = await Promise.all(inputs.map((input) => verifySignature(state, input)))
+    if (verdicts.includes(false)) throw new ServiceError(401, 'signature', 'is not the account’s')
+    return inputs.map(({ chainId, message, signature }, index) => {
+      const { label: _label, chain: _chain, address: accountAddress, ...fields } = messages[index] as ParsedMessage
+      return { data: { ...fields, accountAddress, chainId }, message, signature }
+    })
+  }
+}
+
+/** Scripts can't read it, and other sites' requests don't carry it. A host on https adds `secure`. */
+function setToken(context: Context, token: string): void {
+  setCookie(context, cookie, token, { httpOnly: true, sameSite: 'Lax', path: '/siwx', maxAge: cookieSeconds })
 }
 
 /** The text must say what the call says, be made for the page that asks, and be valid now. */
@@ -66,10 +90,17 @@ const VerifySchema = v.strictObject({
   message: text,
   signature: text,
 })
+const SessionsSchema = v.strictObject({ sessions: v.pipe(v.array(VerifySchema), v.minLength(1), v.maxLength(64)) })
 type VerifyInput = v.InferOutput<typeof VerifySchema>
 const SignOutSchema = v.strictObject({ chainId: v.exactOptional(text), address: v.exactOptional(text) })
 
-const labels: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+const labels: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
 /** Sign-In With Solana names clusters. */
 const solanaNames: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',

@@ -3,7 +3,9 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { type Hex, isAddress, isHex } from 'viem'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { verifyAdr36 } from './verifyAdr36.js'
 import { verifyBip322 } from './verifyBip322.js'
+import { verifyPolkadot } from './verifyPolkadot.js'
 
 export interface SignedText {
   /** CAIP-2. */
@@ -19,6 +21,8 @@ export async function verifySignature(state: Pick<SandboxState, 'chains'>, signe
   if (namespace === 'eip155') return verifyEip155(state, signed)
   if (namespace === 'solana') return verifySolana(signed)
   if (namespace === 'bip122') return verifyBip322(signed)
+  if (namespace === 'polkadot') return verifyPolkadot(signed)
+  if (namespace === 'cosmos') return verifyAdr36(signed)
   return false
 }
 

@@ -1,4 +1,5 @@
-import { type ChainAccount, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
+import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
+import { readRecord } from '../../connections/readRecord.js'
 import type { Core } from '../../contract/core.js'
 import { SiwxError } from '../SiwxError.js'
 
@@ -32,28 +33,36 @@ const requests: Readonly<
     params: { account: address, address, message, protocol: 'bip322' },
   }),
   polkadot: (message, address) => ({ method: 'polkadot_signMessage', params: { address, message } }),
-  cosmos() {
-    // Cosmos signs documents: what stands for a text (ADR-36) carries no more than the signer, and needs the public key.
-    throw new SiwxUnsupportedError()
-  },
+  cosmos: (text, signer) => ({
+    method: 'cosmos_signAmino',
+    params: { signerAddress: signer, signDoc: writeTextDoc(text, signer) },
+  }),
+}
+
+/** Cosmos signs documents: a text is one of no chain and no fee (ADR-36), which can be no transaction. */
+function writeTextDoc(text: string, signer: string): object {
+  const data = btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+  return {
+    chain_id: '',
+    account_number: '0',
+    sequence: '0',
+    fee: { gas: '0', amount: [] },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data } }],
+    memo: '',
+  }
 }
 
 /** The specification's: 0x and at least 62 digits. */
 const signedMessage = /^0x[\da-f]{62,}$/i
 
+/** By itself, in an object, or, from Cosmos's wallets, in one of those beside its key. */
 function readSignature(answer: unknown): string | undefined {
-  if (typeof answer === 'string') return answer || undefined
-  const { signature } = (answer ?? {}) as { signature?: unknown }
+  const outer = readRecord(answer).signature ?? answer
+  const signature = readRecord(outer).signature ?? outer
   return typeof signature === 'string' && signature ? signature : undefined
 }
 
 function toHex(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `0x${bytes.join('')}`
-}
-
-export class SiwxUnsupportedError extends LatchkeyError {
-  constructor() {
-    super('SIWX_UNSUPPORTED', 'This chain’s wallets can’t sign in by a message')
-  }
 }

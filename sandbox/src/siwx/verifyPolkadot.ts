@@ -1,0 +1,62 @@
+/** A text that a Polkadot account signed, by any of its three kinds of key; the address does not say by which. */
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base58 } from '@scure/base'
+import { equalBytes } from '@scure/btc-signer/utils.js'
+import * as sr25519 from '@scure/sr25519'
+import type { SignedText } from './verifySignature.js'
+
+export function verifyPolkadot({ address, message, signature }: SignedText): boolean {
+  const account = readAccount(address)
+  const bytes = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
+  if (!account || !bytes) return false
+  const signed = Uint8Array.from(bytes.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+  // The injected standard wraps what a page has signed; wallets of WalletConnect may sign the text itself.
+  const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
+  return texts.some((text) =>
+    readKinds(signed).some(([kind, plain]) => {
+      try {
+        return verifiers[kind](plain, text, account)
+      } catch {
+        return false // a point that is none of the curve's
+      }
+    }),
+  )
+}
+
+type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
+
+/** Wallets may say the kind in a byte before the signature, and may not. */
+function readKinds(signed: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
+  const [first] = signed
+  const rest = signed.slice(1)
+  if (signed.length === 64) return (['sr25519', 'ed25519'] as const).map((kind) => [kind, signed])
+  if (signed.length === 66) return first === 2 ? [['ecdsa', rest]] : []
+  const told: Kind | undefined = first === 0 ? 'ed25519' : first === 1 ? 'sr25519' : undefined
+  return [['ecdsa', signed], ...(told ? [[told, rest] as const] : [])]
+}
+
+const verifiers: Readonly<Record<Kind, (signed: Uint8Array, text: Uint8Array, account: Uint8Array) => boolean>> = {
+  ed25519: (signed, text, account) => ed25519.verify(signed, text, account),
+  sr25519: (signed, text, account) => sr25519.verify(text, signed, account),
+  ecdsa(signed, text, account) {
+    // The recovery stands last; the account is the hash of the key that is recovered.
+    const recovered = Uint8Array.of(signed[64] ?? 0, ...signed.slice(0, 64))
+    const key = secp256k1.recoverPublicKey(recovered, blake2b(text, { dkLen: 32 }), { prehash: false })
+    return equalBytes(blake2b(key, { dkLen: 32 }), account)
+  },
+}
+
+/** SS58: the network's prefix in one byte or two, the account, and a checksum. */
+function readAccount(address: string): Uint8Array | undefined {
+  try {
+    const bytes = base58.decode(address)
+    const start = bytes.length - 34
+    if (start !== 1 && start !== 2) return undefined
+    const checksum = blake2b(Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, -2)))
+    return equalBytes(checksum.slice(0, 2), bytes.slice(-2)) ? bytes.slice(start, -2) : undefined
+  } catch {
+    return undefined // no base58
+  }
+}
