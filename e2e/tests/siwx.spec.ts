@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.js'
 import { connectInjected, inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
+import { openQrView, scanQr } from '../fixtures/walletConnect.js'
+import { openWebWallet } from '../fixtures/webWallet.js'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const signButton = (page: Page) => dialogOf(page).getByRole('button', { name: 'Sign in', exact: true })
@@ -244,6 +246,36 @@ test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' },
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(true)
 })
 
+test('behavior: WalletConnect: one tap connects and signs in, on each network', async ({ demo, world, context }) => {
+  const { page } = demo
+  const wallet = await openWebWallet(context, world.sandbox.url)
+  await page.bringToFront()
+  await demo.open({ siwx: 'server', siwxRequired: true, injectedWallets: false })
+  await openQrView(page)
+  await wallet.pair(await scanQr(page))
+  await expect(wallet.page.getByText('Connect and sign in?')).toBeVisible()
+  await expect(wallet.page.getByText('Sign in to the demo of Latchkey.').first()).toBeVisible()
+  // Nothing of the sign-in view, not even for a moment.
+  await page.evaluate(() => {
+    const root = document.querySelector('[data-latchkey]')?.shadowRoot ?? document
+    const seen = () => {
+      if (root.querySelector('.lk-siwx-head')) document.title = 'asked'
+    }
+    new MutationObserver(seen).observe(root, { childList: true, subtree: true })
+  })
+  await wallet.approveNext()
+  await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+  await expect(dialogOf(page)).toBeHidden()
+  const sessions = await listSessions(page)
+  expect(sessions.map(({ data }) => data.chainId).sort()).toEqual(['eip155:1', 'eip155:137'])
+  await page.getByRole('button', { name: 'Switch to Polygon' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Polygon')
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await page.title()).not.toBe('asked')
+})
+
 const solanaNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 for (const siwx of ['server', 'local'] as const) {
@@ -263,5 +295,40 @@ for (const siwx of ['server', 'local'] as const) {
     await page.reload()
     await expect(page.getByTestId('status')).toHaveText('connected')
     await expect(dialogOf(page)).toBeHidden()
+  })
+}
+
+for (const { namespace, options, handle, row, lines } of [
+  {
+    namespace: 'polkadot',
+    options: {
+      polkadotWallets: true,
+      chainModules: ['polkadot'],
+      networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e'],
+    },
+    handle: ['sandboxPolkadot', 'sandbox-polkadot'],
+    row: /^sandbox-polkadot/,
+    lines: ['your Polkadot account:', 'Chain ID: e143f23803ac50e8f6f8e62695d1ce9e'],
+  },
+  {
+    namespace: 'cosmos',
+    options: { cosmosWallets: true, chainModules: ['cosmos'], networkIds: ['cosmos:cosmoshub-4'] },
+    handle: ['sandboxCosmos', 'keplr'],
+    row: /^Keplr/,
+    lines: ['your Cosmos account:', 'Chain ID: cosmoshub-4'],
+  },
+] as const) {
+  test(`behavior: an account of ${namespace} signs in`, { tag: '@full' }, async ({ demo }) => {
+    const { page } = demo
+    await demo.open({ siwx: 'server', injectedWallets: false, ...options })
+    await page.evaluate(([all, name]) => {
+      const wallets = (window as never as Record<string, Record<string, { setPolicy(policy: object): void }>>)[all]
+      wallets?.[name]?.setPolicy({ approve: 'always' })
+    }, handle)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialogOf(page).getByRole('button', { name: row }).click()
+    for (const line of lines) await expect(messageOf(page)).toContainText(line)
+    await signIn(page)
+    expect(await listSessions(page)).toMatchObject([{ data: { chainId: options.networkIds[0] } }])
   })
 }

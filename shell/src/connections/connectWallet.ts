@@ -1,10 +1,13 @@
 /** One attempt to connect a wallet. */
 import type { ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
+import type { AuthenticatingConnector } from '../contract/authentication.js'
 import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
+import type { Runtime } from '../contract/runtime.js'
 import { isOpen } from '../gates/isOpen.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
+import { networksAtom } from '../state/networks.js'
 import { adoptConnection } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { Attempts } from './createAttempts.js'
@@ -45,9 +48,12 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     // Left before it began: the wallet's window need not open.
     attempt.signal.throwIfAborted()
     const networks = listNetworks(store, namespace)
-    const answer = ask(() =>
-      connector.connect({ namespace, networks, signal: attempt.signal, ...(onUri && { onUri }) }),
-    )
+    const parameters = { namespace, networks, signal: attempt.signal, ...(onUri && { onUri }) }
+    const answer = ask(async () => {
+      if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
+      const { authenticateWallet } = await import('../siwx/authenticateWallet.js')
+      return authenticateWallet(await runtime.core(), connector, parameters)
+    })
     answer.then(
       () => attempt.signal.aborted && retire(parts, connector, namespace),
       // An attempt that was left and failed as well needs nothing; one in time fails below.
@@ -84,6 +90,14 @@ function retire({ attempts, live }: ConnectParts, connector: Connector, namespac
   if (isShared(connector) && live.all().some((key) => live.connectorOf(key) === connector)) return
   // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
   ask(() => connector.disconnect(namespace)).catch(() => undefined)
+}
+
+/** Wallets of WalletConnect can sign in with the tap that connects them, on EVM chains and nowhere else. */
+function signsInAtOnce({ options, store }: Runtime, connector: Connector): connector is AuthenticatingConnector {
+  const { siwx, siweConfig } = options
+  if (!siwx && (!siweConfig || siweConfig.enabled === false)) return false
+  if (connector.info.type !== 'WALLET_CONNECT' || !('authenticate' in connector)) return false
+  return store.get(networksAtom).every(({ chainNamespace }) => chainNamespace === 'eip155')
 }
 
 /** For WalletConnect the pairing does it: it alone knows whether a link or a code was used. */

@@ -13,7 +13,11 @@ export interface AuthenticatingConnector extends Connector {
 }
 
 export interface AuthenticateParameters extends Omit<ConnectParameters, 'namespace'> {
-  readonly request: AuthenticationRequest
+  /**
+   * Called for each pairing address, since a nonce belongs to one message and does not live for ever. Without a request a
+   * plain session is proposed.
+   */
+  createRequest(): Promise<AuthenticationRequest | undefined>
 }
 
 /** The fields of EIP-4361 that are the site's to say; address, chain and time of issue are added. */

@@ -38,6 +38,7 @@ export interface SiwxSession {
 
 /** Whose sign-in the message is for. */
 export interface SiwxMessageInput {
+  /** The zero address where a wallet is asked to connect and to sign in at once: its account is not known yet. */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
 }

@@ -6,6 +6,7 @@ import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
+import { isSameAddress } from './isSameAddress.js'
 import { SiwxError } from './SiwxError.js'
 import { signMessage } from './signers/signMessage.js'
 import { idle, type SignIn, type SignInTarget, signInAtom } from './signInAtom.js'
@@ -19,6 +20,8 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   let turn = 0
   /** Where a session was seen last. */
   let lastNetworkId: CaipNetworkId | undefined
+  /** What a wallet signed while it connected, until it is stored. */
+  let held: readonly SiwxSession[] = []
   let waiting: { resolve(session: SiwxSession): void; reject(error: unknown): void }[] = []
 
   const required = () => siwx.getRequired?.() === true
@@ -33,6 +36,12 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
 
   function track(event: 'SIWX_AUTH_SUCCESS' | 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX', target: SignInTarget) {
     events.emit(event, describe(target))
+  }
+
+  function showError(target: SignInTarget, cause: unknown) {
+    const error = new SiwxError('SIWX_SIGNATURE_FAILED', { cause })
+    trackError(target, error)
+    toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
   }
 
   function trackError(target: SignInTarget, error: unknown) {
@@ -53,10 +62,16 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     }
     const { account, network } = target
     set({ status: 'checking', target })
+    // What was signed already takes its time to be verified, and nothing is asked meanwhile.
+    const asks = !held.some(isOf(target))
     // A connecting view leaves by itself soon after; the sign-in must be there before the modal has closed.
-    const timer = setTimeout(() => own === turn && store.get(openAtom) && present(), presentAfterMs)
+    const timer = setTimeout(() => asks && own === turn && store.get(openAtom) && present(), presentAfterMs)
     try {
       await signedOut()
+      if (own !== turn) return
+      const stored = await storeHeld(target)
+      if (own !== turn) return
+      if (stored) return finish(stored, target)
       const [session] = await siwx.getSessions(network.caipNetworkId, account.address)
       if (own !== turn) return
       if (session) return finish(session, target)
@@ -68,6 +83,22 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     }
     present()
     await prepare(target)
+  }
+
+  /** The session for the target among what its wallet signed while it connected. */
+  async function storeHeld(target: SignInTarget): Promise<SiwxSession | undefined> {
+    const sessions = held
+    held = []
+    if (!sessions.some(isOf(target))) return undefined
+    try {
+      await siwx.setSessions(sessions)
+      track('SIWX_AUTH_SUCCESS', target)
+      return sessions.filter(isOf(target)).find(({ data }) => data.chainId === target.network.caipNetworkId)
+    } catch (cause) {
+      // The view that follows asks for another signature.
+      showError(target, cause)
+      return undefined
+    }
   }
 
   async function prepare(target: SignInTarget): Promise<void> {
@@ -105,9 +136,7 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
       finish(session, target)
     } catch (cause) {
       if (own !== turn) return
-      const error = new SiwxError('SIWX_SIGNATURE_FAILED', { cause })
-      trackError(target, error)
-      toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
+      showError(target, cause)
       if (!isShown()) present()
       // A nonce is good for one try at the server; a wallet that only said no has not used it.
       if (signature === undefined) set({ status: 'ready', target, message })
@@ -174,7 +203,7 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
         .ui()
         .then(() => (store.get(signInAtom) === idle ? undefined : navigation.open({ view: 'SIWXSignMessage', args })))
         // A modal that could not be loaded: whoever needs a session asks again.
-        .catch((error: unknown) => reportError(error))
+        .catch((error: unknown) => signal.aborted || reportError(error))
     } else if (connecting.has(current) || core.plugins.connects(current as never)) {
       navigation.reset('SIWXSignMessage', args)
     } else if (switching.has(current)) navigation.replace('SIWXSignMessage', args)
@@ -223,6 +252,9 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   return {
     siwx,
     sign: () => void sign(),
+    holdSigned(sessions) {
+      held = sessions
+    },
     cancel() {
       const state = store.get(signInAtom)
       if (state.status !== 'idle') void giveUp(state.target)
@@ -243,6 +275,11 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
       })
     },
   }
+}
+
+/** Whether a session is the account's, on whichever network. */
+function isOf({ account }: SignInTarget): (session: SiwxSession) => boolean {
+  return ({ data }) => isSameAddress(data.chainId, data.accountAddress, account.address)
 }
 
 const shownAtom = atom((get) => get(openAtom) && get(viewStackAtom).some(({ name }) => name === 'SIWXSignMessage'))

@@ -31,7 +31,11 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
         nonce,
         version: '1',
       })
-      return { ...shared, accountAddress: address, chainId, version: '1', nonce, toString: () => text }
+      const times = {
+        ...(nbf !== undefined && { notBefore: nbf }),
+        ...(exp !== undefined && { expirationTime: exp }),
+      }
+      return { ...shared, ...times, accountAddress: address, chainId, version: '1', nonce, toString: () => text }
     },
     async addSession({ message, signature }) {
       if (!(await config.verifyMessage({ message, signature }))) throw new SiwxError('SIWX_SESSION_INVALID')

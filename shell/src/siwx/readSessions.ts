@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { SiwxSession } from '../contract/siwx.js'
 
 const text = v.pipe(v.string(), v.maxLength(4_096))
+/** What a wallet may do for the site (ERC-5573) stands in one of them, by method and chain. */
+const resource = v.pipe(v.string(), v.maxLength(65_536))
 
 const DataSchema = v.strictObject({
   accountAddress: text,
@@ -12,7 +14,7 @@ const DataSchema = v.strictObject({
   version: text,
   nonce: text,
   statement: v.exactOptional(text),
-  resources: v.exactOptional(v.pipe(v.array(text), v.maxLength(64))),
+  resources: v.exactOptional(v.pipe(v.array(resource), v.maxLength(64))),
   requestId: v.exactOptional(text),
   issuedAt: v.exactOptional(text),
   notBefore: v.exactOptional(text),

@@ -3,7 +3,7 @@ import { createLazySiwx } from './createLazySiwx.js'
 import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 
 export interface ServerSiwxOptions extends SiwxMessageOptions {
-  /** Where the server's four calls are: `https://site.example/siwx`. See docs/siwx.md. */
+  /** Where the server's five calls are: `https://site.example/siwx`. See docs/siwx.md. */
   readonly url: string
 }
 

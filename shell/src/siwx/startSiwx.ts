@@ -12,6 +12,8 @@ export interface SignInCommands {
   cancel(): void
   /** Prepares another message after one could not be. */
   retry(): void
+  /** Keeps what a wallet signed while it connected until it is connected; then it is stored in the place of all else. */
+  holdSigned(sessions: readonly SiwxSession[]): void
   /** The session of the active account, asking for one where there is none. */
   request(): Promise<SiwxSession>
 }

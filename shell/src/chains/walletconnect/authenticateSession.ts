@@ -1,6 +1,7 @@
 /** `wc_sessionAuthenticate`: a session and signed sign-in messages from one answer of the wallet. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import type { AuthenticationRequest, AuthenticationSignature } from '../../contract/authentication.js'
+import { lendBuffer } from './lendBuffer.js'
 import type { Offer } from './proposeSession.js'
 import type { SignClient } from './signClient.js'
 
@@ -14,7 +15,8 @@ export async function offerAuthentication(
   { request, chains, methods }: AuthenticationOffer,
 ): Promise<Offer<AuthenticatedSession>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
-  const offered = await client.authenticate({
+  const takeBack = lendBuffer()
+  const authenticate = client.authenticate({
     chains: [...chains],
     methods: [...methods],
     domain,
@@ -25,14 +27,26 @@ export async function offerAuthentication(
     ...(expirationTime && { exp: expirationTime }),
     ...(notBefore && { nbf: notBefore }),
   })
+  const offered = await authenticate.finally(takeBack)
   return {
     uri: offered.uri,
     async approval() {
-      const { auths, session } = await offered.response().catch((error: unknown) => {
+      // Minutes may pass before the wallet answers; only its message is read with what is lent.
+      let takeBack: (() => void) | undefined
+      const lend = () => {
+        takeBack ??= lendBuffer()
+      }
+      client.core.relayer.on('relayer_message', lend)
+      try {
+        const { auths, session } = await offered.response()
+        return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
+      } catch (error) {
         // The library hands over the wallet's words alone.
         throw typeof error === 'string' ? Object.assign(new Error(error), { code: userRejected }) : error
-      })
-      return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
+      } finally {
+        client.core.relayer.off('relayer_message', lend)
+        takeBack?.()
+      }
     },
   }
 }

@@ -146,6 +146,11 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
   }
 
+  async function offerSession(opened: SignClient, wanted: readonly Network[]) {
+    const { uri, approval } = await opened.connect({ optionalNamespaces: describeNamespaces(wanted, options) })
+    return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
+  }
+
   /** Takes the approved session as the modal's, or ends it where it is of no use. */
   async function accept(opened: SignClient, session: Session, wish: Wish): Promise<ConnectResult> {
     try {
@@ -163,17 +168,14 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       const opened = await settleBefore(open(), attempt)
       const wanted = preferred(networks, host.networks())
       const { session } = await proposeSession(opened, {
-        async offer() {
-          const { uri, approval } = await opened.connect({ optionalNamespaces: describeNamespaces(wanted, options) })
-          return { uri, approval: async () => ({ session: await approval() }) }
-        },
+        offer: () => offerSession(opened, wanted),
         signal: attempt,
         onUri,
         renewalMs: parameters.renewalMs,
       })
       return accept(opened, session, { namespace, networks: wanted })
     },
-    async authenticate({ networks, signal: attempt, onUri = () => undefined, request }) {
+    async authenticate({ networks, signal: attempt, onUri = () => undefined, createRequest }) {
       const wanted = preferred(networks, host.networks())
       if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
@@ -185,7 +187,10 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
       const methods = options.methods?.eip155 ?? walletMethods.eip155
       const { session, signatures } = await proposeSession(opened, {
-        offer: () => offerAuthentication(opened, { request, chains, methods }),
+        async offer() {
+          const request = await createRequest()
+          return request ? offerAuthentication(opened, { request, chains, methods }) : offerSession(opened, wanted)
+        },
         signal: attempt,
         onUri,
         renewalMs: parameters.renewalMs,

@@ -3,14 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
-import { Core } from '@walletconnect/core'
+import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuthenticationRequest } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
 import type { Runtime } from '../../contract/runtime.js'
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
+import { openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
 import { createConnector } from './createConnector.js'
 import { walletMethods } from './describeNamespaces.js'
@@ -38,13 +40,11 @@ let wallet: TestWallet
 const closers: (() => void)[] = []
 
 beforeAll(async () => {
-  // Without it the wallet asks hosts of its vendor: telemetry, and the registry of scams.
-  process.env.IS_VITEST = 'true'
   sandbox = await startSandbox({ port: 0 })
 })
 
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('localStorage', createMemoryStorage())
   wallet = await openWallet()
 })
 
@@ -345,6 +345,14 @@ describe('signing in while connecting', () => {
     expect(signatures).toEqual([])
   })
 
+  test('behavior: no message can be made: a plain session', async () => {
+    wallet.learnToAuthenticate()
+    const { connection, signatures } = await openPage([ethereum]).authenticate()
+    expect(connection.accounts).toMatchObject([{ address: account.address }])
+    expect(signatures).toEqual([])
+    expect(wallet.proposals).toHaveLength(1)
+  })
+
   test('error: the visitor refuses', async () => {
     wallet.learnToAuthenticate()
     wallet.refuses = true
@@ -408,8 +416,13 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
     }),
     connect: (namespace: ChainNamespace = 'eip155') =>
       connector.connect({ ...page.parameters(namespace), onUri: pair }),
-    authenticate: (request: Parameters<typeof connector.authenticate>[0]['request']) =>
-      connector.authenticate({ networks: configured, signal: lifetime.signal, onUri: pair, request }),
+    authenticate: (request?: AuthenticationRequest) =>
+      connector.authenticate({
+        networks: configured,
+        signal: lifetime.signal,
+        onUri: pair,
+        createRequest: async () => request,
+      }),
     request: async (namespace: ChainNamespace, method: string, params: unknown) =>
       (await connector.getProvider(namespace)).request({ method, params }),
     dispose: () => lifetime.abort(),
@@ -419,7 +432,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
 }
 
 interface TestWallet {
-  readonly kit: Awaited<ReturnType<typeof WalletKit.init>>
+  readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
   readonly requests: { readonly chainId: string; readonly method: string }[]
   /** CAIP-10: what it approves, as far as it is asked for. */
@@ -433,24 +446,10 @@ interface TestWallet {
   update(accounts: readonly string[]): Promise<void>
 }
 
-let walletCount = 0
-
 /** A wallet of WalletKit's that approves what it has, and answers every request with what it was asked. */
 async function openWallet(): Promise<TestWallet> {
-  const core = new Core({
-    projectId: 'p1',
-    relayUrl: sandbox.relayUrl,
-    customStoragePrefix: `several${++walletCount}`,
-    telemetryEnabled: false,
-    logger: 'silent',
-    storageOptions: { database: ':memory:' },
-  })
-  const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.test', icons: [] }
-  const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  closers.push(() => {
-    core.heartbeat.stop()
-    void core.relayer.transportClose()
-  })
+  const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
+  closers.push(close)
 
   function describeAccounts(accounts: readonly string[]) {
     const namespaces: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }> = {}
@@ -507,19 +506,4 @@ async function openWallet(): Promise<TestWallet> {
     void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: request.params } })
   })
   return opened
-}
-
-/** localStorage, which Node has not. */
-function createStorage(): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
-  }
 }

@@ -1,5 +1,6 @@
 /** Sessions at the host's server. Its answers are checked like any other input. */
 import * as v from 'valibot'
+import type { SiwxSession } from '../../contract/siwx.js'
 import type { SiwxWork } from '../createLazySiwx.js'
 import { isSameAddress } from '../isSameAddress.js'
 import { isSessionCurrent } from '../isSessionCurrent.js'
@@ -17,8 +18,8 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       if (!answer.success) throw new SiwxError('SIWX_ANSWER_INVALID', { details: 'nonce' })
       return buildMessage(options, input, answer.output.nonce)
     },
-    async addSession({ data, message, signature }) {
-      await call('verify', { chainId: data.chainId, address: data.accountAddress, message, signature })
+    async addSession(session) {
+      await call('verify', toCall(session))
     },
     async getSessions(chainId, address) {
       const answer = v.safeParse(ListSchema, await call('sessions'))
@@ -32,15 +33,17 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       )
     },
     async setSessions(sessions) {
-      await call('sign-out', {})
-      for (const { data, message, signature } of sessions) {
-        await call('verify', { chainId: data.chainId, address: data.accountAddress, message, signature })
-      }
+      // All at once: messages that a wallet signed together share their nonce, which is good for one call.
+      await (sessions.length > 0 ? call('sessions', { sessions: sessions.map(toCall) }) : call('sign-out', {}))
     },
     async revokeSession(chainId, address) {
       await call('sign-out', { chainId, address })
     },
   }
+}
+
+function toCall({ data, message, signature }: SiwxSession) {
+  return { chainId: data.chainId, address: data.accountAddress, message, signature }
 }
 
 /** EIP-4361: at least 8 letters and digits. */

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { lendBuffer } from './lendBuffer.js'
+
+const node = globalThis.Buffer
+afterEach(() => vi.unstubAllGlobals())
+
+it('default: as Node’s, and gone with the last who borrowed it', () => {
+  vi.stubGlobal('Buffer', undefined)
+  const [one, two] = [lendBuffer(), lendBuffer()]
+  for (const text of ['', 'a', '{"att":{"eip155":{}}}', 'Zoë → 🦊', '????>>>>']) {
+    const base64 = node.from(text).toString('base64')
+    expect(Buffer.from(text).toString('base64')).toBe(base64)
+    expect(Buffer.from(base64, 'base64').toString('utf-8')).toBe(text)
+    expect(Buffer.from(node.from(text).toString('base64url'), 'base64').toString('utf8')).toBe(text)
+  }
+  expect(Buffer.from(Uint8Array.of(0, 10, 255)).toString('hex')).toBe('000aff')
+  expect(Buffer.isBuffer({})).toBe(false)
+  one()
+  one()
+  expect(globalThis.Buffer).toBeDefined()
+  two()
+  expect(globalThis.Buffer).toBeUndefined()
+})
+
+it('behavior: a page that has its own keeps it', () => {
+  const back = lendBuffer()
+  expect(globalThis.Buffer).toBe(node)
+  back()
+  expect(globalThis.Buffer).toBe(node)
+})

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+/** Connecting and signing in by one tap, with real signatures that viem verifies. */
+import { formatMessage } from '@walletconnect/utils'
+import { type Address, type Hex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type {
+  AuthenticatingConnector,
+  AuthenticationRequest,
+  AuthenticationSignature,
+} from '../contract/authentication.js'
+import type { ModalOptions } from '../contract/options.js'
+import type { SiwxVerifier } from '../contract/siwx.js'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { connectedAtom } from '../state/connections.js'
+import { createTestConnector, testResult } from '../testing/createTestConnector.js'
+import { testNetwork, testOptions } from '../testing/testOptions.js'
+import { localSiwx } from './localSiwx.js'
+import { signInAtom } from './signInAtom.js'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const otherAddress = privateKeyToAccount(generatePrivateKey()).address
+const domain = 'site.test'
+const modals: Modal[] = []
+afterEach(async () => {
+  for (const modal of modals.splice(0)) await modal.dispose()
+  localStorage.clear()
+})
+
+const verify: SiwxVerifier = ({ data, message, signature }) =>
+  verifyMessage({ address: data.accountAddress as Address, message, signature: signature as Hex })
+
+/** A wallet that signs for each of the networks it is asked for. */
+async function signFor(
+  request: AuthenticationRequest,
+  networkId: `eip155:${string}`,
+): Promise<AuthenticationSignature> {
+  const { domain, nonce, uri, statement, expirationTime } = request
+  const iss = `did:pkh:${networkId}:${account.address}`
+  const payload = { domain, nonce, aud: uri, iss, version: '1', iat: new Date().toISOString() }
+  const optional = { ...(statement && { statement }), ...(expirationTime && { exp: expirationTime }) }
+  const message = formatMessage({ ...payload, ...optional }, iss)
+  const signature = await account.signMessage({ message })
+  return { networkId, address: account.address, message, signature, type: 'eip191' }
+}
+
+type Sign = (...parameters: Parameters<typeof signFor>) => Promise<AuthenticationSignature | undefined>
+
+async function open(change: Partial<ModalOptions> = {}) {
+  const asked: (AuthenticationRequest | undefined)[] = []
+  const siwx = localSiwx({ domain, uri: 'https://site.test/', statement: 'Welcome.', verifiers: { eip155: verify } })
+  const nowhere = 'http://127.0.0.1:1'
+  const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
+  const modal = createModal(testOptions({ siwx, services, basic: true, ...change }))
+  modals.push(modal)
+  const core = await modal.runtime.core()
+  let sign: Sign = signFor
+  const connector: AuthenticatingConnector = {
+    ...createTestConnector({ id: 'walletConnect', type: 'WALLET_CONNECT' }),
+    async connect() {
+      return testResult('walletConnect', account.address)
+    },
+    async authenticate({ createRequest, networks: wanted }) {
+      const request = await createRequest()
+      asked.push(request)
+      const ids = request ? wanted.map(({ caipNetworkId }) => caipNetworkId as `eip155:${string}`) : []
+      const answers = await Promise.all(ids.map((id) => request && sign(request, id)))
+      const signatures = answers.filter((answer) => answer !== undefined)
+      return { connection: testResult('walletConnect', account.address), signatures }
+    },
+  }
+  core.connectors.add(connector)
+  return {
+    siwx,
+    asked,
+    store: modal.runtime.store,
+    sessions: async () => (await siwx.getSessions('eip155:1', account.address)).length,
+    connect: () => core.connections.connect({ connectorId: 'walletConnect' }),
+    onSign(next: Sign) {
+      sign = next
+    },
+  }
+}
+
+describe('authenticateWallet', () => {
+  it('default: each network has its session, and nothing is asked', async () => {
+    const { connect, siwx, store, asked } = await open()
+    const seen: string[] = []
+    store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
+    await connect()
+    await vi.waitFor(() => expect(seen).toContain('idle'))
+    await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('idle'))
+    expect(asked).toMatchObject([{ domain, statement: 'Welcome.', expirationTime: expect.any(String) }])
+    for (const networkId of ['eip155:1', 'eip155:137'] as const) {
+      const [session] = await siwx.getSessions(networkId, account.address)
+      expect(session?.data).toMatchObject({ chainId: networkId, nonce: asked[0]?.nonce, statement: 'Welcome.' })
+    }
+    expect(seen).not.toContain('preparing')
+  })
+
+  it.each([
+    ['a wallet that signs nothing', async () => undefined],
+    [
+      'another account’s message',
+      async (...asked) => {
+        const signed = await signFor(...asked)
+        return { ...signed, message: signed.message.replace(account.address, otherAddress) }
+      },
+    ],
+  ] satisfies [string, Sign][])('behavior: %s: the visitor is asked as after any connection', async (_title, sign) => {
+    const { connect, onSign, sessions, store } = await open()
+    onSign(sign)
+    await connect()
+    await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('ready'))
+    expect(await sessions()).toBe(0)
+  })
+
+  it('error: a signature that is not the account’s: said so, and asked anew', async () => {
+    const { connect, onSign, sessions, store } = await open()
+    onSign(async (request, networkId) => {
+      const signed = await signFor(request, networkId)
+      return { ...signed, signature: `${signed.signature.slice(0, 20)}00${signed.signature.slice(22)}` }
+    })
+    const told: unknown[] = []
+    modals[0]?.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
+    await connect()
+    await vi.waitFor(() => expect(store.get(signInAtom).status).toBe('ready'))
+    expect(told).toEqual(['Error signing message'])
+    expect(await sessions()).toBe(0)
+    expect(store.get(connectedAtom)).toBe(true)
+  })
+
+  it.each([
+    ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
+    ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
+  ])('behavior: %s: connected by a plain session', async (_title, change) => {
+    const { connect, asked, store } = await open(change)
+    await connect()
+    expect(asked).toEqual([undefined])
+    await vi.waitFor(() => expect(['ready', 'failed']).toContain(store.get(signInAtom).status))
+  })
+
+  it.each([
+    ['another namespace among the networks', { networks: [testNetwork(1, 'A', 'A'), solanaNetwork()] }],
+    ['no sign-in', { siwx: undefined } as never],
+    ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
+  ])('behavior: %s: connected without a question', async (_title, change: Partial<ModalOptions>) => {
+    const { connect, asked } = await open(change)
+    await connect()
+    expect(asked).toEqual([])
+  })
+})
+
+function solanaNetwork() {
+  const network = testNetwork(1, 'Solana', 'SOL')
+  return { ...network, id: 'main', caipNetworkId: 'solana:main', chainNamespace: 'solana' } as const
+}
