@@ -1,5 +1,6 @@
 import type { FrozenRequest, PluginManifest, Provider, Store } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { walletConnect } from '../chains/walletconnect/index.js'
 import { SessionError } from '../chains/walletconnect/SessionError.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
@@ -89,7 +90,8 @@ describe('to a wallet of the visitor’s own', () => {
   })
 
   it('behavior: a host that asks for accounts is connected first', async () => {
-    const { request, wallet, store, connect } = setUp({ options: { networks: [solana, testNetwork(1, 'A', 'A')] } })
+    const options = { networks: [solana, testNetwork(1, 'A', 'A')], chains: [walletConnect()] }
+    const { request, wallet, store, connect } = setUp({ options, connected: false })
     const asked = () => request('solana_requestAccounts', undefined, { namespace: 'solana' })
     const accounts = [testAccount('test')]
     connect.mockImplementation(async (namespace) => {

@@ -14,6 +14,9 @@ it('default: as Node’s, and gone with the last who borrowed it', () => {
     expect(Buffer.from(node.from(text).toString('base64url'), 'base64').toString('utf8')).toBe(text)
   }
   expect(Buffer.from(Uint8Array.of(0, 10, 255)).toString('hex')).toBe('000aff')
+  const { buffer } = Uint8Array.of(0, 97, 98, 99)
+  expect(Buffer.from(buffer, 1, 2).toString('utf8')).toBe('ab')
+  expect([...Buffer.from('ab', 'utf-8')]).toEqual([97, 98])
   expect(Buffer.isBuffer({})).toBe(false)
   one()
   one()

@@ -21,9 +21,12 @@ export function lendBuffer(): () => void {
 
 interface LentBuffer {
   borrowers: number
-  from(data: string | Uint8Array, encoding?: string): { toString(encoding?: string): string }
+  from(data: string | Uint8Array | ArrayBuffer, encoding?: string | number, length?: number): Bytes
   isBuffer(): boolean
 }
+
+/** Other libraries of its take what they are given for bytes. */
+type Bytes = Uint8Array & { toString(encoding?: string): string }
 
 function isLent(value: LentBuffer): boolean {
   return typeof value.borrowers === 'number'
@@ -33,14 +36,19 @@ function createBuffer(): LentBuffer {
   return {
     borrowers: 0,
     isBuffer: () => false,
-    from(data, encoding) {
-      const bytes = typeof data === 'string' ? read(data, encoding) : data
-      return { toString: (to) => write(bytes, to) }
+    from(data, second, length) {
+      const bytes =
+        typeof data === 'string'
+          ? read(data, second)
+          : data instanceof ArrayBuffer
+            ? new Uint8Array(data, Number(second ?? 0), length)
+            : Uint8Array.from(data)
+      return Object.assign(bytes, { toString: (to?: string) => write(bytes, to) })
     },
   }
 }
 
-function read(text: string, encoding: string | undefined): Uint8Array {
+function read(text: string, encoding: string | number | undefined): Uint8Array {
   if (encoding !== 'base64') return new TextEncoder().encode(text)
   // As Node does, also with the letters of addresses.
   const plain = text.replaceAll('-', '+').replaceAll('_', '/')
