@@ -29,8 +29,10 @@ try {
 
 async function run({ port, sandboxPort }) {
   if (port === sandboxPort) throw new Error(`--port and --sandbox-port are both ${port}; they need to differ.`)
+  if (port === sandboxPort + 1) throw new Error(`--port ${port} is the secure site's: the one after --sandbox-port.`)
   await requireFreePort(port, 'the demo page', '--port')
   await requireFreePort(sandboxPort, 'the sandbox', '--sandbox-port')
+  await requireFreePort(sandboxPort + 1, 'the secure site, which is the one after', '--sandbox-port')
   await installDependencies()
   process.stdout.write('Building ...\n')
   if (!(await build())) throw new Error('The build failed; what it said stands above.')
@@ -89,6 +91,7 @@ function whatToTry(url, sandboxUrl) {
     Several chains     With one connected choose another chain's network; Account, Wallets lists them all.
     Phones             The device mode of your browser's tools, then reload: a sheet, deep links, and the ways out.
     Sign-in            ${url}/?options={"siwx":"server"}: a message that the sandbox's server verifies.
+    E-mail             Codes and links of the sandbox's mails arrive at ${sandboxUrl}/mail
     Receive            Account, Receive: a plugin, fetched when you press it.
     Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.

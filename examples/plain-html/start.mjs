@@ -4,7 +4,9 @@ import { servePage } from './servePage.mjs'
 
 const sandbox = await startSandbox({ port: Number(process.env.SANDBOX_PORT ?? 4180) })
 const page = await servePage({ sandboxUrl: sandbox.url, port: Number(process.env.PORT ?? 4110) })
-process.stdout.write(`\n  An ES module:  ${page.url}/\n  One script:    ${page.url}/iife.html\n\n  Ctrl-C ends it.\n`)
+process.stdout.write(
+  `\n  An ES module:  ${page.url}/\n  One script:    ${page.url}/iife.html\n  Inbox:         ${sandbox.url}/mail\n\n  Ctrl-C ends it.\n`,
+)
 
 process.once('SIGINT', async () => {
   await page.close()

@@ -31,11 +31,21 @@ ${call('POST', '/admin/relay/drops', { tag: 1109, times: 1 })}
 ${call('DELETE', '/admin/relay/drops')}
 ${call('GET', '/admin/relay')}
 
+Secure site (its mails are at ${origin}/mail)
+${call('PUT', '/admin/secure', { requireDevice: true })}
+${call('GET', '/admin/secure')}
+${call('POST', '/admin/secure/expire-codes')}
+${call('POST', '/admin/secure/frame-faults', { message: 'CONNECT_OTP', kind: 'late', delayMs: 3000 })}
+${call('DELETE', '/admin/secure/frame-faults')}
+${call('POST', '/admin/secure/reset')}
+
 What happened
 ${call('GET', '/admin/requests')}
 ${call('DELETE', '/admin/requests')}
 ${call('GET', '/admin/analytics-events')}
 ${call('DELETE', '/admin/analytics-events')}
+${call('GET', '/admin/secure/requests')}
+${call('DELETE', '/admin/secure/requests')}
 
 Everything back to the start, but for the chains
 ${call('POST', '/admin/reset')}

@@ -6,6 +6,7 @@ import { serveFaultCalls } from './serveFaultCalls.js'
 import { serveLogCalls } from './serveLogCalls.js'
 import { serveMoneyCalls } from './serveMoneyCalls.js'
 import { serveRelayCalls } from './serveRelayCalls.js'
+import { serveSecureCalls } from './serveSecureCalls.js'
 import { serveSettingCalls } from './serveSettingCalls.js'
 
 export function serveAdmin(app: SandboxApp, state: SandboxState): void {
@@ -14,6 +15,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
   serveSettingCalls(app, state)
   serveFaultCalls(app, state)
   serveRelayCalls(app, state)
+  serveSecureCalls(app, state)
   serveLogCalls(app, state)
   app.post('/admin/reset', (context) => {
     state.projects.reset()

@@ -1,11 +1,12 @@
-/** `/admin/requests`, `/admin/analytics-events`: what happened so far. */
+/** `/admin/requests`, `/admin/analytics-events`, `/admin/secure/requests`: what happened so far. */
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 
-export function serveLogCalls(app: SandboxApp, { requests, analyticsEvents }: SandboxState): void {
+export function serveLogCalls(app: SandboxApp, { requests, analyticsEvents, secure }: SandboxState): void {
   for (const [path, log] of [
     ['/admin/requests', requests],
     ['/admin/analytics-events', analyticsEvents],
+    ['/admin/secure/requests', secure.requests],
   ] as const) {
     app.get(path, (context) => context.json([...log]))
     app.delete(path, (context) => {

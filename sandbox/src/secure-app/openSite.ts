@@ -8,6 +8,8 @@ export interface Site {
   send(name: string, payload: unknown): Promise<SiteAnswer>
   /** Answers a request that waits for the user's word. */
   answer(id: string, isApproved: boolean): Promise<SiteAnswer>
+  /** Has the cookie set once more. */
+  keepSession(): Promise<void>
 }
 
 export interface SiteAnswer {
@@ -36,25 +38,44 @@ export interface FrameFault {
 
 /** Undefined: the page around the frame may not use it. @throws {TypeError} the server can't be reached. */
 export async function openSite(origin: string): Promise<Site | undefined> {
-  const query = new URLSearchParams(location.search)
-  const opened = await ask('/frame/open', undefined, {
-    origin,
-    projectId: query.get('projectId') ?? '',
-    chainId: query.get('chainId') ?? undefined,
-  })
-  const { isAllowed, visit, fault } = opened as { isAllowed?: boolean; visit?: string; fault?: FrameFault }
-  if (!isAllowed || !visit) return undefined
+  let opened = await openVisit(origin)
+  if (!opened) return undefined
+  const readyFault = opened.fault
+
+  /** A server that was started anew knows nobody any more: then the visit begins again, signed out. */
+  async function askAsVisit(path: string, body: unknown): Promise<unknown> {
+    try {
+      return await ask(path, body, opened?.visit)
+    } catch (error) {
+      if (!(error instanceof UnknownVisitError)) throw error
+      opened = await openVisit(origin)
+      return ask(path, body, opened?.visit)
+    }
+  }
+
   return {
-    readyFault: fault,
-    send: async (name, payload) => (await ask(`/frame/messages/${name}`, visit, { payload })) as SiteAnswer,
+    readyFault,
+    send: async (name, payload) => (await askAsVisit(`/frame/messages/${name}`, { payload })) as SiteAnswer,
     answer: async (id, isApproved) =>
-      (await ask(`/frame/requests/${id}/${isApproved ? 'approve' : 'cancel'}`, visit, {})) as SiteAnswer,
+      (await askAsVisit(`/frame/requests/${id}/${isApproved ? 'approve' : 'cancel'}`, {})) as SiteAnswer,
+    keepSession: async () => void (await askAsVisit('/frame/keep', {})),
   }
 }
 
-async function ask(path: string, visit: string | undefined, body: unknown): Promise<unknown> {
+async function openVisit(origin: string): Promise<{ visit: string; fault?: FrameFault } | undefined> {
+  const query = new URLSearchParams(location.search)
+  const { visit, fault } = (await ask('/frame/open', {
+    origin,
+    projectId: query.get('projectId') ?? '',
+    chainId: query.get('chainId') ?? undefined,
+  })) as { visit?: string; fault?: FrameFault }
+  return visit === undefined ? undefined : { visit, ...(fault && { fault }) }
+}
+
+async function ask(path: string, body: unknown, visit?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(visit && { 'x-visit': visit }) }
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body, toHex) })
+  if (response.status === 401) throw new UnknownVisitError()
   if (!response.ok) throw new TypeError(`The site answered ${response.status}.`)
   return response.json()
 }
@@ -63,3 +84,5 @@ async function ask(path: string, visit: string | undefined, body: unknown): Prom
 function toHex(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `0x${value.toString(16)}` : value
 }
+
+class UnknownVisitError extends Error {}

@@ -12,6 +12,7 @@ export interface SandboxSecure {
   expireCodes(): void
   /** Makes the frame page misbehave. Failures of its server are `sandbox.faults`, by path: `/sdk`, `/frame`. */
   addFrameFault(fault: FrameFault): void
+  clearFrameFaults(): void
   /** Forgets users, keys, sessions, codes, faults, settings and requests. */
   reset(): void
 }

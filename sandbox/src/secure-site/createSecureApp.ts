@@ -8,6 +8,7 @@ import { ServiceError } from '../http/ServiceError.js'
 import { serveFrameCalls } from './frame/serveFrameCalls.js'
 import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
 import { pageStyle } from './pages/layout.js'
+import { serveDashboard } from './pages/serveDashboard.js'
 import { serveDevicePage } from './pages/serveDevicePage.js'
 import type { SecureWorld } from './SecureSite.js'
 import { serveSocialPages } from './social/serveSocialPages.js'
@@ -47,6 +48,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveFrameCalls(app, world)
   serveDevicePage(app, world)
   serveSocialPages(app, world)
+  serveDashboard(app, world)
   app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
 }

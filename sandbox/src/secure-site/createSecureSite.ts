@@ -39,6 +39,7 @@ export function createSecureSite(): SecureSite {
       }
     },
     addFrameFault: frameFaults.add,
+    clearFrameFaults: frameFaults.clear,
     reset() {
       users.reset()
       visits.reset()

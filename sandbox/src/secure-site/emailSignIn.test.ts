@@ -22,7 +22,8 @@ describe('sign-in by e-mail', () => {
     expect(await frame.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
     const mail = await sandbox.mail.waitFor(email)
     expect(mail).toMatchObject({ to: email, subject: 'Your sign-in code', code: expect.stringMatching(/^\d{6}$/) })
-    expect(mail.text).toContain('http://localhost:3000')
+    expect(mail.text).toContain('sign in to localhost:3000')
+    expect(mail.links).toEqual([])
     await frame.send('CONNECT_OTP', { otp: mail.code })
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: true })
     expect(await frame.send('GET_USER')).toMatchObject({

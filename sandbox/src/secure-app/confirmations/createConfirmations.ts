@@ -1,4 +1,5 @@
 import type { FrameContext } from '../FrameContext.js'
+import { keepSession } from '../keepSession.js'
 import type { SiteAnswer, SiteConfirmation } from '../openSite.js'
 import { showConfirmation } from './showConfirmation.js'
 
@@ -23,7 +24,10 @@ export function createConfirmations(): Confirmations {
       dappName: context.dapp.name,
       hasCookie,
       others: waiting.length - 1,
-      answer: (isApproved) => context.site.answer(confirmation.id, isApproved),
+      answer(isApproved) {
+        if (!hasCookie) keepSession(context.site)
+        return context.site.answer(confirmation.id, isApproved)
+      },
       done: (answer) => finish(first, answer),
     })
   }

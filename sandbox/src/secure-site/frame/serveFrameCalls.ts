@@ -25,11 +25,11 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
 
   app.post('/frame/open', async (context) => {
     const { projectId, origin, chainId } = await parseBody(OpenSchema, context)
-    if (!isOriginAllowed(world, origin, projectId)) return context.json({ isAllowed: false })
+    if (!isOriginAllowed(world, origin, projectId)) return context.json({})
     const browserId = getCookie(context, cookieName(secure.url))
     const visit = secure.visits.open({ browserId, projectId, origin, chainId })
     if (secure.settings.setCookies) setBrowserCookie(context, secure.url, visit)
-    return context.json({ isAllowed: true, visit: visit.id, fault: secure.frameFaults.take('READY') })
+    return context.json({ visit: visit.id, fault: secure.frameFaults.take('READY') })
   })
 
   app.post('/frame/messages/:name', async (context) => {
@@ -50,6 +50,13 @@ export function serveFrameCalls(app: SandboxApp, world: SecureWorld): void {
       if (!(error instanceof RefusedError)) throw error
       return context.json({ error: error.message, fault })
     }
+  })
+
+  // Asked when the visitor has allowed the frame its cookies after all.
+  app.post('/frame/keep', (context) => {
+    const visit = findVisit(context, world)
+    if (secure.settings.setCookies) setBrowserCookie(context, secure.url, visit)
+    return context.json({})
   })
 
   app.post('/frame/requests/:id/:answer{approve|cancel}', async (context) => {

@@ -35,6 +35,7 @@ dl>div{display:grid;gap:2px}
 dd{margin:0;font-variant-numeric:tabular-nums}
 label{display:grid;gap:4px;font-weight:500}
 input{inline-size:100%;min-block-size:44px;padding:8px 12px;border:1px solid var(--control);border-radius:12px;background:var(--surface);color:inherit;font:400 16px/24px system-ui,sans-serif}
+input[aria-invalid=true]{border-color:var(--negative)}
 button{min-block-size:44px;padding:8px 16px;border:1px solid transparent;border-radius:14px;background:var(--sunken);color:inherit;font:600 14px/20px system-ui,sans-serif;cursor:pointer}
 button.primary{background:var(--accent);color:var(--on-accent)}
 button:hover{filter:brightness(.96)}

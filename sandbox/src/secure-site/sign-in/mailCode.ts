@@ -14,7 +14,7 @@ export async function mailCode(
     from: sender,
     to,
     subject: subjects[purpose],
-    text: `${sentences[purpose](origin)}\n\n${code.digits}\n\nIt is good for 5 minutes, and once. If you did not ask for it, do nothing: without this code nobody gets in.\n`,
+    text: `${sentences[purpose](nameSite(origin))}\n\n${code.digits}\n\nIt is good for 5 minutes, and once. If you did not ask for it, do nothing: without this code nobody gets in.\n`,
   })
 }
 
@@ -27,7 +27,7 @@ export async function mailDeviceLink(
     from: sender,
     to,
     subject: 'Approve this browser',
-    text: `${browserName} wants to sign in to ${origin} with this address. If that is you, let it in:\n\n${secure.url}/device/${token}\n\nThe link is good for 15 minutes. If you did not ask for it, do nothing.\n`,
+    text: `${browserName} wants to sign in to ${nameSite(origin)} with this address. If that is you, let it in:\n\n${secure.url}/device/${token}\n\nThe link is good for 15 minutes. If you did not ask for it, do nothing.\n`,
   })
 }
 
@@ -39,8 +39,13 @@ const subjects: Record<CodePurpose, string> = {
   confirm: 'Your code to confirm this address',
 }
 
-const sentences: Record<CodePurpose, (origin: string) => string> = {
-  'sign-in': (origin) => `This is your code to sign in to ${origin}:`,
-  change: (origin) => `This is your code to change the address that you use at ${origin}:`,
-  confirm: (origin) => `This is your code to use this address at ${origin} from now on:`,
+const sentences: Record<CodePurpose, (site: string) => string> = {
+  'sign-in': (site) => `This is your code to sign in to ${site}:`,
+  change: (site) => `This is your code to change the address that you use at ${site}:`,
+  confirm: (site) => `This is your code to use this address at ${site} from now on:`,
+}
+
+/** Without the scheme: programs that show mail make links of addresses, and a code needs none. */
+function nameSite(origin: string): string {
+  return new URL(origin).host
 }

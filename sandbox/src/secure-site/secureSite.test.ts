@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../Sandbox.js'
+import { startSandbox } from '../startSandbox.js'
+import { openFrame, signInByEmail } from '../testing/openFrame.js'
+import { createVault } from './users/createVault.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, hostOrigins: ['https://shop.example'] })
+})
+beforeEach(() => fetch(`${sandbox.url}/admin/reset`, { method: 'POST' }))
+afterAll(() => sandbox.stop())
+
+const email = 'ada@mail.test'
+
+describe('a browser that is new', () => {
+  const begin = async () => {
+    sandbox.secure.set({ requireDevice: true })
+    const frame = await openFrame(sandbox)
+    expect(await frame.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+    const mail = await sandbox.mail.waitFor(email)
+    return { frame, mail, link: mail.links[0] ?? '' }
+  }
+  const answer = (link: string, word: string) =>
+    fetch(link, {
+      method: 'POST',
+      headers: { origin: sandbox.secure.url },
+      body: new URLSearchParams({ answer: word }),
+    })
+
+  test('default', async () => {
+    const { frame, mail, link } = await begin()
+    expect(mail.code).toBeNull()
+    const waiting = frame.send('CONNECT_DEVICE')
+    // Looking at the page lets nobody in: programs open links of mails as well.
+    expect(await (await fetch(link)).text()).toContain('Approve this browser?')
+    await expect(frame.send('CONNECT_OTP', { otp: '000000' })).rejects.toThrow('not valid')
+    expect(await (await answer(link, 'approve')).text()).toContain('Browser approved')
+    await waiting
+    const { code } = await sandbox.mail.waitFor(email, { after: mail.receivedAtMs })
+    await frame.send('CONNECT_OTP', { otp: code })
+    expect(await frame.send('GET_USER')).toMatchObject({ email })
+    // From now on the browser is known.
+    await frame.send('SIGN_OUT')
+    expect(await frame.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+    const other = await openFrame(sandbox)
+    expect(await other.send('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_DEVICE' })
+  })
+
+  test('behavior: the owner refuses', async () => {
+    const { frame, link } = await begin()
+    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('was refused')
+    await answer(link, 'refuse')
+    await waiting
+    expect(await (await answer(link, 'approve')).text()).toContain('Sign-in refused')
+  })
+
+  test('error: the link is too old, or made up', async () => {
+    const { frame, link } = await begin()
+    const waiting = expect(frame.send('CONNECT_DEVICE')).rejects.toThrow('has expired')
+    sandbox.secure.expireCodes()
+    await waiting
+    expect(await (await fetch(link)).text()).toContain('This link has expired')
+    expect(await (await fetch(`${sandbox.secure.url}/device/none`)).text()).toContain('This link has expired')
+  })
+
+  test('error: a form of another site', async () => {
+    const { link } = await begin()
+    const headers = { origin: 'https://attacker.example' }
+    expect((await fetch(link, { method: 'POST', headers, body: 'answer=approve' })).status).toBe(403)
+  })
+})
+
+describe('change of the address', () => {
+  test('default', async () => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, email)
+    const { address } = (await frame.send('GET_USER')) as { address: string }
+    const after = Date.now() - 1
+    expect(await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    const primary = await sandbox.mail.waitFor(email, { after })
+    expect(primary.subject).toBe('Your code to change your address')
+    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: primary.code })).rejects.toThrow('not valid')
+    await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary.code })
+    const { code } = await sandbox.mail.waitFor('new@mail.test')
+    expect(await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).toEqual({ newEmail: 'new@mail.test' })
+    expect(await frame.send('GET_USER')).toMatchObject({ email: 'new@mail.test', address })
+    // The old address is free again, and begins anew.
+    const other = await openFrame(sandbox)
+    await signInByEmail(sandbox, other, email)
+    expect(((await other.send('GET_USER')) as { address: string }).address).not.toBe(address)
+  })
+
+  test('error: an address of another account', async () => {
+    const other = await openFrame(sandbox)
+    await signInByEmail(sandbox, other, 'taken@mail.test')
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, email)
+    const after = Date.now()
+    await frame.send('UPDATE_EMAIL', { email: 'taken@mail.test' })
+    await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: (await sandbox.mail.waitFor(email, { after })).code })
+    const { code } = await sandbox.mail.waitFor('taken@mail.test', { after })
+    await expect(frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })).rejects.toThrow('belongs to another account')
+  })
+
+  test('error: signed out, or no address', async () => {
+    const frame = await openFrame(sandbox)
+    await expect(frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })).rejects.toThrow('You are signed out')
+    await signInByEmail(sandbox, frame, email)
+    await expect(frame.send('UPDATE_EMAIL', { email: 'new' })).rejects.toThrow('Invalid email')
+  })
+})
+
+describe('who may use the frame', () => {
+  const open = (origin: string, sender = sandbox.secure.url) =>
+    fetch(`${sandbox.secure.url}/frame/open`, {
+      method: 'POST',
+      headers: { origin: sender },
+      body: JSON.stringify({ projectId: sandbox.projectId, origin }),
+    })
+  const isAllowed = async (origin: string) => 'visit' in ((await (await open(origin)).json()) as object)
+
+  test('default', async () => {
+    for (const origin of [
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://a.localhost:1',
+      'https://shop.example',
+    ]) {
+      expect(await isAllowed(origin), origin).toBe(true)
+    }
+    for (const origin of [
+      'https://attacker.example',
+      'https://localhost.attacker.example',
+      'null',
+      'localhost',
+      'http://localhost/x',
+    ]) {
+      expect(await isAllowed(origin), origin).toBe(false)
+    }
+  })
+
+  test('behavior: a project with a list of its own', async () => {
+    sandbox.config.set(sandbox.projectId, {
+      allowedOrigins: ['https://other.example', '*.localhost', 'http://localhost:*'],
+    })
+    expect(await isAllowed('http://localhost:3000')).toBe(true)
+    expect(await isAllowed('http://shop.localhost:3000')).toBe(true)
+    expect(await isAllowed('http://127.0.0.1:3000')).toBe(false)
+    expect(await isAllowed('https://shop.example')).toBe(false)
+  })
+
+  test('behavior: a page that may not is told so, without the frame’s script', async () => {
+    const page = await fetch(`${sandbox.services.frameUrl}?projectId=${sandbox.projectId}`, {
+      headers: { referer: 'https://attacker.example/' },
+    })
+    expect(page.status).toBe(403)
+    const text = await page.text()
+    expect(text).toContain('This site may not use the wallet')
+    expect(text).not.toContain('<script')
+  })
+
+  test('error: calls of other pages', async () => {
+    expect((await open('http://localhost:3000', 'http://localhost:3000')).status).toBe(403)
+    const stranger = await fetch(`${sandbox.secure.url}/frame/messages/GET_USER`, {
+      method: 'POST',
+      headers: { origin: sandbox.secure.url, 'x-visit': 'made-up' },
+      body: '{}',
+    })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('behavior: the page in the frame has a policy of its own', async () => {
+    const { headers, status } = await fetch(`${sandbox.services.frameUrl}?projectId=x`)
+    // 503 until it is built, which the unit tests need not wait for.
+    expect([200, 503]).toContain(status)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    if (status === 200) {
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toMatch(/frame-ancestors http:\/\/localhost:\* .*https:\/\/shop\.example/)
+    }
+  })
+})
+
+describe('dashboard', () => {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(sandbox.secure.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: sandbox.secure.url, cookie },
+      body: new URLSearchParams(fields),
+    })
+  const look = async (cookie: string) => (await fetch(sandbox.services.dashboardUrl, { headers: { cookie } })).text()
+
+  test('default', async () => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, email)
+    const { address } = (await frame.send('GET_USER')) as { address: string }
+    expect(await look('')).toContain('Sign in with the address of your account')
+    const after = Date.now()
+    const begun = await send('/dashboard/email', { email })
+    expect(begun.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/)
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await look(cookie)).toContain('Enter the code')
+    const { code } = await sandbox.mail.waitFor(email, { after })
+    expect(await (await send('/dashboard/code', { code: '1' }, cookie)).text()).toContain('Invalid code')
+    await send('/dashboard/code', { code: code ?? '' }, cookie)
+    const page = await look(cookie)
+    for (const text of [email, address, 'http://localhost:3000']) expect(page).toContain(text)
+    await send('/dashboard/sign-out', { where: 'everywhere' }, cookie)
+    expect(await look(cookie)).not.toContain(email)
+    expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('error: no address, a form of another site', async () => {
+    expect(await (await send('/dashboard/email', { email: '<b>' })).text()).toContain('Invalid email')
+    const headers = { origin: 'https://attacker.example' }
+    expect((await fetch(`${sandbox.services.dashboardUrl}/sign-out`, { method: 'POST', headers })).status).toBe(403)
+  })
+})
+
+describe('what is left behind', () => {
+  test('behavior: the logs have no address, no code and no link', async () => {
+    sandbox.secure.set({ requireDevice: true })
+    const frame = await openFrame(sandbox)
+    await frame.send('CONNECT_EMAIL', { email })
+    const mail = await sandbox.mail.waitFor(email)
+    await fetch(mail.links[0] ?? '')
+    await fetch(`${sandbox.url}/mail/messages?to=${encodeURIComponent(email)}`)
+    expect(sandbox.secure.requests.map(({ path }) => path)).toEqual([
+      '/frame/open',
+      '/frame/messages/CONNECT_EMAIL',
+      '/device/...',
+    ])
+    const logs = JSON.stringify([sandbox.requests, sandbox.secure.requests, sandbox.analyticsEvents])
+    expect(logs).not.toContain('ada')
+    expect(logs).not.toContain(mail.links[0]?.split('/').pop() ?? '')
+  })
+
+  test('behavior: keys are sealed, for one user and purpose', () => {
+    const vault = createVault(new Uint8Array(32).fill(1))
+    const secret = new Uint8Array(32).fill(2)
+    const sealed = vault.seal('ada', 'eip155', secret)
+    expect(Buffer.from(sealed).includes(Buffer.from(secret))).toBe(false)
+    expect(new Uint8Array(vault.open('ada', 'eip155', sealed))).toEqual(secret)
+    expect(() => vault.open('eve', 'eip155', sealed)).toThrow()
+    expect(() => vault.open('ada', 'solana', sealed)).toThrow()
+    expect(() => createVault(new Uint8Array(32)).open('ada', 'eip155', sealed)).toThrow()
+    sealed[20] = (sealed[20] ?? 0) ^ 1
+    expect(() => vault.open('ada', 'eip155', sealed)).toThrow()
+  })
+})
+
+describe('steering', () => {
+  const admin = (method: string, path: string, body?: unknown) =>
+    fetch(`${sandbox.url}/admin/secure${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body) })
+
+  test('default', async () => {
+    const settings = await (await admin('PUT', '', { requireDevice: true, setCookies: false })).json()
+    expect(settings).toEqual({ url: sandbox.secure.url, requireDevice: true, setCookies: false })
+    expect((await openFrame(sandbox)).cookie).toBe('')
+    await admin('POST', '/reset')
+    expect(sandbox.secure.settings).toEqual({ requireDevice: false, setCookies: true })
+  })
+
+  test('error: nonsense', async () => {
+    expect((await admin('PUT', '', { requireDevice: 1 })).status).toBe(400)
+    expect((await admin('POST', '/frame-faults', { message: 'READY', kind: 'odd' })).status).toBe(400)
+  })
+
+  test('behavior: failures of its server are the faults of all services', async () => {
+    sandbox.faults.add({ match: '/sdk', status: 503 })
+    expect((await fetch(sandbox.services.frameUrl)).status).toBe(503)
+  })
+})
+
+describe('inbox', () => {
+  test('default', async () => {
+    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('No mail yet')
+    const frame = await openFrame(sandbox)
+    await frame.send('CONNECT_EMAIL', { email })
+    const { code } = await sandbox.mail.waitFor(email)
+    expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain(code)
+    const list = await fetch(`${sandbox.url}/mail/messages?to=${email}`)
+    expect(await list.json()).toMatchObject([{ to: email, code }])
+    expect(await (await fetch(`${sandbox.url}/mail/messages?to=eve@mail.test`)).json()).toEqual([])
+    await fetch(`${sandbox.url}/mail/messages`, { method: 'DELETE' })
+    expect(sandbox.mail.messages()).toEqual([])
+  })
+
+  test('error: pages of other sites don’t read it', async () => {
+    const headers = { origin: 'https://attacker.example' }
+    expect((await fetch(`${sandbox.url}/mail/messages`, { headers })).status).toBe(403)
+  })
+})
