@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/index.js'
-import { connectInjected } from '../fixtures/injectedWallet.js'
+import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
 import { openDemo } from '../fixtures/openDemo.js'
 
 test('default: a reload restores the connection without a question', async ({ demo }) => {
@@ -45,16 +45,52 @@ for (const stored of [
   })
 }
 
-test('behavior: disconnecting in one tab disconnects the other', async ({ demo, context, world }) => {
-  await demo.open()
-  await connectInjected(demo.page)
+test('behavior: two tabs agree on each namespace: what one connects or ends, the other does too', async ({
+  demo,
+  context,
+  world,
+}) => {
+  const { page } = demo
+  const namespaces = {
+    networkIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    chainModules: ['eip155', 'solana'],
+    solanaWallets: true,
+  }
+  await demo.open(namespaces)
+  await connectInjected(page)
   const other = await context.newPage()
-  await openDemo(other, world.url)
-  await expect(other.getByTestId('status')).toHaveText('connected')
-  await demo.page.getByRole('button', { name: 'disconnect()' }).click()
-  await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
-  await expect(other.getByTestId('status')).toHaveText('disconnected')
+  await openDemo(other, world.url, namespaces)
+  await other.getByText('Each namespace', { exact: true }).click()
+  const evm = other.getByTestId('account-eip155')
+  const solana = other.getByTestId('account-solana')
+  await expect(evm).toHaveText(/^0x.*ETH$/)
+  await expect(solana).toHaveText(/^disconnected/)
+
+  await setPolicy(page, { approve: 'always' }, 'dev.latchkey.solana')
+  await page.evaluate(openSolana)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sandbox Solana Wallet' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Solana')
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const address = (await page.getByTestId('address').textContent()) ?? ''
+  // Not the active namespace there, and known all the same.
+  await expect(solana).toHaveText(new RegExp(`^${address}.*SOL$`))
+  await expect(other.getByTestId('network')).toHaveText('Ethereum')
+
+  await page.evaluate(endEvm)
+  await expect(evm).toHaveText(/^disconnected/)
+  await expect(solana).toHaveText(new RegExp(`^${address}`))
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(solana).toHaveText(/^disconnected/)
 })
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: { open(options: object): Promise<void>; disconnect(namespace: string): Promise<void> }
+  }
+}
+const openSolana = () => (window as unknown as DemoWindow).latchkeyDemo.modal.open({ namespace: 'solana' })
+const endEvm = () => (window as unknown as DemoWindow).latchkeyDemo.modal.disconnect('eip155')
 
 test('behavior: a page whose storage is blocked still connects', async ({ demo, context }) => {
   await context.addInitScript(() => {

@@ -38,6 +38,7 @@ export function createDemoModal(
     bitcoinWallets: _bitcoin,
     polkadotWallets: _polkadot,
     cosmosWallets: _cosmos,
+    ownWallets: _own,
     modals: _count,
     siwx,
     siwxRequired = false,

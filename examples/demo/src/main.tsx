@@ -5,6 +5,7 @@ import {
   injectPolkadotWallets,
 } from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
+import * as accounts from '@latchkey/shell/accounts'
 import type { RemoteParameters } from '@latchkey/shell/federation'
 import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
@@ -22,18 +23,22 @@ interface Config {
 /** The page's own server tells where the sandbox runs, and where remote plugins are. */
 async function start(): Promise<void> {
   const { sandboxUrl, remotes = [] } = (await (await fetch('/config.json')).json()) as Config
-  const options = readDemoOptions()
+  const read = readDemoOptions()
   const {
     injectedWallets = true,
     solanaWallets = true,
     bitcoinWallets = true,
     polkadotWallets = true,
     cosmosWallets = true,
-  } = options
+  } = read
   announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
   if (polkadotWallets) injectPolkadotWallets()
   if (cosmosWallets) injectCosmosWallets()
   if (bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
+
+  // Before a modal is made, which would take them for announced ones.
+  const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined
+  const options = own ? { ...read, connectors: own.createOwnConnectors(sandboxUrl) } : read
 
   // Imported only then, so that the page without remotes is as small as a host's.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined
@@ -47,7 +52,7 @@ async function start(): Promise<void> {
     mountDevtools(modal, { open: options.devtools === 'open' })
   }
   // For the console, and for tests that call what a host would call.
-  Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl } })
+  Object.assign(window, { latchkeyDemo: { modal, modals, create, sandboxUrl, accounts } })
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -27,6 +27,8 @@ export interface DemoOptions
   readonly polkadotWallets?: boolean
   /** Its Cosmos wallet too, in Keplr's place. */
   readonly cosmosWallets?: boolean
+  /** The host brings wallets of its own: a provider, a connector of wagmi's, and one of the Wallet Standard. */
+  readonly ownWallets?: boolean
   readonly modals?: number
   /** Puts the devtools of the first modal into the page. */
   readonly devtools?: boolean | 'open'
