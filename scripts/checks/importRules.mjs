@@ -49,10 +49,11 @@ export const layers = [
   // A host's own EVM wallets: the connector of announced ones, over what the host gives.
   chain('custom', ['shell/chains/eip155']),
   chain('wallet-standard', []),
-  chain('solana', ['@solana/web3.js', '@scure/base', 'shell/chains/wallet-standard']),
-  chain('bip122', ['shell/chains/wallet-standard', '@scure/base', '@scure/btc-signer']),
-  chain('polkadot', ['@noble/hashes/*']),
-  chain('cosmos', []),
+  chain('encoding', []),
+  chain('solana', ['@solana/web3.js', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
+  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@scure/base', '@scure/btc-signer']),
+  chain('polkadot', ['@noble/hashes/*', 'shell/chains/encoding']),
+  chain('cosmos', ['shell/chains/encoding']),
   chain('walletconnect', ['@walletconnect/universal-provider']),
   {
     name: 'shell/auth-frame',

@@ -1,6 +1,7 @@
 /** Wallets of the Wallet Standard with the features `bitcoin:*`. */
 
 import type { ChainHost } from '../../contract/chain.js'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import {
   readAccounts,
   type StandardAccount,
@@ -8,10 +9,10 @@ import {
   type WalletFunction,
 } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
-import { decodeBase64, encodeBase64 } from './base64.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'
+import { BitcoinRequestError } from './readRequest.js'
 import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
 
 /** @param host where coins and fees are asked for: the standard has no transfer, so transactions are made here. */
@@ -47,7 +48,9 @@ export function openStandardWallet(wallet: StandardWallet, host: Pick<ChainHost,
     }))
     const [{ account } = { account: connected[0] }] = inputsToSign
     const chain = chainOf(readAddress(account?.address)?.networkId ?? mainnetId)
-    const answer = await first(call({ psbt: decodeBase64(psbt), inputsToSign, chain }), name)
+    const bytes = decodeBase64(psbt)
+    if (!bytes) throw new BitcoinRequestError('psbt is not base64')
+    const answer = await first(call({ psbt: bytes, inputsToSign, chain }), name)
     // Wallets spell it both ways.
     if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
     return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }

@@ -1,6 +1,6 @@
 /** Requests to a wallet with Keplr's interface, in the shapes that WalletConnect gave to Cosmos's methods. */
 import type { Provider } from '@latchkey/plugin-api'
-import { encodeBase64 } from './base64.js'
+import { encodeBase64 } from '../encoding/base64.js'
 import type { Link } from './createConnector.js'
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
 import { RequestError } from './RequestError.js'

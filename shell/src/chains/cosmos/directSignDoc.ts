@@ -3,7 +3,7 @@
  * bytes as base64, as hexadecimal digits (WalletConnect's own helper) or not at all, and are answered as they ask. The
  * three can't be confused: in protobuf both parts begin with a tag whose base64 has a letter beyond f in the second place.
  */
-import { decodeBase64, encodeBase64 } from './base64.js'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import { readBytes, readRecord } from './readWallet.js'
 
 export interface DirectSignDoc {

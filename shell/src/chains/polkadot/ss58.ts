@@ -1,5 +1,5 @@
 /** SS58, the form of Polkadot's addresses: base58 of the network's prefix, the public key and a checksum. */
-import { decodeBase58, encodeBase58 } from './base58.js'
+import { decodeBase58, encodeBase58 } from '../encoding/base58.js'
 import { blake2b } from './blake2b.js'
 
 /** The public key behind an address of any network; `undefined` for what is none, or was mistyped. */

@@ -1,7 +1,7 @@
 /** A wallet of the Wallet Standard behind the `solana_*` methods that WalletConnect made common. */
 import { type CaipNetworkId, LatchkeyError, type Provider } from '@latchkey/plugin-api'
-import { base64 } from '@scure/base'
 import type { ChainHost } from '../../contract/chain.js'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import {
   isBytes,
   type StandardAccount,
@@ -61,7 +61,7 @@ export function createProvider(host: ChainHost, wallet: StandardWallet, link: Pr
       const signed = readBytes(signedTransaction, (bytes) => bytes !== undefined && bytes.length > 0, method)
       const signature = readSignature(signed, account.publicKey)
       if (!signature) throw new SolanaAnswerError(method)
-      return { transaction: base64.encode(signed), signature: writeBase58(signature) }
+      return { transaction: encodeBase64(signed), signature: writeBase58(signature) }
     })
   }
 
@@ -117,12 +117,8 @@ export function createProvider(host: ChainHost, wallet: StandardWallet, link: Pr
 type Params = Readonly<Record<string, unknown>>
 
 function readTransaction(value: unknown): Uint8Array {
-  try {
-    const bytes = base64.decode(value as string)
-    if (bytes.length > 0) return bytes
-  } catch {
-    // No text, or none of base64.
-  }
+  const bytes = decodeBase64(value)
+  if (bytes?.length) return bytes
   throw new ParamsInvalidError('A transaction is base64.')
 }
 

@@ -1,6 +1,6 @@
 /** The typed methods of a provider, by the requests that every wallet of the namespace answers. */
 import { LatchkeyError, type Provider } from '@latchkey/plugin-api'
-import { base64 } from '@scure/base'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import { readBase58, writeBase58 } from './base58.js'
 import { SolanaAnswerError } from './SolanaAnswerError.js'
 import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
@@ -29,7 +29,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
     },
     async signTransaction(transaction) {
       const bytes = serialize(transaction)
-      const { pubkey, answer } = await ask('solana_signTransaction', { transaction: base64.encode(bytes) })
+      const { pubkey, answer } = await ask('solana_signTransaction', { transaction: encodeBase64(bytes) })
       if (answer.transaction !== undefined) return restore(transaction, readTransaction(answer.transaction))
       // By WalletConnect's first rules a wallet gives the signature alone.
       const signature = readSignature(answer.signature, 'solana_signTransaction')
@@ -38,7 +38,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       return restore(transaction, signed)
     },
     async signAllTransactions(transactions) {
-      const encoded = transactions.map((transaction) => base64.encode(serialize(transaction)))
+      const encoded = transactions.map((transaction) => encodeBase64(serialize(transaction)))
       const { answer } = await ask('solana_signAllTransactions', { transactions: encoded })
       const signed: unknown = answer.transactions
       if (!Array.isArray(signed) || signed.length !== transactions.length) {
@@ -47,7 +47,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       return transactions.map((transaction, index) => restore(transaction, readTransaction(signed[index])))
     },
     async send(transaction, options) {
-      const params = { transaction: base64.encode(serialize(transaction)), ...(options && { sendOptions: options }) }
+      const params = { transaction: encodeBase64(serialize(transaction)), ...(options && { sendOptions: options }) }
       const { answer } = await ask('solana_signAndSendTransaction', params)
       return writeBase58(readSignature(answer.signature, 'solana_signAndSendTransaction'))
     },
@@ -61,11 +61,9 @@ function readSignature(value: unknown, method: string): Uint8Array {
 }
 
 function readTransaction(value: unknown): Uint8Array {
-  try {
-    return base64.decode(value as string)
-  } catch {
-    throw new SolanaAnswerError('transaction')
-  }
+  const bytes = decodeBase64(value)
+  if (!bytes) throw new SolanaAnswerError('transaction')
+  return bytes
 }
 
 function serialize(transaction: SolanaTransaction): Uint8Array {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../../contract/chain.js'
+import { decodeBase64, encodeBase64 } from '../../encoding/base64.js'
 import type { BitcoinWallet, SendTransfer } from '../BitcoinWallet.js'
-import { decodeBase64, encodeBase64 } from '../base64.js'
 import { BitcoinAnswerInvalidError, createEsplora } from '../createEsplora.js'
 import { WalletAnswerInvalidError } from '../readWalletAddresses.js'
 import { createTransfer, readSigned } from './createTransfer.js'
@@ -25,8 +25,9 @@ export async function sendByPsbt(
   const all = Array.from({ length: transaction.inputsLength }, (_, index) => index)
   const psbt = encodeBase64(transaction.toPSBT())
   const answer = await signPsbt({ psbt, signInputs: { [address]: all }, broadcast: false })
-  if (!answer.psbt) throw new WalletAnswerInvalidError('bitcoin:signTransaction')
-  const { raw, txid } = readSigned(decodeBase64(answer.psbt), transaction)
+  const signed = decodeBase64(answer.psbt)
+  if (!signed) throw new WalletAnswerInvalidError('bitcoin:signTransaction')
+  const { raw, txid } = readSigned(signed, transaction)
   await broadcast(await esplora.url(networkId, '/tx'), raw, txid, host.runtime.signal)
   return { txid }
 }

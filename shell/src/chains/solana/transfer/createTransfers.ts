@@ -6,9 +6,9 @@ import {
   type PreparedRequest,
   type TransferParameters,
 } from '@latchkey/plugin-api'
-import { base64 } from '@scure/base'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import type { ChainHost } from '../../../contract/chain.js'
+import { encodeBase64 } from '../../encoding/base64.js'
 import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { describeTokenTransfer, type TransferPlan } from './describeTokenTransfer.js'
 import type { AskNode } from './readAccounts.js'
@@ -42,7 +42,7 @@ export function createTransfers(host: ChainHost, commitment: Commitment): Transf
       const message = await compile(ask, parameters, plan)
       const asksForDeposit = plan.newAccountBytes !== undefined
       const [fee, deposit] = await Promise.all([
-        ask('getFeeForMessage', base64.encode(new Uint8Array(message.serialize())), { commitment }),
+        ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
         asksForDeposit ? ask('getMinimumBalanceForRentExemption', plan.newAccountBytes) : undefined,
       ])
       const { decimals, symbol } = network.nativeCurrency
@@ -56,7 +56,7 @@ export function createTransfers(host: ChainHost, commitment: Commitment): Transf
       const transaction = new VersionedTransaction(message).serialize()
       return {
         method: 'solana_signAndSendTransaction',
-        params: { transaction: base64.encode(transaction), pubkey: parameters.from },
+        params: { transaction: encodeBase64(transaction), pubkey: parameters.from },
       }
     },
   }

@@ -1,5 +1,5 @@
-import { base64 } from '@scure/base'
 import type { PublicKey } from '@solana/web3.js'
+import { decodeBase64 } from '../../encoding/base64.js'
 import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 
 /** A call to a network's node. */
@@ -29,7 +29,8 @@ function readAccount(value: unknown): StoredAccount | undefined {
   if (value === null) return undefined
   try {
     const { data, owner } = value as { readonly data: readonly [string, string]; readonly owner: unknown }
-    if (typeof owner === 'string') return { data: base64.decode(data[0]), owner }
+    const bytes = decodeBase64(data[0])
+    if (bytes && typeof owner === 'string') return { data: bytes, owner }
   } catch {
     // Another encoding than was asked for, or no account.
   }

@@ -1,4 +1,4 @@
-/** Base58 of a few dozen bytes, by hand: a library with more forms would be a fifth of what asks a wallet. */
+/** Base58 of up to some thousand bytes, by hand: a library with more forms would be a fifth of what asks a wallet. */
 
 /** @param text of the alphabet's letters alone. */
 export function decodeBase58(text: string): Uint8Array {

@@ -1,0 +1,13 @@
+/** Base64 by hand: a library would be shared with what needs all of it, and come whole with each chain. */
+
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** `undefined` for what is no base64. */
+export function decodeBase64(text: unknown): Uint8Array | undefined {
+  if (typeof text !== 'string' || text.length % 4 > 0 || !/^[A-Za-z\d+/]*={0,2}$/.test(text)) return undefined
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,25 @@
+import { base58, base64 } from '@scure/base'
+import { expect, it } from 'vitest'
+import { decodeBase58, encodeBase58 } from './base58.js'
+import { decodeBase64, encodeBase64 } from './base64.js'
+
+const samples = [0, 1, 2, 3, 31, 32, 64, 1_000].flatMap((length) => [
+  new Uint8Array(length),
+  Uint8Array.from({ length }, (_, index) => (index * 97 + length) % 256),
+])
+
+it('default: base58 and base64 as @scure/base has them', () => {
+  for (const bytes of samples) {
+    expect(encodeBase58(bytes)).toBe(base58.encode(bytes))
+    expect(decodeBase58(base58.encode(bytes))).toEqual(bytes)
+    expect(encodeBase64(bytes)).toBe(base64.encode(bytes))
+    expect(decodeBase64(base64.encode(bytes))).toEqual(bytes)
+  }
+})
+
+it.each([undefined, null, 'a', 'ab', 'abc', 'ab*=', 'a===', ' YQ==', 'YQ==\n', '-_-_'])(
+  'error: %o is no base64',
+  (text) => {
+    expect(decodeBase64(text)).toBeUndefined()
+  },
+)
