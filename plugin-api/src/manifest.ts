@@ -143,8 +143,9 @@ export interface PluginManifest<Id extends string = string> {
   /** Services that it goes without where nobody provides them or their gate is closed: `findService`. */
   readonly uses?: readonly ServiceName[]
   /**
-   * `startup` loads with core, `lazy` on the first visit of what it contributes; with `query` it is lazy, but starts core
-   * and itself where the page's address has that parameter. @default 'lazy'
+   * `startup` loads with core, `lazy` on the first visit of what it contributes. With `query` it is lazy, but starts with
+   * core where the page's address has that parameter; by `result_uri`, with which a sign-in comes back, core itself
+   * starts with the page. @default 'lazy'
    */
   readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }

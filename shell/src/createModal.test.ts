@@ -83,6 +83,17 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
+  it('behavior: core starts with the page for a sign-in that comes back, and for no other query', async () => {
+    const importPlugin = vi.fn(() => new Promise<never>(() => undefined))
+    const other = createModal(testOptions({ plugins: [importPlugin] }))
+    history.replaceState(null, '', '?result_uri=https%3A%2F%2Fsecure.test')
+    const returned = createModal(testOptions({ plugins: [importPlugin], enableReconnect: false }))
+    history.replaceState(null, '', '?')
+    await vi.waitFor(() => expect(importPlugin).toHaveBeenCalledOnce(), 10_000)
+    await Promise.all([other.dispose(), returned.dispose()])
+    expect(importPlugin).toHaveBeenCalledOnce()
+  })
+
   it.each(['{', '"text"', 'null', '[]', '{"connections":null}'])('behavior: storage holds %s', async (stored) => {
     localStorage.setItem('@latchkey/main/connections', stored)
     const modal = createModal(testOptions())
@@ -93,7 +104,7 @@ describe('createModal', () => {
   it.each(['name', 'description', 'url', 'icons'] as const)('error: metadata without %s', (field) => {
     const metadata = { ...testOptions().metadata, [field]: undefined }
     expect(() => createModal(testOptions({ metadata: metadata as never }))).toThrow(
-      expect.objectContaining({ code: 'METADATA_INCOMPLETE', details: `Missing: ${field}` }),
+      expect.objectContaining({ code: 'METADATA_INCOMPLETE', message: `createModal() needs metadata with ${field}` }),
     )
   })
 

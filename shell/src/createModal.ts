@@ -119,12 +119,13 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     }
   }
 
-  // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
-  if (hasDom && !options.projectId) console.error('[latchkey]', new ProjectIdMissingError())
-  if (hasDom && options.projectId && markStored(runtime)) loadCore().catch(reportUnlessDisposed)
-
-  // An embedded modal is part of the page: it shows without being asked.
-  if (hasDom && options.projectId && options.enableEmbedded) open().catch(reportUnlessDisposed)
+  if (hasDom && options.projectId) {
+    // A sign-in that went by another page comes back with `result_uri`.
+    if (markStored(runtime) || /result_uri/.test(location.search)) loadCore().catch(reportUnlessDisposed)
+    // An embedded modal is part of the page: it shows without being asked.
+    if (options.enableEmbedded) open().catch(reportUnlessDisposed)
+    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
+  } else if (hasDom) console.error('[latchkey]', new ProjectIdMissingError())
 
   const providers = new Map<ChainNamespace, Provider>()
 

@@ -107,5 +107,5 @@ const ManifestSchema = v.object({
   provides: v.optional(v.array(key)),
   requires: v.optional(v.array(key)),
   uses: v.optional(v.array(key)),
-  activate: v.optional(v.picklist(['lazy', 'startup'])),
+  activate: v.optional(v.union([v.picklist(['lazy', 'startup']), v.strictObject({ query: key })])),
 })

@@ -8,9 +8,9 @@ import { createPluginLog } from './createPluginLog.js'
 import { createPluginNavigation } from './createPluginNavigation.js'
 import { createPluginUi } from './createPluginUi.js'
 import { disposable, type Scope } from './createScope.js'
+import type { createWindows } from './createWindows.js'
 import { grantedMembers } from './grantedMembers.js'
 import { grantPermissions } from './grantPermissions.js'
-import type { openPopup } from './openPopup.js'
 import { PluginError } from './PluginError.js'
 import { refuseOthers } from './refuseOthers.js'
 
@@ -26,7 +26,7 @@ export interface ContextParameters {
   /** Where the plugin's RPC handlers are kept. */
   readonly handlers: Handlers
   /** Fetched before, for plugins that may open windows: it has to run in the visitor's gesture. */
-  readonly openPopup?: typeof openPopup
+  readonly createWindows?: typeof createWindows
   /** Fetched before, for plugins that sign visitors in: what they get of the secure frame. */
   readonly createAuth?: ((granted: ReadonlySet<Permission>) => object) | undefined
   findService(name: string): Promise<unknown>

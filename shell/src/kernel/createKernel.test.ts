@@ -585,6 +585,18 @@ describe('activating', () => {
     expect(log).toEqual(['load', 'activate'])
   })
 
+  it.each([
+    ['?result_uri=x', 'active'],
+    ['?other=x', 'eligible'],
+  ])('parameters: activate by query, %s', async (search, expected) => {
+    vi.stubGlobal('location', { search })
+    const { plugin } = testPlugin({ activate: { query: 'result_uri' } })
+    const { kernel, status } = create([plugin])
+    await kernel.ready
+    await settle()
+    expect(status()).toBe(expected)
+  })
+
   it('behavior: preloading fetches the code once and starts nothing', async () => {
     const { plugin, log } = testPlugin()
     const { kernel } = create([plugin])
@@ -819,7 +831,7 @@ describe('the context', () => {
     ['storage', 'storage'],
     ['http:blockchain-api', 'api'],
     ['http:https://quotes.test', 'http'],
-    ['popup', 'openPopup'],
+    ['popup', 'openPopup', 'openLink', 'redirect'],
     ['events:track', 'track'],
     ['rpc:handle', 'handle'],
     ['rpc:safe', 'request'],

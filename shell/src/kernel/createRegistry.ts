@@ -24,6 +24,7 @@ import { isConnectingView } from './isConnectingView.js'
 import { matchesWhen } from './matchesWhen.js'
 import { PluginError } from './PluginError.js'
 import { satisfiesRange } from './satisfiesRange.js'
+import { startsWithCore } from './startsWithCore.js'
 import { unwrapPlugin } from './unwrapPlugin.js'
 
 /** One registered plugin: its life cycle is drawn above `PluginStatus`. */
@@ -103,7 +104,7 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     registration.releases.push(...addRpcHandlers(core, manifest, registration.handlers, activate))
     if (manifest.permissions?.some((permission) => permission.startsWith('auth:'))) offerAuth()
     follow(registration)
-    if (manifest.activate === 'startup') start(id)
+    if (startsWithCore(manifest)) start(id)
     return () => unregister(registration)
   }
 
@@ -148,7 +149,7 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     if (rests || outdated) {
       if (outdated) deactivate(manifest.id)
       if (status !== resting) setStatus(manifest, resting)
-      if (outdated && resting === 'eligible' && manifest.activate === 'startup') start(manifest.id)
+      if (outdated && resting === 'eligible' && startsWithCore(manifest)) start(manifest.id)
     }
     if (resting === 'eligible' && plugin.messages && !registration.hasCatalogue) {
       registration.hasCatalogue = true

@@ -22,7 +22,7 @@ import type { PluginDeny } from './PluginError.js'
 
 /** The members that stand behind a permission. What was not asked for or not granted does not exist. */
 export function grantedMembers(
-  { core, manifest, scope, handlers, openPopup, createAuth, findService, report }: ContextParameters,
+  { core, manifest, scope, handlers, createWindows, createAuth, findService, report }: ContextParameters,
   granted: ReadonlySet<Permission>,
   deny: PluginDeny,
 ): object {
@@ -102,14 +102,11 @@ export function grantedMembers(
     })
   }
   const popups = listAddresses('popup')
-  if (openPopup && (granted.has('popup') || popups.length > 0)) {
+  if (createWindows && (granted.has('popup') || popups.length > 0)) {
     const admit = (url: string) => {
       if (!granted.has('popup') && !popups.some((base) => isWithin(url, base))) deny(`popup:${url}`)
     }
-    members.openPopup = guard((url: string, size?: { width: number; height: number }) => {
-      const popup = openPopup({ pluginId: id, url, size, admit })
-      return { ...popup, ...disposable(scope, popup) }
-    })
+    Object.assign(members, createWindows({ pluginId: id, scope, admit }))
   }
   if (granted.has('auth:email') || granted.has('auth:social')) members.auth = createAuth?.(granted)
   if (granted.has('events:track')) {

@@ -1,5 +1,6 @@
 import type { Disposable, Popup } from '@latchkey/plugin-api'
 import { PluginError } from './PluginError.js'
+import { readWindowAddress } from './readWindowAddress.js'
 
 export interface PopupParameters {
   readonly pluginId: string
@@ -18,13 +19,7 @@ export interface PopupParameters {
 export function openPopup({ pluginId, url, size = defaultSize, admit }: PopupParameters): Popup {
   const { width, height } = size
 
-  function read(wanted: string): string {
-    admit(wanted)
-    const { protocol, href } = new URL(wanted, location.href)
-    if (/^https?:$/.test(protocol)) return href
-    throw new PluginError('PERMISSION_DENIED', pluginId, { details: `popup to ${protocol}` })
-  }
-
+  const read = (wanted: string) => readWindowAddress(pluginId, wanted, admit)
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
   const features = `popup,width=${width},height=${height},left=${left},top=${top}`

@@ -21,7 +21,7 @@ import { testRuntime } from '../testing/testRuntime.js'
 import { checkManifest } from './checkManifest.js'
 import { createContext } from './createContext.js'
 import { createScope } from './createScope.js'
-import { openPopup } from './openPopup.js'
+import { createWindows } from './createWindows.js'
 import { PluginError } from './PluginError.js'
 
 interface Members {
@@ -32,6 +32,8 @@ interface Members {
   connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
   createFrame(url: string, options?: Partial<FrameOptions>): HTMLIFrameElement
   openPopup(url: string): Popup
+  openLink(url: string): void
+  redirect(url: string): void
   handle(method: string, handler: () => unknown): unknown
   service(name: string): Promise<unknown>
   findService(name: string): Promise<unknown>
@@ -72,7 +74,7 @@ function create(
     gate: undefined,
     scope,
     handlers: new Map(),
-    openPopup,
+    createWindows,
     findService,
     report: part,
   }
@@ -97,6 +99,8 @@ const members: readonly (readonly [member: string, permission: string])[] = [
   ['http', 'http:https://...'],
   ['createFrame', 'frame:https://...'],
   ['openPopup', 'popup'],
+  ['openLink', 'popup'],
+  ['redirect', 'popup'],
   ['track', 'events:track'],
   ['handle', 'rpc:handle'],
   ['request', 'rpc:safe, rpc:sign or rpc:send'],
@@ -427,5 +431,25 @@ describe('permissions in a manifest', () => {
     'popup:nonsense',
   ])('error: %s', (permission) => {
     expect(check(permission)).toThrow(expect.objectContaining({ code: 'MANIFEST_INVALID' }))
+  })
+})
+
+describe('openLink, redirect', () => {
+  it('default', () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { context } = granted('popup')
+    context.openLink('https://anything.test/page')
+    expect(open).toHaveBeenLastCalledWith('https://anything.test/page', '_blank', 'noopener,noreferrer')
+    context.redirect('https://anything.test/sign-in')
+    expect(open).toHaveBeenLastCalledWith('https://anything.test/sign-in', '_top')
+  })
+
+  it.each(['openLink', 'redirect'] as const)('error: %s to what is not granted, or no page', (member) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { context } = granted('popup:https://card.test')
+    context[member]('https://card.test/checkout')
+    expect(() => context[member]('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+    expect(() => granted('popup').context[member]('javascript:alert(1)')).toThrow(denied('popup to javascript:'))
+    expect(open).toHaveBeenCalledOnce()
   })
 })

@@ -33,6 +33,8 @@ const permissions = {
   http: 'http:https://...',
   createFrame: 'frame:https://...',
   openPopup: 'popup',
+  openLink: 'popup',
+  redirect: 'popup',
   auth: 'auth:email or auth:social',
   track: 'events:track',
   handle: 'rpc:handle',

@@ -9,7 +9,7 @@ export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>
 }
 
-export interface RunParameters extends Omit<ContextParameters, 'openPopup' | 'createAuth'> {
+export interface RunParameters extends Omit<ContextParameters, 'createWindows' | 'createAuth'> {
   onLoaded(): void
 }
 
@@ -28,16 +28,18 @@ export async function runPlugin(
   const { id } = manifest
   const mayOpen = manifest.permissions?.some((permission) => /^popup/.test(permission))
   const signsIn = manifest.permissions?.some((permission) => permission.startsWith('auth:'))
-  const [module, popups, createAuth] = await Promise.all([
+  const [module, windows, createAuth] = await Promise.all([
     loadModule(code, id),
-    mayOpen ? import('./openPopup.js') : undefined,
+    mayOpen ? import('./createWindows.js') : undefined,
     signsIn ? loadAuth(parameters) : undefined,
   ])
   scope.signal.throwIfAborted()
   parameters.onLoaded()
   const late = () => new PluginError('TIMEOUT', id, { details: 'It did not start within 10 s' })
   const starting = Promise.resolve()
-    .then(() => module.activate(createContext({ ...parameters, openPopup: popups?.openPopup, createAuth }), options))
+    .then(() =>
+      module.activate(createContext({ ...parameters, createWindows: windows?.createWindows, createAuth }), options),
+    )
     .then((result: unknown) => {
       const activation = readActivation(result)
       // Added when it is there, also where that is too late: then the scope releases it at once.
