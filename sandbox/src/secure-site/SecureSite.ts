@@ -2,6 +2,7 @@
 import type { SandboxState } from '../http/SandboxState.js'
 import type { IdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import type { FrameFaults } from './frame/createFrameFaults.js'
+import type { Permissions } from './requests/createPermissions.js'
 import type { WaitingRequests } from './requests/createWaitingRequests.js'
 import type { SandboxSecure, SecureSettings } from './SandboxSecure.js'
 import type { Visits } from './sessions/createVisits.js'
@@ -17,6 +18,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly visits: Visits
   readonly approvals: DeviceApprovals
   readonly waiting: WaitingRequests
+  readonly permissions: Permissions
   readonly frameFaults: FrameFaults
   readonly social: SocialSignIns
   /** Of all social names. */

@@ -1,6 +1,7 @@
 import { createLog } from '../http/createLog.js'
 import { createIdentityProvider } from '../identity-provider/createIdentityProvider.js'
 import { createFrameFaults } from './frame/createFrameFaults.js'
+import { createPermissions } from './requests/createPermissions.js'
 import { createWaitingRequests } from './requests/createWaitingRequests.js'
 import type { SecureRequest, SecureSettings } from './SandboxSecure.js'
 import type { SecureSite } from './SecureSite.js'
@@ -16,6 +17,7 @@ export function createSecureSite(): SecureSite {
   const approvals = createDeviceApprovals()
   const frameFaults = createFrameFaults()
   const requests = createLog<SecureRequest>()
+  const permissions = createPermissions()
   const social = createSocialSignIns()
   const settings = { ...defaults }
   return {
@@ -24,6 +26,7 @@ export function createSecureSite(): SecureSite {
     visits,
     approvals,
     waiting: createWaitingRequests(),
+    permissions,
     frameFaults,
     social,
     identityProvider: createIdentityProvider(),
@@ -45,6 +48,7 @@ export function createSecureSite(): SecureSite {
       visits.reset()
       approvals.reset()
       social.reset()
+      permissions.reset()
       frameFaults.clear()
       requests.clear()
       Object.assign(settings, defaults)

@@ -33,6 +33,7 @@ export const requestMessage: FrameMessage = message({
       if (chainMethods.has(method)) return askChain(world, { chainId, method, params, ...(rpcUrl && { rpcUrl }) })
       if (!ask) throw new RefusedError('Requested RPC call is not allowed')
       const prepared = await ask(request, params)
+      if (!prepared.view) return prepared.run()
       const id = world.secure.waiting.add(visit, { ...prepared, userId: user.id })
       return new Confirmation(id, prepared.view)
     })

@@ -38,7 +38,9 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: message({
     schema: v.unknown(),
-    run: () => ({ smartAccountEnabledNetworks: [] }),
+    run: ({ world }) => ({
+      smartAccountEnabledNetworks: Object.values(world.chains).map(({ chainId }) => chainId),
+    }),
   }),
   SET_PREFERRED_ACCOUNT: message({
     schema: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),

@@ -16,8 +16,9 @@ export interface RequestContext {
 export type AskedMethod = (context: RequestContext, params: unknown) => Promise<PreparedRequest> | PreparedRequest
 
 export interface PreparedRequest {
-  readonly view: ConfirmationView
-  /** After the approval. @returns the method's result. */
+  /** Absent: the user allowed it before, by a permission. */
+  readonly view?: ConfirmationView
+  /** After the approval, if there is a view. @returns the method's result. */
   run(): Promise<unknown> | unknown
 }
 

@@ -1,5 +1,7 @@
 /** What RPC_REQUEST knows besides the methods that go to the chain as they are. Anything else is refused. */
-import { readAccounts, readChainId } from './accountMethods.js'
+import { getAssets, readAccounts, readChainId } from './accountMethods.js'
+import { bundlerMethods, getCallsStatus, getCapabilities, sendCalls, sendUserOperation } from './callMethods.js'
+import { grantPermissions, revokePermissions } from './permissionMethods.js'
 import type { AskedMethod, ReadMethod } from './RequestMethod.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
@@ -10,6 +12,10 @@ import { solanaMethods } from './solanaMethods.js'
 export const readMethods: Readonly<Record<string, ReadMethod>> = {
   eth_accounts: readAccounts,
   eth_chainId: readChainId,
+  wallet_getAssets: getAssets,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities,
+  ...bundlerMethods,
 }
 
 /** Done when the user has approved. */
@@ -17,5 +23,9 @@ export const askedMethods: Readonly<Record<string, AskedMethod>> = {
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,
   eth_sendTransaction: sendTransaction,
+  eth_sendUserOperation: sendUserOperation,
+  wallet_sendCalls: sendCalls,
+  wallet_grantPermissions: grantPermissions,
+  wallet_revokePermissions: revokePermissions,
   ...solanaMethods,
 }

@@ -9,14 +9,16 @@ import { sendTransaction as signAndSend } from '../../injected/signing/sendTrans
 import { RefusedError } from '../RefusedError.js'
 import type { User } from '../users/createUsers.js'
 import { describeCall } from './describeCall.js'
-import type { AskedMethod } from './RequestMethod.js'
-import { requireOwn } from './requireOwn.js'
+import { prepareCalls } from './prepareCalls.js'
+import type { AskedMethod, PreparedRequest, RequestContext } from './RequestMethod.js'
+import { requireSmartAccount } from './requireSmartAccount.js'
 import { showText } from './showText.js'
 
-/** `eth_sendTransaction`, from the user's own key: signed here and handed to the chain. */
-export const sendTransaction: AskedMethod = async ({ world, user, chainId }, params) => {
+/** `eth_sendTransaction`: signed by the user's key and handed to the chain, or a user operation of the smart account. */
+export const sendTransaction: AskedMethod = async (context, params) => {
+  const { world, user, chainId } = context
   const request = readTransaction(Array.isArray(params) ? params : [])
-  requireOwn(isSameAddress(request.from, user.eip155Address))
+  if (!isSameAddress(request.from, user.eip155Address)) return sendFromSmartAccount(context, request)
   const chain = findChain(world, chainId)
   if (!chain) throw new RefusedError('This network is not supported.')
   const { title, warnings, lines } = await describeCall(chain, request)
@@ -35,6 +37,17 @@ export const sendTransaction: AskedMethod = async ({ world, user, chainId }, par
     },
     run: () => turnsOf(user)(() => signAndSend(world.secure.users.eip155Account(user), chain, request)),
   }
+}
+
+async function sendFromSmartAccount(context: RequestContext, request: TransactionRequest): Promise<PreparedRequest> {
+  const { chain, account } = await requireSmartAccount(context, request.from)
+  const { to, data = '0x', valueWei } = request
+  if (!to) throw new RefusedError('The smart account can not create contracts this way.')
+  return prepareCalls(context, chain, account, [{ to, data, valueWei }], async (hash) => {
+    const { waitForOperation } = await import('./sendOperation.js')
+    // The page asked for a transaction, and looks for it on the chain.
+    return waitForOperation(context.world, chain, account, hash)
+  })
 }
 
 /** Two transactions at once would take the same nonce. */

@@ -1,15 +1,14 @@
 import { hexToBytes } from 'viem'
-import { isSameAddress } from '../../injected/signing/isSameAddress.js'
 import { readMessage } from '../../injected/signing/readMessage.js'
 import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
+import { openSigner } from './openSigner.js'
 import type { AskedMethod } from './RequestMethod.js'
-import { requireOwn } from './requireOwn.js'
 import { warnOfOtherSite } from './warnOfOtherSite.js'
 
 /** `personal_sign` (EIP-191). */
-export const signMessage: AskedMethod = ({ world, user, origin }, params) => {
+export const signMessage: AskedMethod = async ({ world, user, chainId, origin }, params) => {
   const { address, data } = readMessage(Array.isArray(params) ? params : [])
-  requireOwn(isSameAddress(address, user.eip155Address))
+  const signer = await openSigner(world, user, chainId, address)
   const text = showBytes(hexToBytes(data))
   return {
     view: {
@@ -18,9 +17,9 @@ export const signMessage: AskedMethod = ({ world, user, origin }, params) => {
       warnings: warnOfOtherSite(text, origin),
       lines: [
         { label: 'Message', value: text, isLong: true },
-        { label: 'Account', value: user.eip155Address },
+        { label: 'Account', value: signer.address },
       ],
     },
-    run: () => world.secure.users.eip155Account(user).signMessage({ message: { raw: data } }),
+    run: () => signer.signMessage({ message: { raw: data } }),
   }
 }

@@ -1,17 +1,16 @@
 import { hashTypedData, type TypedData, type TypedDataDefinition } from 'viem'
-import { isSameAddress } from '../../injected/signing/isSameAddress.js'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
 import { readTypedData } from '../../injected/signing/readTypedData.js'
 import { RefusedError } from '../RefusedError.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
+import { openSigner } from './openSigner.js'
 import type { AskedMethod } from './RequestMethod.js'
-import { requireOwn } from './requireOwn.js'
 import { showText } from './showText.js'
 
 /** `eth_signTypedData_v4` (EIP-712). */
-export const signTypedData: AskedMethod = ({ world, user, chainId }, params) => {
+export const signTypedData: AskedMethod = async ({ world, user, chainId }, params) => {
   const read = readTypedData(Array.isArray(params) ? params : [], Number(chainId.slice('eip155:'.length)))
-  requireOwn(isSameAddress(read.address, user.eip155Address))
+  const signer = await openSigner(world, user, chainId, read.address)
   // A copy: what is signed is what was shown, whatever the page's object becomes.
   const typedData = structuredClone(read.typedData) as TypedDataDefinition<TypedData>
   try {
@@ -31,10 +30,10 @@ export const signTypedData: AskedMethod = ({ world, user, chainId }, params) => 
         { label: 'For', value: showText(String(domain?.name ?? 'unnamed')) },
         ...(contract ? [{ label: 'Contract', value: String(contract) }] : []),
         ...flatten(typedData),
-        { label: 'Account', value: user.eip155Address },
+        { label: 'Account', value: signer.address },
       ],
     },
-    run: () => world.secure.users.eip155Account(user).signTypedData(typedData as TypedDataDefinition),
+    run: () => signer.signTypedData(typedData as TypedDataDefinition),
   }
 }
 

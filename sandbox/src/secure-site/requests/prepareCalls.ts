@@ -1,0 +1,44 @@
+/** Shows calls of the smart account and what they cost, and sends them when they are approved. */
+import type { Hex } from 'viem'
+import type { SandboxChain } from '../../chains/SandboxChain.js'
+import type { UserSmartAccount } from '../users/openUserAccount.js'
+import type { ConfirmationView } from './ConfirmationView.js'
+import { describeCall } from './describeCall.js'
+import type { PreparedRequest, RequestContext } from './RequestMethod.js'
+import type { AccountCall } from './readCalls.js'
+
+/** @param finish makes the method's result of the user operation's hash. */
+export async function prepareCalls(
+  { world }: Pick<RequestContext, 'world'>,
+  chain: SandboxChain,
+  account: UserSmartAccount,
+  calls: readonly AccountCall[],
+  finish: (hash: Hex) => Promise<unknown> | unknown,
+): Promise<PreparedRequest> {
+  const { estimateOperation, sendOperation } = await import('./sendOperation.js')
+  const described = await Promise.all(calls.map((call) => describeCall(chain, call)))
+  const fee = await estimateOperation(world, chain, account, calls)
+  const [first] = described
+  const isBatch = described.length > 1
+  const view: ConfirmationView = {
+    title: isBatch ? `Make ${described.length} calls` : (first?.title ?? ''),
+    explanation: isBatch
+      ? 'They are sent together as soon as you approve: all of them happen, or none.'
+      : 'It is sent as soon as you approve, and nobody can take it back.',
+    warnings: [...new Set([...described.flatMap(({ warnings }) => warnings), ...fee.warnings])],
+    lines: [
+      ...described.flatMap(({ title, lines }, index) =>
+        isBatch
+          ? [
+              { label: `Call ${index + 1}`, value: title },
+              ...lines.map((line) => ({ ...line, label: `${index + 1} › ${line.label}` })),
+            ]
+          : lines,
+      ),
+      ...(fee.text ? [{ label: 'Network fee', value: fee.text }] : []),
+      { label: 'From', value: account.address },
+      { label: 'Network', value: chain.name },
+    ],
+  }
+  return { view, run: async () => finish(await sendOperation(world, chain, account, calls)) }
+}
