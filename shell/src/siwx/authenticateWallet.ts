@@ -6,7 +6,6 @@ import type { Core } from '../contract/core.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { isSameAddress } from './isSameAddress.js'
 import { readMessage } from './message/readMessage.js'
-import { startSiwx } from './startSiwx.js'
 
 /**
  * Connects, and holds what the wallet signed for the sign-in that follows each new account. A wallet that signs nothing is
@@ -17,6 +16,7 @@ export async function authenticateWallet(
   connector: AuthenticatingConnector,
   parameters: ConnectParameters,
 ): Promise<ConnectResult> {
+  const { startSiwx } = await import('./startSiwx.js')
   const { siwx, holdSigned } = await startSiwx(core)
   const { networks, signal } = parameters
   const { connection, signatures } = await connector.authenticate({
