@@ -5,6 +5,8 @@ export const budgets = {
   ui: 25_000,
   qr: 9_000,
   data: 12_000,
+  // The secure frame: fetched with the first plugin that signs visitors in.
+  frame: 7_000,
   view: 10_000,
   lazy: 5_000,
   element: 7_500,

@@ -10,7 +10,6 @@ import type {
   Provider,
 } from '@latchkey/plugin-api'
 import { listNetworks } from '../connections/listNetworks.js'
-import { makeAccount } from '../connections/readConnectResult.js'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { EmbeddedConnector } from '../contract/auth.js'
@@ -21,11 +20,9 @@ import { loadingAtom } from '../state/modal.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { authNamespaces, readRpcUrl } from './authNetworks.js'
 import type { AuthRecordStore } from './createAuthRecord.js'
-import { createFrameProvider } from './createFrameProvider.js'
 import type { Transport } from './createTransport.js'
 import { AuthNotConnectedError } from './FrameError.js'
-import type { FrameAccountType, FrameUser, UserQuery } from './messageTable.js'
-import { signInByFrame } from './signInByFrame.js'
+import type { FrameAccountType, FrameSignInMessage, FrameUser, UserQuery } from './messageTable.js'
 
 /** What ended a sign-in before the frame is asked for its user. */
 export interface FinishedSignIn {
@@ -80,10 +77,11 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       resultUri === undefined
         ? await transport.request('GET_USER', query, signal)
         : await transport.request('CONNECT_SOCIAL', { ...query, uri: resultUri }, signal)
-    if (signIn) {
-      const ask = (siwxMessage: NonNullable<UserQuery['siwxMessage']>) =>
-        transport.request('GET_USER', { ...query, siwxMessage }, signal)
-      await signInByFrame(core, network, user.address, ask)
+    if (signIn && (options.siwx ?? options.siweConfig)) {
+      const ask = (siwxMessage: FrameSignInMessage) => transport.request('GET_USER', { ...query, siwxMessage }, signal)
+      // Where its code does not come, there is no session, and the sign view asks.
+      const loaded = await import('./signInByFrame.js').catch(() => undefined)
+      await loaded?.signInByFrame(core, network, user.address, ask)
     }
     return user
   }
@@ -100,9 +98,12 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       store.set(accountTypesAtom, { ...store.get(accountTypesAtom), eip155: active.type })
     }
     const others = listed.filter(({ address }) => !isSame(address, active.address))
-    return [active, ...others].map(({ address, type }) =>
-      makeAccount(caipNetworkId, address, type, authConnectorInfo.id),
-    )
+    const place = { namespace: chainNamespace, networkId: caipNetworkId, connectorId: authConnectorInfo.id }
+    return [active, ...others].map((account) => ({
+      ...account,
+      ...place,
+      caipAddress: `${caipNetworkId}:${account.address}`,
+    }))
   }
 
   /** The user's accounts in the other namespace, where nothing else is connected: one sign-in is enough. */
@@ -181,6 +182,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
     },
     async getProvider(namespace) {
+      // With the first request: signing in needs none.
+      const { createFrameProvider } = await import('./createFrameProvider.js')
       const provider = providers.get(namespace) ?? createFrameProvider(core, transport, namespace)
       providers.set(namespace, provider)
       return provider

@@ -1,13 +1,11 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
 import type { ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
-import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { Transport } from './createTransport.js'
 import { FrameRequestRejectedError } from './FrameError.js'
-import { toFrameParams, toPageAnswer } from './solanaRequests.js'
 
 export function createFrameProvider(
   core: Pick<Core, 'runtime' | 'http'>,
@@ -34,7 +32,7 @@ export function createFrameProvider(
       return await transport.request('RPC_REQUEST', payload)
     } catch (error) {
       // The site says it by a sentence; hosts and plugins go by the code.
-      throw isRejection(error) ? new FrameRequestRejectedError() : error
+      throw rejection.test(String(error)) ? new FrameRequestRejectedError() : error
     }
   }
 
@@ -51,6 +49,8 @@ export function createFrameProvider(
           return accounts().map((pubkey) => ({ pubkey }))
       }
       if (namespace !== 'solana') return ask(method, params)
+      // Base58 comes with the first who needs it.
+      const { toFrameParams, toPageAnswer } = await import('./solanaRequests.js')
       return toPageAnswer(method, await ask(method, toFrameParams(method, params)))
     },
   }
@@ -63,3 +63,5 @@ function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, toPlain(entry)]))
 }
+
+const rejection = /\buser (rejected|denied|cancell?ed)\b/i

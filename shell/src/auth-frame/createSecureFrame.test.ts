@@ -40,6 +40,7 @@ beforeAll(() =>
     import('../connections/createReconnect.js'),
     import('../connections/disconnectWallets.js'),
     import('../siwx/startSiwx.js'),
+    import('./solanaRequests.js'),
   ]),
 )
 beforeEach(() => {

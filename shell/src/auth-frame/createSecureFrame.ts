@@ -12,7 +12,6 @@ import { createAuthRecord } from './createAuthRecord.js'
 import { createAuthSession } from './createAuthSession.js'
 import { createTransport } from './createTransport.js'
 import { AuthConnectorNotFoundError } from './FrameError.js'
-import { placeFrame } from './placeFrame.js'
 import { followTheme, tellDappData, tellTheme } from './syncFrame.js'
 
 /** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
@@ -77,9 +76,19 @@ export function createSecureFrame(core: Core): SecureFrame {
     connector,
     smartAccountNetworks: smartNetworksAtom,
     show(place) {
-      const { element } = transport
-      if (!element) return () => undefined
-      return placeFrame(element, place)
+      let hide = (): void => undefined
+      let shown = true
+      // Seldom needed, and by then something is asked of the frame: it is there.
+      import('./placeFrame.js').then(
+        ({ placeFrame }) => {
+          if (shown && transport.element) hide = placeFrame(transport.element, place)
+        },
+        (error: unknown) => reportError(error),
+      )
+      return () => {
+        shown = false
+        hide()
+      }
     },
     abort: () => transport.abort('RPC_REQUEST'),
     setPreferredAccount: connector.setPreferredAccount,

@@ -12,7 +12,7 @@ let frame: TestFrame
 const disposals: (() => void)[] = []
 const warnings: unknown[] = []
 
-beforeAll(() => import('../gates/isPageAllowed.js'))
+beforeAll(() => import('./explainLoadFailure.js'))
 beforeEach(() => {
   vi.useFakeTimers()
   frame = createTestFrame()

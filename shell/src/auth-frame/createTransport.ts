@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import type { Core } from '../contract/core.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
-import { explainLoadFailure } from './explainLoadFailure.js'
 import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
 import { frameEvent, frameFailure, type MessageName, messageTable, type Payload, type Reply } from './messageTable.js'
 
@@ -74,7 +73,10 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     state = 'loading'
     clearTimeout(timer)
     timer = setTimeout(() => {
-      void explainLoadFailure(core)
+      import('./explainLoadFailure.js').then(
+        ({ explainLoadFailure }) => explainLoadFailure(core),
+        () => alerts.raise('IFRAME_LOAD_FAILED'),
+      )
       discard(new FrameLoadError('The frame was not ready within 20 s.'))
     }, loadMs)
     try {

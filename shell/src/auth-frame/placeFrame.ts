@@ -1,10 +1,8 @@
-import type { Cleanup } from '@latchkey/plugin-api'
-
 /**
  * Shows the frame over `place` and keeps it there. It is moved by its style alone: a frame that is put elsewhere in the page
  * loads anew.
  */
-export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): Cleanup {
+export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): () => void {
   let running = true
   let drawn = ''
 

@@ -15,8 +15,7 @@ export async function signInByFrame(
   accountAddress: string,
   ask: (message: FrameSignInMessage) => Promise<FrameUser>,
 ): Promise<void> {
-  const { options, signal } = core.runtime
-  if (!(options.siwx ?? options.siweConfig)) return
+  const { signal } = core.runtime
   try {
     const { siwx } = await startSiwx(core)
     const chainId = network.caipNetworkId
