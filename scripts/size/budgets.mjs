@@ -37,7 +37,7 @@ export const budgets = {
   'bip122-esplora': 1_500,
   'bip122-fee': 800,
   // With @scure/btc-signer, at the first transfer by a wallet that only signs.
-  'bip122-transfer': 50_000,
+  'bip122-transfer': 52_000,
   // The adapter finds wallets, the next asks one: together the design's 5 kB. The last comes with the first balance.
   polkadot: 1_420,
   'polkadot-wallet': 3_580,

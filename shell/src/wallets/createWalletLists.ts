@@ -44,7 +44,10 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     const own = turn
     store.set(listAtom, { status: 'loading', wallets: [] })
     const state = await fetch().then(
-      (wallets): WalletList => ({ status: 'success', wallets }),
+      async (wallets): Promise<WalletList> => ({
+        status: 'success',
+        wallets: (await browsing)?.markReachable(core, wallets) ?? wallets,
+      }),
       (error: unknown): WalletList => ({ status: 'error', wallets: [], error }),
     )
     if (own !== turn) return true
@@ -58,8 +61,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     const { wallets } = await directory.fetch(query)
     await preloadImages(wallets, signal)
     const place = (wallet: Wallet) => featuredWalletIds.indexOf(wallet.id)
-    const own = wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
-    return (await browsing)?.markReachable(core, own) ?? own
+    return wallets.filter((wallet) => place(wallet) >= 0).sort((one, other) => place(one) - place(other))
   }
 
   async function fetchRecommended() {
@@ -73,7 +75,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     })
     if (own === turn) grow(count + featuredWalletIds.length)
     await preloadImages([...wallets, ...store.get(recentWalletsAtom)], signal)
-    return (await browsing)?.markReachable(core, wallets) ?? wallets
+    return wallets
   }
 
   /** Installed wallets carry no directory id, so the excluded ones are looked up to know them by domain and name. */

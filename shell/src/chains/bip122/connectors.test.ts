@@ -343,6 +343,122 @@ describe('bip122: transfers by wallets that only sign', () => {
   })
 })
 
+/** As UniSat and OKX document theirs, over the keys of the sandbox's wallet. */
+function createUnisat(own: object = {}) {
+  const listeners = new Set<(accounts: unknown) => void>()
+  const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
+    .SandboxSats
+  const ask = async (method: string, params?: unknown) => {
+    const answer = (await sats.request(method, params)) as {
+      result?: Record<string, unknown>
+      error?: { code: number }
+    }
+    if (!answer.result)
+      throw Object.assign(new Error('User rejected'), { code: answer.error?.code === -32_000 ? 4001 : -1 })
+    return answer.result
+  }
+  const [payment] = handleOf('SandboxSats').addresses
+  const toHex = (text: unknown) => Buffer.from(String(text), 'base64').toString('hex')
+  const toBase64 = (text: string) => Buffer.from(text, 'hex').toString('base64')
+  let known = false
+  return {
+    async requestAccounts() {
+      await ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
+      known = true
+      return [payment]
+    },
+    getAccounts: async () => (known ? [payment] : []),
+    getPublicKey: async () => ((await ask('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
+    async disconnect() {
+      known = false
+    },
+    signMessage: async (message: string, type: string) =>
+      (await ask('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
+        .signature,
+    sendBitcoin: async (address: string, amount: number) =>
+      (await ask('sendTransfer', { recipients: [{ address, amount }] })).txid,
+    async signPsbt(psbt: string, options: { toSignInputs?: { index: number; address: string }[] }) {
+      const signInputs = { [payment]: (options.toSignInputs ?? []).map(({ index }) => index) }
+      return toHex((await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
+    },
+    pushPsbt: async (psbt: string) =>
+      (await ask('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
+    on: (_event: string, listener: (accounts: unknown) => void) => listeners.add(listener),
+    removeListener: (_event: string, listener: (accounts: unknown) => void) => listeners.delete(listener),
+    tell: (accounts: unknown) => {
+      for (const listener of listeners) listener(accounts)
+    },
+    ...own,
+  }
+}
+
+describe.each([
+  ['OKX Wallet', 'bip122:okxwallet.bitcoin', (wallet: object) => ({ okxwallet: { bitcoin: wallet } })],
+  ['UniSat Wallet', 'bip122:unisat', (wallet: object) => ({ unisat: wallet })],
+])('bip122: %s', (name, id, place) => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const put = (own?: object) => {
+    const wallet = createUnisat(own)
+    Object.assign(window, place(wallet))
+    return wallet
+  }
+  afterEach(() => {
+    for (const key of ['okxwallet', 'unisat']) Reflect.deleteProperty(window, key)
+  })
+
+  it('default: connects, signs and sends', async () => {
+    put()
+    const { connector, provider } = await connect(id)
+    expect(connector.info.name).toBe(name)
+    const [address] = handleOf('SandboxSats').addresses
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address, purpose: 'payment' }])
+    const params = { message: 'hello', protocol: 'bip322' }
+    const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+    expect(Verifier.verifySignature(String(address), 'hello', signature)).toBe(true)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    await provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount: '7000' } })
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
+    const psbt = createPsbt(String(address))
+    const signInputs = [{ address, index: 0 }]
+    const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs, broadcast: true } })
+    expect(sandbox.bitcoin.mainnet.find((signed as { txid: string }).txid)).toBeDefined()
+  })
+
+  it('behavior: restored without a question, and followed until it leaves', async () => {
+    const wallet = put()
+    await connect(id)
+    stop?.()
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    const connector = find(id)
+    expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
+    const heard: number[] = []
+    connector.watch({
+      accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    wallet.tell('nonsense')
+    wallet.tell([])
+    await expect.poll(() => heard).toEqual([0])
+  })
+
+  it('error: the visitor says no', async () => {
+    put()
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: the wallet is on a fork with the same addresses', async () => {
+    put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+  })
+
+  it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
+    put({ requestAccounts: async () => answer })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+})
+
 describe('bip122: networks', () => {
   it('default: the wallet switches, and its addresses of the other network are told', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')

@@ -7,6 +7,8 @@ import type { BitcoinWallet } from './BitcoinWallet.js'
 import { createConnector } from './createConnector.js'
 import { openSatsConnect } from './openSatsConnect.js'
 import { openStandardWallet } from './openStandardWallet.js'
+import { openUnisat } from './openUnisat.js'
+import { readKnownWallets } from './readKnownWallets.js'
 import { readProviders } from './readProviders.js'
 
 /**
@@ -17,11 +19,13 @@ export function discoverWallets(host: ChainHost): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const removals = new Set<() => void>()
   const ids = new Set<string>()
+  const names = new Set<string>()
 
   function add(id: string, name: string, icon: string | undefined, wallet: BitcoinWallet) {
     // Of two that claim one id the first is believed.
     if (ids.has(id)) return undefined
     ids.add(id)
+    names.add(name)
     const info: ConnectorInfo = {
       id,
       name,
@@ -32,6 +36,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
     const cleanup = host.addConnector(createConnector(info, wallet))
     const remove = () => {
       ids.delete(id)
+      names.delete(name)
       removals.delete(remove)
       if (typeof cleanup === 'function') cleanup()
       else cleanup.dispose()
@@ -46,6 +51,13 @@ export function discoverWallets(host: ChainHost): Cleanup {
     }
   }
 
+  /** After the others: a wallet that follows a standard is used by that. */
+  function addKnown() {
+    for (const { id, name, provider } of readKnownWallets()) {
+      if (!names.has(name)) add(`bip122:${id}`, name, undefined, openUnisat(provider))
+    }
+  }
+
   addProviders()
   const stopListening = listenForWallets((value) => {
     const wallet = readWallet(value)
@@ -57,12 +69,17 @@ export function discoverWallets(host: ChainHost): Cleanup {
       openStandardWallet(wallet, host),
     )
   })
+  addKnown()
   // The list of sats-connect has no event of its own; what an extension adds while the page loads is there by then.
-  window.addEventListener('load', addProviders)
+  const addLate = () => {
+    addProviders()
+    addKnown()
+  }
+  window.addEventListener('load', addLate)
 
   return () => {
     stopListening()
-    window.removeEventListener('load', addProviders)
+    window.removeEventListener('load', addLate)
     for (const remove of [...removals]) remove()
   }
 }

@@ -1,0 +1,87 @@
+/** Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`) and OKX (`window.okxwallet.bitcoin`). */
+import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
+import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import { MethodNotSupportedError } from './MethodNotSupportedError.js'
+import { readTxid } from './openSatsConnect.js'
+import { readAddress } from './readAddress.js'
+import { BitcoinRequestError } from './readRequest.js'
+import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
+
+export type UnisatProvider = Readonly<Record<string, unknown>>
+
+export function isUnisatProvider(value: unknown): value is UnisatProvider {
+  if (typeof value !== 'object' || value === null) return false
+  const { requestAccounts, getAccounts } = value as UnisatProvider
+  return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
+}
+
+export function openUnisat(provider: UnisatProvider): BitcoinWallet {
+  async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
+    const act = provider[method]
+    if (typeof act !== 'function') throw new MethodNotSupportedError(method)
+    return act.apply(provider, parameters)
+  }
+
+  /** The chosen account alone: these wallets give one at a time. */
+  async function readAccounts(list: unknown, method: string): Promise<readonly WalletAddress[]> {
+    if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
+    if (list.length === 0) return []
+    if (typeof provider.getChain === 'function') {
+      // Forks of Bitcoin have its addresses, and coins of another worth.
+      const chain = Object((await call('getChain')) ?? {}).enum
+      if (typeof chain === 'string' && !/^BITCOIN_(MAINNET|TESTNET)$/.test(chain)) throw new ChainsNotSupportedError([])
+    }
+    const publicKey = await call('getPublicKey').catch(() => undefined)
+    return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method)
+  }
+
+  return {
+    async connect() {
+      const accounts = await readAccounts(await call('requestAccounts'), 'requestAccounts')
+      if (accounts.length === 0) throw new WalletAnswerInvalidError('requestAccounts')
+      return accounts
+    },
+    async restore() {
+      const accounts = await readAccounts(await call('getAccounts'), 'getAccounts')
+      return accounts.length > 0 ? accounts : undefined
+    },
+    async disconnect() {
+      // Where there is none, this page forgets the wallet all the same.
+      if (typeof provider.disconnect === 'function') await call('disconnect')
+    },
+    async signMessage({ address, message, protocol }) {
+      const isTaproot = readAddress(address)?.type === 'p2tr'
+      const type = (protocol ?? (isTaproot ? 'bip322' : 'ecdsa')) === 'bip322' ? 'bip322-simple' : 'ecdsa'
+      const signature = await call('signMessage', message, type)
+      if (typeof signature !== 'string') throw new WalletAnswerInvalidError('signMessage')
+      return { address, signature }
+    },
+    async sendTransfer({ recipient, amountSats }) {
+      // All satoshis that there will ever be are a number without loss.
+      return { txid: readTxid(await call('sendBitcoin', recipient, Number(amountSats)), 'sendBitcoin') }
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const bytes = decodeBase64(psbt)
+      if (!bytes) throw new BitcoinRequestError('psbt is not base64')
+      const toSignInputs = Object.entries(signInputs ?? {}).flatMap(([address, indexes]) =>
+        indexes.map((index) => ({ index, address })),
+      )
+      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const signed = await call('signPsbt', digits, { autoFinalized: true, ...(signInputs && { toSignInputs }) })
+      if (typeof signed !== 'string' || !/^([\da-f]{2})+$/i.test(signed)) throw new WalletAnswerInvalidError('signPsbt')
+      const pairs = signed.match(/../g) ?? []
+      return {
+        psbt: encodeBase64(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))),
+        ...(broadcast && { txid: readTxid(await call('pushPsbt', signed), 'pushPsbt') }),
+      }
+    },
+    watch(onChange) {
+      const follow = (list: unknown) => {
+        // What can't be read says nothing about the account that is connected.
+        readAccounts(list, 'accountsChanged').then(onChange, () => undefined)
+      }
+      call('on', 'accountsChanged', follow).catch(() => undefined) // a wallet without events is connected anew
+      return () => void call('removeListener', 'accountsChanged', follow).catch(() => undefined)
+    },
+  }
+}
