@@ -107,7 +107,7 @@ function lineOf({ label, value, isLong }: ConfirmationLine): HTMLElement {
     'div',
     isLong ? { class: 'long' } : {},
     element('dt', {}, element('bdi', {}, label)),
-    element('dd', isLong ? { tabindex: '0', role: 'region', 'aria-label': label } : {}, value),
+    element('dd', {}, isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value),
   )
 }
 
