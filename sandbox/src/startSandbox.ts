@@ -6,6 +6,7 @@ import { type CaipNetworkId, chainDefinitions } from './chains/chainDefinitions.
 import { findAnvil } from './chains/findAnvil.js'
 import { openChain } from './chains/openChain.js'
 import type { SandboxChain } from './chains/SandboxChain.js'
+import { createFarcaster } from './farcaster/createFarcaster.js'
 import { sandbox as hostOptions } from './host/index.js'
 import { createApp } from './http/createApp.js'
 import { createFaults } from './http/createFaults.js'
@@ -48,6 +49,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     bundlers: createBundlers(chains),
     bitcoin: createBitcoin(),
     solana: createSolana(),
+    farcaster: createFarcaster(),
     projects,
     relay: createRelay(projects),
     wallets: createWalletList(),
@@ -71,6 +73,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   })
   state.secure.url = `http://127.0.0.1:${server.secondPort}`
   const url = `http://localhost:${server.port}`
+  state.secure.sandboxUrl = url
   const { projectId, services } = hostOptions({ url })
   let stopping: Promise<void> | undefined
   return {

@@ -3,6 +3,7 @@ import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { Bundlers } from '../bundler/createBundlers.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { Farcaster } from '../farcaster/createFarcaster.js'
 import type { Mail } from '../mail/createMail.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
@@ -20,6 +21,7 @@ export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
   readonly bundlers: Bundlers
   readonly solana: Solana
+  readonly farcaster: Farcaster
   readonly bitcoin: SandboxBitcoin
   readonly projects: Projects
   readonly relay: Relay

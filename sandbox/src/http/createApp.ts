@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { serveAdmin } from '../admin/serveAdmin.js'
 import { serveBitcoin } from '../bitcoin/serveBitcoin.js'
 import { serveBundler } from '../bundler/serveBundler.js'
+import { serveFarcaster } from '../farcaster/serveFarcaster.js'
 import { serveMail } from '../mail/serveMail.js'
 import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
@@ -47,6 +48,7 @@ export function createApp(state: SandboxState): SandboxApp {
   for (const serve of services) serve(app, state)
   serveAdmin(app, state)
   serveWalletSite(app, state)
+  serveFarcaster(app, state)
   app.get('/', (context) => context.text(welcome(new URL(context.req.url).origin)))
   return app
 }

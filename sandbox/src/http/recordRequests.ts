@@ -18,7 +18,7 @@ export interface RequestRecord {
 export function recordRequests(requests: Log<RequestRecord>): MiddlewareHandler {
   return async (context, next) => {
     const { method, path } = context.req
-    if (method === 'OPTIONS' || /^\/(admin|wallet|images|solana|mail)(\/|$)/.test(path)) return next()
+    if (method === 'OPTIONS' || /^\/(admin|wallet|images|solana|mail|farcaster)(\/|$)/.test(path)) return next()
     const text = method === 'GET' || method === 'HEAD' ? '' : await context.req.text()
     const record: RequestRecord = {
       method,

@@ -1,6 +1,7 @@
 /** What the secure site's answers are computed from. */
 import type { SandboxState } from '../http/SandboxState.js'
 import type { IdentityProvider } from '../identity-provider/createIdentityProvider.js'
+import type { Channels } from './farcaster/createChannels.js'
 import type { FrameFaults } from './frame/createFrameFaults.js'
 import type { Permissions } from './requests/createPermissions.js'
 import type { WaitingRequests } from './requests/createWaitingRequests.js'
@@ -11,8 +12,10 @@ import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
 export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
-  /** Set once it listens. */
+  /** Set once it listens, like the next. */
   url: string
+  /** Where the page is that plays a phone. */
+  sandboxUrl: string
   readonly settings: SecureSettings
   readonly users: Users
   readonly visits: Visits
@@ -21,6 +24,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly permissions: Permissions
   readonly frameFaults: FrameFaults
   readonly social: SocialSignIns
+  readonly channels: Channels
   /** Of all social names. */
   readonly identityProvider: IdentityProvider
 }
@@ -28,7 +32,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
 /** What its routes and messages use of the rest of the sandbox. */
 export type SecureWorld = Pick<
   SandboxState,
-  'chains' | 'bundlers' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'
+  'chains' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'
 > & {
   readonly secure: SecureSite
 }

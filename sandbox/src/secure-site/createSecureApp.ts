@@ -5,6 +5,7 @@ import { applyFaults } from '../http/applyFaults.js'
 import { isLoopback } from '../http/isLoopback.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { serveChannels } from './farcaster/serveChannels.js'
 import { serveFrameCalls } from './frame/serveFrameCalls.js'
 import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
 import { pageStyle } from './pages/layout.js'
@@ -48,6 +49,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveFrameCalls(app, world)
   serveDevicePage(app, world)
   serveSocialPages(app, world)
+  serveChannels(app, world)
   serveDashboard(app, world)
   app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
@@ -55,7 +57,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
 
 const maximumBodyBytes = 1024 * 1024
 
-/** The link of a mail is as good as a key until it is used. */
+/** The link of a mail is as good as a key until it is used, and so is a phone's channel. */
 function hideToken(path: string): string {
-  return path.replace(/^(\/device\/).+/, '$1...')
+  return path.replace(/^(\/device\/|\/farcaster\/channels\/).+/, '$1...')
 }

@@ -1,5 +1,6 @@
 import { createLog } from '../http/createLog.js'
 import { createIdentityProvider } from '../identity-provider/createIdentityProvider.js'
+import { createChannels } from './farcaster/createChannels.js'
 import { createFrameFaults } from './frame/createFrameFaults.js'
 import { createPermissions } from './requests/createPermissions.js'
 import { createWaitingRequests } from './requests/createWaitingRequests.js'
@@ -18,10 +19,12 @@ export function createSecureSite(): SecureSite {
   const frameFaults = createFrameFaults()
   const requests = createLog<SecureRequest>()
   const permissions = createPermissions()
+  const channels = createChannels()
   const social = createSocialSignIns()
   const settings = { ...defaults }
   return {
     url: '',
+    sandboxUrl: '',
     users,
     visits,
     approvals,
@@ -29,6 +32,7 @@ export function createSecureSite(): SecureSite {
     permissions,
     frameFaults,
     social,
+    channels,
     identityProvider: createIdentityProvider(),
     requests,
     settings,
@@ -48,6 +52,7 @@ export function createSecureSite(): SecureSite {
       visits.reset()
       approvals.reset()
       social.reset()
+      channels.reset()
       permissions.reset()
       frameFaults.clear()
       requests.clear()

@@ -1,6 +1,7 @@
 /** The table of messages that the server answers, by name. The frame page itself answers those about its own look. */
 import { emailMessages } from './emailMessages.js'
 import type { FrameMessage } from './FrameMessage.js'
+import { farcasterMessages } from './farcasterMessages.js'
 import { requestMessage } from './requestMessage.js'
 import { sessionMessages } from './sessionMessages.js'
 import { socialMessages } from './socialMessages.js'
@@ -9,5 +10,6 @@ export const frameMessages: Readonly<Record<string, FrameMessage>> = {
   ...emailMessages,
   ...sessionMessages,
   ...socialMessages,
+  ...farcasterMessages,
   RPC_REQUEST: requestMessage,
 }

@@ -58,6 +58,8 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
     run({ world, visit }) {
       world.secure.visits.signOut(visit)
       world.secure.waiting.clear(visit)
+      visit.farcaster?.cancel()
+      delete visit.farcaster
       delete visit.emailSignIn
       delete visit.emailChange
       return undefined

@@ -4,8 +4,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** One card in the middle of the page. */
-export function layout(title: string, content: Html): Html {
+/** One card in the middle of the page. @param styleUrl where `pageStyle` is. */
+export function layout(title: string, content: Html, styleUrl = '/page.css'): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -14,7 +14,7 @@ export function layout(title: string, content: Html): Html {
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="/page.css" />
+        <link rel="stylesheet" href="${styleUrl}" />
       </head>
       <body>
         <main>${content}</main>

@@ -1,5 +1,6 @@
 /** Browsers that the site knows by a cookie, and the frames that are open in them. */
 import { randomBytes } from 'node:crypto'
+import type { Channel } from '../farcaster/createChannels.js'
 import type { OneTimeCode } from '../sign-in/createCode.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
@@ -26,6 +27,7 @@ export interface Visit {
   /** Whether a call brought the cookie; without, a reload asks for a new sign-in. */
   hasCookie: boolean
   emailSignIn?: { readonly email: string; code?: OneTimeCode; approval?: DeviceApproval }
+  farcaster?: Channel
   emailChange?: { readonly email: string; primary?: OneTimeCode; secondary?: OneTimeCode }
 }
 

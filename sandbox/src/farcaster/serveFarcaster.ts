@@ -1,0 +1,101 @@
+/** `/farcaster`: a page that plays the phone. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { parseInput } from '../http/parseInput.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import type { SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+import { type Html, layout, pageStyle } from '../secure-site/pages/layout.js'
+import { signInWithFarcaster } from './signInWithFarcaster.js'
+
+export function serveFarcaster(
+  app: SandboxApp,
+  { farcaster, secure }: Pick<SandboxState, 'farcaster' | 'secure'>,
+): void {
+  app.get('/farcaster/style.css', (context) =>
+    context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+
+  app.get('/farcaster/sign-in', (context) => {
+    const { domain } = readRequest(context)
+    return show(context, askPage(domain))
+  })
+
+  app.post('/farcaster/sign-in', async (context) => {
+    if (context.req.header('origin') !== new URL(context.req.url).origin) {
+      throw new ServiceError(403, 'origin', 'is not the page itself')
+    }
+    const request = readRequest(context)
+    const form = await context.req.parseBody()
+    const username = String(form.username ?? '')
+      .trim()
+      .toLowerCase()
+    const isApproved = form.answer === 'approve'
+    if (isApproved && !usernamePattern.test(username)) {
+      return show(context, askPage(request.domain, 'A name has 1 to 16 letters, digits and hyphens.'), 422)
+    }
+    const answer = isApproved
+      ? await signInWithFarcaster(farcaster.accountOf(username), request)
+      : { error: 'rejected' as const }
+    const response = await fetch(`${secure.url}/farcaster/channels/${request.channelToken}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answer),
+    })
+    if (!response.ok) return show(context, donePage('This request has ended', 'Begin again on the page.'), 410)
+    if (!isApproved) return show(context, donePage('Declined', 'Nobody was signed in.'))
+    return show(context, donePage('Approved', `Go back to the page: you are ${username} there.`))
+  })
+}
+
+const RequestSchema = v.object({
+  channelToken: v.pipe(v.string(), v.regex(/^[\da-f]{32,64}$/)),
+  domain: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  siweUri: v.pipe(v.string(), v.url()),
+  nonce: v.pipe(v.string(), v.regex(/^[\da-z]{8,64}$/i)),
+})
+
+function readRequest(context: Context) {
+  return parseInput(RequestSchema, context.req.query())
+}
+
+function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Response | Promise<Response> {
+  context.header('content-security-policy', contentSecurityPolicy)
+  context.header('cache-control', 'no-store')
+  // Not less: under 'no-referrer', the form would not say where it comes from.
+  context.header('referrer-policy', 'same-origin')
+  return context.html(page, status)
+}
+
+function askPage(domain: string, problem = ''): Html {
+  return layout(
+    'Sign in with Farcaster',
+    html`<h1>Sign in with Farcaster</h1>
+      <p>This page plays your phone. Any name is an account; its custody key signs.</p>
+      <dl><div><dt>Site</dt><dd><bdi>${domain}</bdi></dd></div></dl>
+      <form method="post">
+        <label>Account name
+          <input name="username" value="ada" maxlength="16" autocomplete="off" autocapitalize="none" spellcheck="false" />
+        </label>
+        ${problem ? html`<p class="error" role="alert">${problem}</p>` : ''}
+        <button class="primary" name="answer" value="approve">Approve</button>
+        <button name="answer" value="decline">Decline</button>
+      </form>`,
+    '/farcaster/style.css',
+  )
+}
+
+function donePage(title: string, text: string): Html {
+  return layout(title, html`<h1>${title}</h1><p>${text}</p>`, '/farcaster/style.css')
+}
+
+const usernamePattern = /^[a-z\d][a-z\d-]{0,15}$/
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,57 @@
+/** Channels between a page that waits and a phone that answers (FIP-11's relay). */
+import { randomBytes } from 'node:crypto'
+import type { FarcasterAnswer } from '../../farcaster/signInWithFarcaster.js'
+import { RefusedError } from '../RefusedError.js'
+
+export interface Channel {
+  /** Known to the page, and to who reads its code. */
+  readonly token: string
+  readonly nonce: string
+  readonly domain: string
+  readonly siweUri: string
+  /** @throws {RefusedError} declined, or nobody answered in time. */
+  readonly answered: Promise<FarcasterAnswer>
+  /** Ends it for good. */
+  cancel(): void
+}
+
+export interface Channels {
+  open(page: { domain: string; siweUri: string }): Channel
+  /** False where it has ended, or was answered. @param answer undefined: declined. */
+  answer(token: string, answer: FarcasterAnswer | undefined): boolean
+  reset(): void
+}
+
+export function createChannels(): Channels {
+  const open = new Map<string, (outcome: FarcasterAnswer | RefusedError) => void>()
+  return {
+    open({ domain, siweUri }) {
+      const token = randomBytes(16).toString('hex')
+      const answered = new Promise<FarcasterAnswer>((resolve, reject) => {
+        const timer = setTimeout(() => end(new RefusedError('The request has expired. Begin again.')), channelMs)
+        timer.unref()
+        const end = (outcome: FarcasterAnswer | RefusedError) => {
+          clearTimeout(timer)
+          open.delete(token)
+          if (outcome instanceof RefusedError) reject(outcome)
+          else resolve(outcome)
+        }
+        open.set(token, end)
+      })
+      // Nobody may be waiting for it.
+      answered.catch(() => undefined)
+      const cancel = () => open.get(token)?.(new RefusedError('Another sign-in was begun.'))
+      return { token, nonce: randomBytes(16).toString('hex'), domain, siweUri, answered, cancel }
+    },
+    answer(token, answer) {
+      const end = open.get(token)
+      end?.(answer ?? new RefusedError('The sign-in was declined on the phone.'))
+      return end !== undefined
+    },
+    reset() {
+      for (const end of [...open.values()]) end(new RefusedError('The request has expired. Begin again.'))
+    },
+  }
+}
+
+const channelMs = 5 * 60_000

@@ -1,0 +1,34 @@
+import { type Hex, isAddressEqual, isHex, verifyMessage } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { type FarcasterAnswer, fidResource, optimismId } from '../../farcaster/signInWithFarcaster.js'
+import { RefusedError } from '../RefusedError.js'
+import type { SecureWorld } from '../SecureSite.js'
+import type { SignInProof } from '../users/createUsers.js'
+import type { Channel } from './createChannels.js'
+
+/**
+ * Whether the answer is for this channel's page, of now, and signed by the key that has the account in its custody.
+ *
+ * @throws {RefusedError} it is not.
+ */
+export async function verifyAnswer(
+  { farcaster }: Pick<SecureWorld, 'farcaster'>,
+  { nonce, domain, siweUri }: Channel,
+  { message, signature }: FarcasterAnswer,
+): Promise<SignInProof & { username: string }> {
+  const siwe = parseSiweMessage(message)
+  const resource = siwe.resources?.find((one) => one.startsWith(fidResource))
+  const fid = resource ? Number(resource.slice(fidResource.length)) : Number.NaN
+  const custody = farcaster.custodyOf(fid)
+  const username = farcaster.usernameOf(fid)
+  const isForChannel =
+    siwe.nonce === nonce && siwe.domain === domain && siwe.uri === siweUri && siwe.chainId === optimismId
+  const isOfCustody =
+    custody !== undefined &&
+    siwe.address !== undefined &&
+    isAddressEqual(siwe.address, custody) &&
+    isHex(signature) &&
+    (await verifyMessage({ address: custody, message, signature: signature as Hex }).catch(() => false))
+  if (!isForChannel || !isOfCustody || !username) throw new RefusedError('The phone did not prove who you are.')
+  return { provider: 'farcaster', subject: String(fid), username }
+}
