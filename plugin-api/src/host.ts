@@ -31,6 +31,7 @@ export type PluginApis<T extends readonly PluginInput[]> = {
 export type ShellView =
   | 'Connect'
   | 'Account'
+  | 'AccountSettings'
   | 'AllWallets'
   | 'Networks'
   | 'ConnectingWalletConnect'

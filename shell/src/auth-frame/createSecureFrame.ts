@@ -78,10 +78,10 @@ export function createSecureFrame(core: Core): SecureFrame {
     show(place) {
       let hide = (): void => undefined
       let shown = true
-      // Seldom needed, and by then something is asked of the frame: it is there.
+      // Seldom needed.
       import('./placeFrame.js').then(
         ({ placeFrame }) => {
-          if (shown && transport.element) hide = placeFrame(transport.element, place)
+          if (shown) hide = placeFrame(() => transport.element, place)
         },
         (error: unknown) => reportError(error),
       )

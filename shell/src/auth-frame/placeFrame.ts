@@ -1,10 +1,13 @@
 /**
  * Shows the frame over `place` and keeps it there. It is moved by its style alone: a frame that is put elsewhere in the page
  * loads anew.
+ *
+ * @param read the frame of the moment: it may come later, and another one after it failed.
  */
-export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): () => void {
+export function placeFrame(read: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
   let running = true
   let drawn = ''
+  let shown: HTMLIFrameElement | undefined
 
   // Scrolling, sheets that are dragged, keyboards and transitions all move the place, and no observer tells of each.
   function follow() {
@@ -14,6 +17,10 @@ export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): () => 
   }
 
   function draw() {
+    const frame = read()
+    if (!frame) return
+    if (frame !== shown) drawn = ''
+    shown = frame
     const bounds = place.getBoundingClientRect()
     const shape = [bounds.left, bounds.top, bounds.width, bounds.height].join()
     if (shape === drawn) return
@@ -34,6 +41,6 @@ export function placeFrame(frame: HTMLIFrameElement, place: HTMLElement): () => 
   follow()
   return () => {
     running = false
-    frame.style.display = 'none'
+    if (shown) shown.style.display = 'none'
   }
 }

@@ -5,6 +5,7 @@
 import { accountMessages } from './en/account.js'
 import { alertMessages } from './en/alerts.js'
 import { allWalletsMessages } from './en/allWallets.js'
+import { approveMessages } from './en/approve.js'
 import { authMessages } from './en/auth.js'
 import { authErrorMessages } from './en/authErrors.js'
 import { buttonMessages } from './en/button.js'
@@ -17,12 +18,14 @@ import { kitMessages } from './en/kit.js'
 import { multichainMessages } from './en/multichain.js'
 import { networksMessages } from './en/networks.js'
 import { profileMessages } from './en/profile.js'
+import { settingsMessages } from './en/settings.js'
 import { siwxMessages } from './en/siwx.js'
 import { titleMessages } from './en/titles.js'
 
 export type Catalogue = typeof accountMessages &
   typeof alertMessages &
   typeof allWalletsMessages &
+  typeof approveMessages &
   typeof authMessages &
   typeof authErrorMessages &
   typeof buttonMessages &
@@ -34,6 +37,7 @@ export type Catalogue = typeof accountMessages &
   typeof kitMessages &
   typeof multichainMessages &
   typeof networksMessages &
+  typeof settingsMessages &
   typeof siwxMessages &
   typeof profileMessages &
   typeof titleMessages
@@ -44,6 +48,7 @@ export const en: Catalogue = {
   ...accountMessages,
   ...alertMessages,
   ...allWalletsMessages,
+  ...approveMessages,
   ...authMessages,
   ...authErrorMessages,
   ...buttonMessages,
@@ -55,6 +60,7 @@ export const en: Catalogue = {
   ...kitMessages,
   ...multichainMessages,
   ...networksMessages,
+  ...settingsMessages,
   ...siwxMessages,
   ...profileMessages,
   ...titleMessages,

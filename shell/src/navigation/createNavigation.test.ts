@@ -717,19 +717,20 @@ describe('results', () => {
 
 describe('the transaction stack', () => {
   it.each([
-    ['success', 'onSuccess', ['Connect', 'Networks']],
-    ['cancel', 'onCancel', ['Connect']],
-    ['error', 'onError', ['Connect']],
-  ] as const)('default: %s', (status, callback, left) => {
+    ['success', 'onSuccess'],
+    ['cancel', 'onCancel'],
+    ['error', 'onError'],
+  ] as const)('default: %s leads back into the flow, and tells it', (status, callback) => {
     const { navigation, push, names, store } = create()
     push('Networks')
-    const called: string[] = []
-    const callbacks = ['onSuccess', 'onCancel', 'onError'].map((name) => [name, () => called.push(name)])
+    push('ApproveTransaction')
+    const called: unknown[] = []
+    const callbacks = ['onSuccess', 'onCancel', 'onError'].map((name) => [name, () => called.push([name, ...names()])])
     navigation.pushTransaction(Object.fromEntries(callbacks))
     expect(store.get(transactionDepthAtom)).toBe(1)
     navigation.popTransaction(status)
-    expect(called).toEqual([callback])
-    expect(names()).toEqual(left)
+    expect(called).toEqual([[callback, 'Connect', 'Networks']])
+    expect(names()).toEqual(['Connect', 'Networks'])
     expect(store.get(transactionDepthAtom)).toBe(0)
   })
 
@@ -740,9 +741,19 @@ describe('the transaction stack', () => {
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
-  it('behavior: a callback that throws does not keep the visitor in the view', () => {
+  it('behavior: who has left the approval already stays where he is', () => {
     const { navigation, push, names } = create()
     push('Networks')
+    const told = vi.fn()
+    navigation.pushTransaction({ onError: told })
+    navigation.popTransaction('error')
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  it('behavior: a callback that throws does not keep the visitor in the view', () => {
+    const { navigation, push, names } = create()
+    push('ApproveTransaction')
     navigation.pushTransaction({
       onCancel() {
         throw new Error('bad')

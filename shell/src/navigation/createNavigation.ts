@@ -26,7 +26,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   const { events, options, signal, store } = core.runtime
   const embedded = options.enableEmbedded === true
   const waiters = createWaiters()
-  const transactions = createTransactionStack(core.runtime, () => back())
+  const transactions = createTransactionStack(core.runtime, () => leave('ApproveTransaction'))
   const idleListeners = new Set<() => void>()
   const shake = createShake(core.runtime)
   let lastKey = 0
@@ -54,7 +54,7 @@ export function createNavigation(core: NavigationParts): Navigation {
   }
 
   const needsAccount = (view: ViewName) =>
-    (view === 'Account' || specOf(view)?.when?.connected === true) && !isConnected()
+    (view === 'Account' || view === 'AccountSettings' || specOf(view)?.when?.connected === true) && !isConnected()
 
   function enter(view: ViewName, args: unknown): ViewEntry {
     if (!shellViews.has(view) && !core.plugins.ownerOf(view)) throw new ViewNotFoundError(view)
@@ -80,6 +80,13 @@ export function createNavigation(core: NavigationParts): Navigation {
       return show(kept, 'back')
     }
     show(rest, 'back')
+  }
+
+  /** Leaves the view with all that it led to. A visitor who has left it already stays where he is. */
+  function leave(view: ViewName) {
+    const entries = stack()
+    const index = entries.findLastIndex(({ name }) => name === view)
+    if (index >= 0) back(entries.slice(0, index + 1))
   }
 
   function close() {
@@ -232,16 +239,11 @@ export function createNavigation(core: NavigationParts): Navigation {
     back: () => back(),
     settle: waiters.resolve,
     complete(view, value) {
-      const entries = stack()
       if (waiters.resolve(view, value)) close()
       else if (view === 'Connect') {
         // A visitor who connected for the sake of another view is there already.
-        if (entries.some(({ name }) => isConnecting(name))) close()
-      } else {
-        // Leaves the view with all that it led to. A visitor who has left it already stays where he is.
-        const index = entries.findLastIndex(({ name }) => name === view)
-        if (index >= 0) back(entries.slice(0, index + 1))
-      }
+        if (stack().some(({ name }) => isConnecting(name))) close()
+      } else leave(view)
     },
     request,
     async connect(namespace = store.get(activeNamespaceAtom)) {

@@ -9,10 +9,12 @@ export interface TransactionStack {
 }
 
 /**
- * The flows of our own that wait for a transaction. An approval on an empty stack was started by the host's page, and
- * ends with the modal; one on a full stack leads back into its flow.
+ * The flows of our own that wait for a transaction. An approval on an empty stack was started by the host's page; one on
+ * a full stack leads back into its flow.
+ *
+ * @param leave leaves the approval, if it is still shown. The flow goes on from its own view.
  */
-export function createTransactionStack({ store }: Pick<Runtime, 'store'>, back: () => void): TransactionStack {
+export function createTransactionStack({ store }: Pick<Runtime, 'store'>, leave: () => void): TransactionStack {
   const stack: TransactionCallbacks[] = []
   return {
     isEmpty: () => stack.length === 0,
@@ -23,16 +25,10 @@ export function createTransactionStack({ store }: Pick<Runtime, 'store'>, back: 
       const callbacks = stack.pop()
       if (!callbacks) return
       store.set(transactionDepthAtom, stack.length)
-      if (status === 'success') {
-        callbacks.onSuccess?.()
-        return
-      }
-      try {
-        if (status === 'error') callbacks.onError?.()
-        else callbacks.onCancel?.()
-      } finally {
-        back()
-      }
+      leave()
+      if (status === 'success') callbacks.onSuccess?.()
+      else if (status === 'error') callbacks.onError?.()
+      else callbacks.onCancel?.()
     },
   }
 }

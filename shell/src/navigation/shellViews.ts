@@ -12,6 +12,8 @@ export const shellViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'SwitchActiveChain',
   'UnsupportedChain',
   'SIWXSignMessage',
+  'ApproveTransaction',
+  'AccountSettings',
   'ConnectingMultiChain',
   'ConnectWallets',
   'ProfileWallets',

@@ -10,6 +10,7 @@ import { NodeUnreachableError } from '../rpc/callNode.js'
 import { RpcError } from '../rpc/RpcError.js'
 import { connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
+import { openAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
@@ -20,6 +21,7 @@ import { testNetwork } from '../testing/testOptions.js'
 import { createRequests } from './createRequests.js'
 import type { ProviderRpcError } from './ProviderRpcError.js'
 
+const signature = `0x${'51'.repeat(65)}`
 const hash = `0x${'ab'.repeat(32)}`
 const forever = new Promise<never>(() => undefined)
 const host = { kind: 'host' } as const
@@ -55,16 +57,19 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const connector = createTestConnector({ type: embedded ? 'AUTH' : 'ANNOUNCED' })
   const idle = new Set<() => void>()
   const show = vi.fn()
-  const open = vi.fn(async () => undefined)
+  const open = vi.fn(async () => store.set(openAtom, true))
   const refreshBalance = vi.fn(async () => undefined)
   const receipts: unknown[] = []
   const connect = vi.fn(async (_namespace: string) => [testAddress])
   const core = {
     runtime,
     connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
+    auth: async () => ({ abort: () => undefined }),
     navigation: {
       open,
       connect,
+      push: () => undefined,
+      complete: () => undefined,
       onCloseIdle(listener: () => void) {
         idle.add(listener)
         return () => idle.delete(listener)
@@ -515,7 +520,8 @@ describe('handlers', () => {
     })
 
     it('behavior: the embedded wallet asks for what it ends in, and for that alone', async () => {
-      const { request, declare, idle, requests } = open({ embedded: true })
+      const { request, declare, idle, requests, wallet } = open({ embedded: true })
+      wallet.answer('personal_sign', () => signature)
       declare(async (_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       requests.addHandler(handler({ method: 'wallet_rest', endsIn: ['personal_sign'], handle: () => forever }))
       const resting = vi.fn()
@@ -524,7 +530,7 @@ describe('handlers', () => {
       for (const listener of idle) listener()
       await vi.advanceTimersByTimeAsync(0)
       expect(resting).not.toHaveBeenCalled()
-      await expect(request('wallet_dance')).resolves.toBe('signed 0x00,0x01')
+      await expect(request('wallet_dance')).resolves.toBe(signature)
     })
 
     it('error: a method that it did not declare', async () => {

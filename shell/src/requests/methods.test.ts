@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classOf, isSending, permissionFor } from './methods.js'
+import { classOf, isApproved, isSending, permissionFor } from './methods.js'
 
 it.each([
   ['eth_getBalance', 'safe', 'rpc:safe'],
@@ -42,3 +42,31 @@ it.each([
   expect(classOf(method, namespace)).toBe(requestClass)
   expect(permissionFor(method, classOf(method, namespace))).toBe(permission)
 })
+
+it('behavior: the embedded wallet’s lists are the specification’s', () => {
+  expect(safe).toHaveLength(41)
+  expect(unsafe).toHaveLength(11)
+  for (const method of safe)
+    expect([method, classOf(method, namespaceOf(method)), isApproved(method)]).toEqual([method, 'safe', false])
+  for (const method of unsafe)
+    expect([method, classOf(method, namespaceOf(method)), isApproved(method)]).toEqual([method, 'approval', true])
+})
+
+const safe =
+  `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
+  eth_getBalance eth_getBlockByHash eth_getBlockByNumber eth_getBlockReceipts eth_getBlockTransactionCountByHash
+  eth_getBlockTransactionCountByNumber eth_getCode eth_getFilterChanges eth_getFilterLogs eth_getLogs eth_getProof
+  eth_getStorageAt eth_getTransactionByBlockHashAndIndex eth_getTransactionByBlockNumberAndIndex
+  eth_getTransactionByHash eth_getTransactionCount eth_getTransactionReceipt eth_getUncleCountByBlockHash
+  eth_getUncleCountByBlockNumber eth_maxPriorityFeePerGas eth_newBlockFilter eth_newFilter
+  eth_newPendingTransactionFilter eth_sendRawTransaction eth_syncing eth_uninstallFilter wallet_getCapabilities
+  wallet_getCallsStatus eth_getUserOperationReceipt eth_estimateUserOperationGas eth_getUserOperationByHash
+  eth_supportedEntryPoints wallet_getAssets`.split(/\s+/)
+
+const unsafe = `personal_sign eth_signTypedData_v4 eth_sendTransaction solana_signMessage solana_signTransaction
+  solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
+  wallet_revokePermissions eth_sendUserOperation`.split(/\s+/)
+
+function namespaceOf(method: string) {
+  return method.startsWith('solana_') ? 'solana' : 'eip155'
+}

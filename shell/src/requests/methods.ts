@@ -44,9 +44,10 @@ const safeMethods: ReadonlySet<string> = new Set([
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
-  'solana_getAccounts',
-  'solana_requestAccounts',
 ])
+
+/** WalletConnect's words for what the site knows already; no wallet of ours is asked. */
+const accountMethods: ReadonlySet<string> = new Set(['solana_getAccounts', 'solana_requestAccounts'])
 
 /** What needs the visitor's approval. */
 const approvalMethods: ReadonlySet<string> = new Set([
@@ -89,8 +90,13 @@ const sendingMethods: ReadonlySet<string> = new Set([
 export function classOf(method: string, namespace: ChainNamespace): RequestClass {
   const others = otherMethods[namespace]
   if (others) return Object.hasOwn(others, method) ? (others[method] ?? 'refused') : 'refused'
-  if (safeMethods.has(method)) return 'safe'
+  if (safeMethods.has(method) || accountMethods.has(method)) return 'safe'
   return approvalMethods.has(method) ? 'approval' : 'refused'
+}
+
+/** The embedded wallet's frame asks the visitor. A method that a plugin added is not among them: it ends in one that is. */
+export function isApproved(method: string): boolean {
+  return approvalMethods.has(method)
 }
 
 export function isSending(method: string): boolean {

@@ -3,6 +3,7 @@ import { readRecord } from '../connections/readRecord.js'
 import { pause } from '../connections/waitAtMost.js'
 import type { Core } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
+import { isTransactionHash } from './answerPatterns.js'
 
 /**
  * Asks for the balance anew once a sent transaction is in a block: before that the node would give the old one.
@@ -29,7 +30,7 @@ export function refreshAfterSending(
 
   async function follow() {
     const sent = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
-    const hash = typeof sent === 'string' && transactionHash.test(sent) ? sent : undefined
+    const hash = isTransactionHash(sent) || isSignature(sent) ? sent : undefined
     // A node that is away for a moment has not lost the transaction.
     for (let asked = 0; hash && asked < mostAsked && !(await isMined(hash).catch(() => false)); asked++) {
       await pause(intervalMs, signal)
@@ -42,8 +43,11 @@ export function refreshAfterSending(
   follow().catch(() => undefined)
 }
 
-/** An EVM chain's, or a signature of Solana's in base58. */
-const transactionHash = /^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i
+/** Solana's name of a transaction is its first signature, in base58. */
+function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
+}
+
 const intervalMs = 4_000
 /** Two minutes: what is not mined by then was sent with too low a fee. */
 const mostAsked = 30

@@ -6,18 +6,23 @@ import { raceAbort } from '../connections/raceAbort.js'
 import { readRecord } from '../connections/readRecord.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
 import { guardRequest } from './guardRequest.js'
-import { classOf, isSending } from './methods.js'
+import { classOf, isApproved, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
+import { RequestRejectedError } from './RequestRejectedError.js'
 import { readRpcCode } from './readRpcCode.js'
 import { refreshAfterSending } from './refreshAfterSending.js'
 
-export type RequestParts = Pick<Core, 'runtime' | 'connections' | 'navigation' | 'toasts' | 'messages' | 'rpc' | 'data'>
+export type RequestParts = Pick<
+  Core,
+  'runtime' | 'auth' | 'connections' | 'navigation' | 'requests' | 'toasts' | 'messages' | 'rpc' | 'data'
+>
 export type RequestParameters = Parameters<RequestPipeline['request']>[0]
 
 /** What the pipeline of one modal keeps between requests. */
@@ -88,7 +93,7 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   if (embedded && asksItself) state.pending.add(reject)
   try {
     const answer = await raceAbort(
-      handle(core, state, parameters, handler, request, controller.signal),
+      handle(core, state, parameters, handler, request, controller.signal, () => state.pending.delete(reject)),
       controller.signal,
     )
     // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
@@ -107,15 +112,39 @@ async function handle(
   handler: RequestHandler | undefined,
   request: FrozenRequest,
   signal: AbortSignal,
+  decided: () => void,
 ): Promise<unknown> {
   const { runtime, connections } = core
   const { namespace } = parameters
   const { store } = runtime
   signal.throwIfAborted()
-  const forward = async () => {
+  const embedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
+  const readAccount = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]
+  const account = readAccount()
+
+  function demandUnmoved() {
+    const stays =
+      store.get(networkIdsAtom)[namespace] === request.networkId && readAccount()?.caipAddress === account?.caipAddress
+    if (stays) return
+    const details = 'The wallet has gone to another account or network since it was asked.'
+    throw new RequestError('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
+  }
+
+  async function send() {
     const provider = await connections.getProvider(namespace)
     const params = await thawParams(request)
-    const answer = provider.request({ method: request.method, ...(params !== undefined && { params }) })
+    signal.throwIfAborted()
+    // It may have waited for its turn: the visitor was shown it for this account and this network.
+    if (embedded && request.class === 'approval') demandUnmoved()
+    return provider.request({ method: request.method, ...(params !== undefined && { params }) })
+  }
+
+  const forward = async () => {
+    if (embedded && isApproved(request.method)) {
+      const { startApprovals } = await import('./approval/startApprovals.js')
+      return startApprovals(core).ask({ request, signal, send, decided })
+    }
+    const answer = send()
     if (request.method !== 'wallet_getCallsStatus') return answer
     return answer.catch(async (error: unknown) => {
       const { findCallsStatus } = await import('./findCallsStatus.js')
@@ -125,8 +154,6 @@ async function handle(
     })
   }
   if (!handler) return forward()
-  const readAccount = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]
-  const account = readAccount()
 
   /** In the name of who asked, so by declared methods alone: a handler has no business with the others. */
   async function endIn(method: string, params: unknown): Promise<unknown> {
@@ -134,12 +161,7 @@ async function handle(
       const details = `The manifest does not say that ${request.method} ends in ${method}.`
       throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
     }
-    const moved =
-      store.get(networkIdsAtom)[namespace] !== request.networkId || readAccount()?.caipAddress !== account?.caipAddress
-    if (moved) {
-      const details = 'The wallet has gone to another account or network since it was asked.'
-      throw new RequestError('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
-    }
+    demandUnmoved()
     return pass(core, state, { ...parameters, method, params, signal })
   }
 
@@ -148,10 +170,12 @@ async function handle(
 
 /** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */
 function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: RequestState, method: string): never {
-  runtime
-    .ui()
-    .then(() => navigation.open())
-    .catch((error: unknown) => reportError(error))
+  if (!runtime.store.get(openAtom)) {
+    runtime
+      .ui()
+      .then(() => navigation.open())
+      .catch((error: unknown) => reportError(error))
+  }
   const timer = setTimeout(() => {
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
     state.rejectPending()
@@ -166,11 +190,5 @@ const refusalDelayMs = 300
 class RequestAbortedError extends RequestError {
   constructor() {
     super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001 })
-  }
-}
-
-class RequestRejectedError extends RequestError {
-  constructor(cause?: unknown) {
-    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause })
   }
 }

@@ -7,6 +7,7 @@ import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createEventHub } from '../entry/eventHub.js'
 import { contributions } from '../kernel/contributions.js'
+import { defaultServices } from '../services/defaultServices.js'
 import { UiContext } from '../ui/UiContext.js'
 import { createViewLoader, type ViewLoader } from '../ui/views/createViewLoader.js'
 import { testOptions } from './testOptions.js'
@@ -35,7 +36,8 @@ export interface Rendered {
 export async function renderUi(node: ReactElement, parameters: RenderParameters = {}): Promise<Rendered> {
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const runtime = { store, options: testOptions(options), services: {}, events: createEventHub() }
+  const { signal } = new AbortController()
+  const runtime = { store, options: testOptions(options), services: defaultServices, events: createEventHub(), signal }
   const plugins = { lists: contributions, ...parts?.plugins }
   const core = { runtime, ...parts, plugins } as unknown as Core
   const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }

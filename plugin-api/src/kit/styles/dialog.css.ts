@@ -28,7 +28,6 @@ export const dialogStyles: string = `@layer kit{
 .lk-view[data-direction]{animation:lk-view-in 150ms var(--lk-ease)}
 .lk-view[data-direction=back]{--lk-way:-1}
 .lk-view[data-leaving]{position:absolute;inset-block-start:0;inset-inline:0;pointer-events:none;animation:lk-view-out 150ms var(--lk-ease) both}
-.lk-shake{animation:lk-shake 500ms var(--lk-ease)}
 .lk-toast-region{position:fixed;inset:auto 0 0;z-index:3;display:flex;justify-content:center;inline-size:auto;block-size:auto;max-inline-size:none;margin:0;padding:16px;padding-block-end:max(16px,env(safe-area-inset-bottom));border:0;background:none;overflow:visible;pointer-events:none}
 .lk-toast-region[popover]:not(:popover-open){display:none}
 @media (max-width:430px){
@@ -50,10 +49,8 @@ export const dialogStyles: string = `@layer kit{
 @keyframes lk-sheet{from{translate:0 100%}}
 @keyframes lk-view-in{from{opacity:0;translate:calc(var(--lk-shift)*var(--lk-way,1)*var(--lk-dir))}}
 @keyframes lk-view-out{to{opacity:0;translate:calc(var(--lk-shift)*var(--lk-way,1)*var(--lk-dir)*-1)}}
-@keyframes lk-shake{0%,100%{translate:0}15%,55%{translate:-6px}35%,75%{translate:6px}90%{translate:-2px}}
 @media (prefers-reduced-motion:reduce){
 .lk-body{transition:none}
-.lk-shake{animation:none}
 .lk-dialog:modal>.lk-card{animation:lk-fade 150ms}
 .lk-dialog[data-state]:modal>.lk-card{opacity:0;translate:none;transition:opacity 150ms}
 }

@@ -8,6 +8,7 @@ export const accountMessages = {
   'account.actions': 'Actions',
   'account.tabs': 'Account',
   'account.wallet': 'Connected with {name}',
+  'account.settings': 'Settings',
   'account.wallets': 'Wallets',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting',

@@ -13,6 +13,8 @@ export const titleMessages = {
   'title.ConnectWallets': 'Connect wallet',
   'title.UnsupportedChain': 'Switch network',
   'title.SIWXSignMessage': 'Sign in',
+  'title.ApproveTransaction': 'Approve request',
+  'title.AccountSettings': 'Account settings',
   'title.WhatIsAWallet': 'What is a wallet?',
   'title.WhatIsANetwork': 'What is a network?',
   'title.GetWallet': 'Get a wallet',

@@ -14,7 +14,10 @@ interface HeaderProps {
   readonly direction: 'forward' | 'back'
 }
 
-/** The bar over every view: back, help or network at the start, the title, close at the end (an embedded modal has none). */
+/**
+ * The bar over every view: back, help or network at the start, the title, close at the end. An embedded modal has that only
+ * while it stands over the page.
+ */
 export function Header({ entry, titleId, direction }: HeaderProps): ReactElement {
   const core = useCore()
   const message = useMessages(frameMessages)
@@ -32,7 +35,7 @@ export function Header({ entry, titleId, direction }: HeaderProps): ReactElement
       >
         {title}
       </h2>
-      {!core.runtime.options.enableEmbedded && (
+      {(!core.runtime.options.enableEmbedded || entry.name === 'ApproveTransaction') && (
         <IconButton
           className="lk-header-end"
           label={message('frame.close')}

@@ -15,7 +15,8 @@ export function HeaderStart({ entry }: { readonly entry: ViewEntry }): ReactElem
   const { enableEmbedded, enableNetworkSwitch = true, enableWalletGuide = true } = runtime.options
 
   if (entry.name === 'Account') return enableNetworkSwitch ? <NetworkSelector /> : null
-  if (depth > 1 && !(enableEmbedded && entry.name === 'Connect')) {
+  // Back would be neither yes nor no to what is asked.
+  if (depth > 1 && entry.name !== 'ApproveTransaction' && !(enableEmbedded && entry.name === 'Connect')) {
     return (
       <IconButton className="lk-header-start" label={message('frame.back')} onClick={() => navigation.back()}>
         <IconBack />

@@ -36,8 +36,7 @@ export function createViewLoader(
     load,
     async prefetch() {
       for (const name of Object.keys(sources) as LazyViewName[]) {
-        // Few hosts have a sign-in; those who have none pay nothing for it.
-        if (name === 'SIWXSignMessage') continue
+        if (seldom.test(name)) continue
         try {
           await load(name)
         } catch {
@@ -48,3 +47,6 @@ export function createViewLoader(
     },
   }
 }
+
+/** Few hosts have a sign-in by message, or wallets by e-mail; those who have none pay nothing for them. */
+const seldom = /^(SIWXSignMessage|ApproveTransaction|AccountSettings)$/

@@ -10,6 +10,7 @@ export type LazyViewName =
   | 'SwitchActiveChain'
   | 'UnsupportedChain'
   | 'SIWXSignMessage'
+  | 'ApproveTransaction'
   | 'ConnectingMultiChain'
   | 'GetWallet'
   | 'Downloads'
@@ -33,6 +34,9 @@ export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentTyp
   ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
   UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
   SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js').then((module) => module.SIWXSignMessageView),
+  ApproveTransaction: () =>
+    import('./approve/ApproveTransactionView.js').then((module) => module.ApproveTransactionView),
+  AccountSettings: () => import('./settings/AccountSettingsView.js').then((module) => module.AccountSettingsView),
   WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
   WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
   GetWallet: () => import('./help/GetWalletView.js').then((module) => module.GetWalletView),

@@ -1,9 +1,10 @@
 import { type ChainAccount, useModalAtom } from '@latchkey/plugin-api'
-import { Address, Avatar, CopyButton } from '@latchkey/plugin-api/kit'
+import { Address, Avatar, CopyButton, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
 import { profileAtom } from '../../../state/profiles.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { LazyPart } from '../LazyPart.js'
 
 /** The account's face and name, its address to copy. */
 export function AccountHead({ account }: { readonly account: ChainAccount }): ReactElement {
@@ -17,6 +18,11 @@ export function AccountHead({ account }: { readonly account: ChainAccount }): Re
         <Address value={account.address} />
         <CopyButton value={account.address} label={message('account.copy')} />
       </p>
+      {account.connectorId === 'AUTH' && (
+        <LazyPart load={loadEmbedded} props={{ account }} skeleton={<Skeleton width={160} height={24} />} />
+      )}
     </>
   )
 }
+
+const loadEmbedded = () => import('./EmbeddedAccount.js').then((module) => module.EmbeddedAccount)

@@ -13,6 +13,7 @@ import { AccountPanels } from './AccountPanels.js'
 import { Balance } from './Balance.js'
 import { DisconnectRow } from './DisconnectRow.js'
 import { ExplorerRow } from './ExplorerRow.js'
+import { SettingsRow } from './SettingsRow.js'
 import { WalletsRow } from './WalletsRow.js'
 
 /** The connected account: who, how much, and what can be done with it. */
@@ -51,8 +52,8 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
       <AccountActions />
       <AccountPanels account={account} args={entry.args} />
       <div className="lk-list">
-        <PluginSlot slot="settings.rows" props={slotProps} />
         <PluginSlot slot="account.footer" props={slotProps} />
+        <SettingsRow />
         <ExplorerRow account={account} />
         <WalletsRow />
         <DisconnectRow />

@@ -148,11 +148,17 @@ test('behavior: a method whose gate is not settled keeps its place', async () =>
   expect(ui.element.querySelectorAll('.lk-method .lk-skeleton')).toHaveLength(1)
 })
 
-test('parameters: features.collapseWallets hides the wallets where there is another way', async () => {
-  const { ui, store } = await render({ features: { collapseWallets: true } })
+test('parameters: features.collapseWallets folds the wallets where another way comes first', async () => {
+  const { ui, store, pushed } = await render({ features: { collapseWallets: true, connectMethodsOrder: ['email'] } })
   expect(ui.text()).toContain('Test Wallet')
   await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).not.toContain('Test Wallet')
   await ui.click('Continue with a wallet')
+  expect(pushed).toEqual([['ConnectWallets', undefined]])
+})
+
+test('parameters: features.collapseWallets leaves wallets alone that come first, as an installed one does', async () => {
+  const { ui, store } = await render({ features: { collapseWallets: true } })
+  await act(async () => store.set(pluginsAtom, new Map([['email', { manifest: email, status: 'registered' }]])))
   expect(ui.text()).toContain('Test Wallet')
 })

@@ -1,4 +1,5 @@
-import { Divider, ViewBody } from '@latchkey/plugin-api/kit'
+import type { ViewMap } from '@latchkey/plugin-api'
+import { Divider, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { Fragment, type ReactElement, useEffect } from 'react'
 import { arrangeConnectMethods } from '../../../connectors/arrangeConnectMethods.js'
 import { connectMessages } from '../../../messages/en/connect.js'
@@ -19,7 +20,7 @@ import { WalletSection } from './WalletSection.js'
 
 /** Every way to connect: wallets, and what plugins bring, in the host's order or with an installed wallet first. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
-  const { pairing, runtime } = useCore()
+  const { navigation, pairing, runtime } = useCore()
   const message = useMessages(connectMessages)
   const legal = useLegal()
   const wallets = useWalletRows()
@@ -29,7 +30,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
 
   const order = arrangeConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
   const shown = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
-  const collapses = Boolean(features?.collapseWallets) && shown.length > 1
+  const collapses = features?.collapseWallets && shown.indexOf('wallet') > 0
 
   // WalletConnect's library is the heaviest part of the product, and the next click may need it.
   useEffect(() => whenIdle(() => pairing.prefetch()), [pairing])
@@ -42,10 +43,17 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
           {index > 0 && (group === 'wallet' || shown[index - 1] === 'wallet') && (
             <Divider>{message('connect.or')}</Divider>
           )}
-          {group === 'wallet' ? (
-            <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} collapses={collapses} />
-          ) : (
+          {group !== 'wallet' ? (
             <MethodSection methods={methods[group]} disabled={legal.blocks} />
+          ) : collapses ? (
+            <ListItem
+              icon={<IconWallet />}
+              title={message('connect.continue-with-wallet')}
+              chevron
+              onClick={() => navigation.push('ConnectWallets', entry.args as ViewMap['ConnectWallets'])}
+            />
+          ) : (
+            <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} />
           )}
         </Fragment>
       ))}

@@ -22,7 +22,7 @@ export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
   return (
     <ViewBody>
       {legal.asks && <LegalNote legal={legal} />}
-      <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} collapses={false} />
+      <WalletSection wallets={wallets} extra={methods.wallet} legal={legal} />
       {!legal.asks && <LegalNote legal={legal} />}
       {!wallets.hasInstalled && wallets.rows.length > 0 && <GuideLine />}
     </ViewBody>

@@ -1,0 +1,23 @@
+/** AccountSettings, and what Account says of the embedded wallet's visitor. */
+export const settingsMessages = {
+  'settings.email': 'Signed in by e-mail',
+  'settings.social': 'Signed in with {provider}',
+  'settings.signed-in': 'Signed in',
+  'settings.smartAccount': 'Smart account',
+  'settings.to-smartAccount': 'Switch to your smart account',
+  'settings.to-smartAccount-text': 'Another address, with batched transactions',
+  'settings.to-eoa': 'Switch to your standard account',
+  'settings.to-eoa-text': 'You use your smart account now',
+  'settings.switching': 'Switching your account',
+  'settings.switched': 'Account switched',
+  'settings.switch-failed': 'Your account was not switched',
+  'settings.network': 'Network',
+  'settings.network-unknown': 'Unsupported network',
+  'settings.dashboard': 'Manage your wallet',
+  'settings.dashboard-text': 'Opens its own site',
+  'settings.sign-out': 'Sign out',
+  'settings.signing-out': 'Signing out',
+  'settings.disconnect': 'Disconnect',
+  'settings.failed': 'Your sign-in could not be loaded',
+  'settings.failed-text': 'Check your connection and try again.',
+} as const

@@ -1,0 +1,22 @@
+/** What a wallet answers a request with, by the patterns of the specification (section 5). */
+
+export type AnswerKind = 'transactionHash' | 'signedMessage' | 'object'
+
+/** `0x` and 64 hexadecimal digits: an EVM transaction's hash, or a user operation's. */
+export function isTransactionHash(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && transactionHash.test(value)
+}
+
+/** `0x` and at least 62 hexadecimal digits: a contract's signature is as long as the contract wants it. */
+export function isSignedMessage(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && signedMessage.test(value)
+}
+
+/** 64 digits are a hash: a signature has more. All that is neither is an object's, or a wallet's own. */
+export function classifyAnswer(value: unknown): AnswerKind {
+  if (isTransactionHash(value)) return 'transactionHash'
+  return isSignedMessage(value) ? 'signedMessage' : 'object'
+}
+
+const transactionHash = /^0x[\da-f]{64}$/i
+const signedMessage = /^0x[\da-f]{62,}$/i

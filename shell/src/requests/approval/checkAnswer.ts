@@ -1,0 +1,28 @@
+import type { FrozenRequest } from '@latchkey/plugin-api'
+import { type AnswerKind, classifyAnswer } from '../answerPatterns.js'
+import { RequestError } from '../RequestError.js'
+
+/**
+ * Gives the frame's answer on, where it is what the method promises: a page that gets anything else as a hash or as a
+ * signature would go on as if it were one.
+ *
+ * @throws {RequestError} WALLET_ANSWER_INVALID
+ */
+export function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown {
+  const expected = expectedKinds[method]
+  if (!expected || expected.includes(classifyAnswer(answer))) return answer
+  throw new RequestError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', {
+    rpcCode: -32603,
+    details: method,
+  })
+}
+
+const signature: readonly AnswerKind[] = ['signedMessage', 'transactionHash']
+
+/** 32 bytes look like a hash, whatever they are. */
+const expectedKinds: Readonly<Record<string, readonly AnswerKind[]>> = {
+  personal_sign: signature,
+  eth_signTypedData_v4: signature,
+  eth_sendTransaction: ['transactionHash'],
+  eth_sendUserOperation: ['transactionHash'],
+}

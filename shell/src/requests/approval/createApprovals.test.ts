@@ -1,0 +1,446 @@
+import { formatMessage, LatchkeyError, type PluginManifest, type TextValues } from '@latchkey/plugin-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FrameAnswerError, FrameLoadError } from '../../auth-frame/FrameError.js'
+import type { Core, RequestPipeline } from '../../contract/core.js'
+import type { ModalOptions } from '../../contract/options.js'
+import { createNavigation } from '../../navigation/createNavigation.js'
+import { approvalAtom } from '../../state/approval.js'
+import { connectionsAtom } from '../../state/connections.js'
+import { openAtom } from '../../state/modal.js'
+import { transactionDepthAtom, viewStackAtom } from '../../state/navigation.js'
+import { networkIdsAtom } from '../../state/networks.js'
+import { pluginsAtom } from '../../state/plugins.js'
+import { createTestConnector, testAccount, testAddress } from '../../testing/createTestConnector.js'
+import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
+import { createRequests } from '../createRequests.js'
+import { startApprovals } from './startApprovals.js'
+
+const hash = `0x${'ab'.repeat(32)}`
+const signature = `0x${'cd'.repeat(65)}`
+const message = ['0x00', testAddress]
+const plugin = { kind: 'plugin', id: 'send' } as const
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+/** Navigation and pipeline as they are, with a frame in the test's hands. */
+function setUp(options: Partial<ModalOptions> = {}) {
+  const runtime = createTestRuntime(options)
+  const { store } = runtime
+  const test = createTestSecureFrame()
+  const connector = createTestConnector({ id: 'AUTH', type: 'AUTH' })
+  const manifest: PluginManifest = {
+    id: 'send',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: ['rpc:sign', 'rpc:send'],
+  }
+  store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]]))
+  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('AUTH')] } })
+  const toasts: unknown[] = []
+  const core = {
+    runtime,
+    auth: async () => test.frame,
+    connections: { connectorOf: () => connector, getProvider: async () => test.provider },
+    data: async () => ({ refreshBalance: async () => undefined }),
+    gates: { beginOpening: () => undefined },
+    messages: {
+      ready: Promise.resolve(),
+      text: (_id: string, english: string, values?: TextValues) => formatMessage(english, values),
+    },
+    networks: {},
+    plugins: {
+      ready: Promise.resolve(),
+      ownerOf: () => undefined,
+      connects: () => false,
+      admit: async () => undefined,
+    },
+    restored: Promise.resolve(),
+    rpc: () => ({ request: async () => ({ status: '0x1' }) }),
+    toasts: { show: (toast: unknown) => toasts.push(toast) },
+    wallets: { prefetch: async () => undefined },
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
+  core.navigation = createNavigation(core)
+  core.requests = createRequests(core)
+  const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) => {
+    const asked = core.requests.request({ namespace: 'eip155', method, params, origin: { kind: 'host' }, ...more })
+    asked.catch(() => undefined)
+    return asked
+  }
+  const names = () => store.get(viewStackAtom).map(({ name }) => name as string)
+  /** The frame asks the visitor. */
+  const asks = (...methods: string[]) => vi.waitFor(() => expect(test.open).toEqual(methods))
+  const approvals = () => startApprovals(core)
+  return { core, runtime, store, test, toasts, request, names, asks, approvals }
+}
+
+describe('a request of the embedded wallet', () => {
+  it('default: opens the modal, is shown as it is sent, and closes it', async () => {
+    const { test, store, request, names, asks } = setUp()
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    expect(store.get(openAtom)).toBe(true)
+    expect(names()).toEqual(['ApproveTransaction'])
+    expect(store.get(approvalAtom)).toMatchObject({
+      request: { method: 'personal_sign', params: message, networkId: 'eip155:1', origin: { kind: 'host' } },
+      status: 'asking',
+      position: 1,
+      count: 1,
+    })
+    expect(test.calls).toEqual([{ method: 'personal_sign', params: message }])
+    test.approve(signature)
+    await expect(signing).resolves.toBe(signature)
+    expect(store.get(openAtom)).toBe(false)
+    expect(store.get(approvalAtom)).toBeUndefined()
+  })
+
+  it('behavior: safe ones pass without a view', async () => {
+    const { test, store, request, asks } = setUp()
+    const reading = request('eth_getBalance', [testAddress, 'latest'])
+    await asks('eth_getBalance')
+    test.approve('0x1')
+    await expect(reading).resolves.toBe('0x1')
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('behavior: an open modal shows it over what is there, and comes back to that', async () => {
+    const { core, test, store, request, names, asks } = setUp()
+    await core.navigation.open({ view: 'Account' })
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    expect(names()).toEqual(['Account', 'ApproveTransaction'])
+    test.approve(signature)
+    await signing
+    expect(names()).toEqual(['Account'])
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('behavior: a plugin goes on from its own view, which is there before its answer', async () => {
+    const { core, test, request, names, asks } = setUp()
+    await core.navigation.open({ view: 'Account' })
+    core.navigation.push('Networks')
+    const seen = request('personal_sign', message, { origin: plugin }).then(() => names())
+    await asks('personal_sign')
+    test.approve(signature)
+    await expect(seen).resolves.toEqual(['Account', 'Networks'])
+  })
+
+  it('behavior: what an embedded modal shows is come back to as well', async () => {
+    const { core, store, request, names, asks } = setUp({ enableEmbedded: true })
+    await core.navigation.open({ view: 'Networks' })
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    expect(names()).toEqual(['Networks', 'ApproveTransaction'])
+    core.navigation.requestClose()
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    expect(names()).toEqual(['Account'])
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('error: the visitor says no in the frame', async () => {
+    const { test, store, request, asks, toasts } = setUp()
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    test.refuse(new Error('User rejected the request'))
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
+    expect(store.get(openAtom)).toBe(false)
+    expect(toasts).toEqual([])
+  })
+
+  it('error: to a plugin a no is REQUEST_REJECTED', async () => {
+    const { test, request, asks } = setUp()
+    const signing = request('personal_sign', message, { origin: plugin })
+    await asks('personal_sign')
+    test.refuse(Object.assign(new Error('no'), { code: 4001 }))
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+  })
+
+  it('error: the frame fails, and the visitor is told where the modal went', async () => {
+    const { test, store, request, asks, toasts } = setUp()
+    const error = new FrameAnswerError('Not enough for the fee')
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    test.refuse(error)
+    await expect(sending).rejects.toMatchObject({ code: -32603, cause: error })
+    expect(store.get(openAtom)).toBe(false)
+    expect(toasts).toEqual([{ variant: 'error', message: 'Not enough for the fee' }])
+  })
+
+  it.each([
+    ['eth_sendTransaction', signature],
+    ['eth_sendTransaction', { hash }],
+    ['eth_sendUserOperation', '0x1'],
+    ['personal_sign', '0x51'],
+    ['personal_sign', null],
+    ['eth_signTypedData_v4', 'signed'],
+  ])('error: an answer to %s that is none: %o', async (method, answer) => {
+    const { test, request, asks } = setUp()
+    const asked = request(method, [])
+    await asks(method)
+    test.approve(answer)
+    await expect(asked).rejects.toMatchObject({ code: -32603, cause: { code: 'WALLET_ANSWER_INVALID' } })
+  })
+
+  it('default: a transaction’s hash', async () => {
+    const { test, request, asks } = setUp()
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    test.approve(hash)
+    await expect(sending).resolves.toBe(hash)
+  })
+
+  it('error: the caller gives it up, and the frame lets go of it', async () => {
+    const { test, store, request, asks } = setUp()
+    const leaving = new AbortController()
+    const signing = request('personal_sign', message, { signal: leaving.signal })
+    await asks('personal_sign')
+    leaving.abort()
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+    await vi.waitFor(() => expect(test.aborts).toBe(1))
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: the UI can’t be had', async () => {
+    const { core, request } = setUp()
+    core.runtime.ui = async () => {
+      throw new LatchkeyError('MODAL_LOAD_FAILED', 'The wallet window could not be loaded')
+    }
+    await expect(request('personal_sign', message)).rejects.toMatchObject({ cause: { code: 'MODAL_LOAD_FAILED' } })
+  })
+})
+
+describe('several at once', () => {
+  it('default: one after the other, counted', async () => {
+    const { test, store, request, names, asks } = setUp()
+    const first = request('personal_sign', message)
+    await asks('personal_sign')
+    const second = request('eth_sendTransaction', [{ to: testAddress }])
+    const third = request('eth_signTypedData_v4', [testAddress, '{}'])
+    await vi.waitFor(() => expect(store.get(approvalAtom)).toMatchObject({ position: 1, count: 3 }))
+    expect(test.calls).toHaveLength(1)
+    test.approve(signature)
+    await first
+    await asks('eth_sendTransaction')
+    expect(store.get(approvalAtom)).toMatchObject({ position: 2, count: 3, request: { method: 'eth_sendTransaction' } })
+    test.refuse(new Error('User rejected the request'))
+    await expect(second).rejects.toMatchObject({ code: 4001 })
+    await asks('eth_signTypedData_v4')
+    expect(names()).toEqual(['ApproveTransaction'])
+    expect(store.get(approvalAtom)).toMatchObject({ position: 3, count: 3 })
+    test.approve(signature)
+    await expect(third).resolves.toBe(signature)
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: closing says no to all of them, and the frame is told once', async () => {
+    const { core, test, request, asks, store } = setUp()
+    const all = [
+      request('personal_sign', message),
+      request('personal_sign', message),
+      request('eth_sendTransaction', []),
+    ]
+    await asks('personal_sign')
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(3))
+    core.navigation.requestClose()
+    for (const one of all) await expect(one).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
+    await vi.waitFor(() => expect(test.aborts).toBe(1))
+    expect(test.calls).toHaveLength(1)
+    const next = request('personal_sign', message)
+    await asks('personal_sign')
+    expect(store.get(approvalAtom)).toMatchObject({ position: 1, count: 1 })
+    test.approve(signature)
+    await next
+  })
+
+  it('behavior: another view over it is a no as well, since nobody would see what waits', async () => {
+    const { core, request, asks, names } = setUp()
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    await core.navigation.open({ view: 'Account' })
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    expect(names()).toEqual(['Account'])
+  })
+
+  it('behavior: one that is given up before its turn is never sent', async () => {
+    const { test, store, request, asks } = setUp()
+    const first = request('personal_sign', message)
+    await asks('personal_sign')
+    const leaving = new AbortController()
+    const second = request('eth_sendTransaction', [], { signal: leaving.signal })
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    leaving.abort()
+    await expect(second).rejects.toMatchObject({ code: 4001 })
+    expect(store.get(approvalAtom)).toMatchObject({ position: 1, count: 1 })
+    expect(test.aborts).toBe(0)
+    test.approve(signature)
+    await first
+    expect(test.calls).toHaveLength(1)
+  })
+
+  it.each(['network', 'account'])('error: the wallet went to another %s before its turn', async (what) => {
+    const { test, store, request, asks } = setUp()
+    const first = request('personal_sign', message)
+    await asks('personal_sign')
+    const second = request('eth_sendTransaction', [{ to: testAddress }])
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    if (what === 'network') store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    else {
+      const other = testAccount('AUTH', '0x00000000000000000000000000000000000000b2')
+      store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [other] } })
+    }
+    test.approve(signature)
+    await first
+    await expect(second).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
+    expect(test.calls).toHaveLength(1)
+  })
+
+  it('error: a method that is not allowed ends what waits, after the visitor was told', async () => {
+    const { store, request, asks, toasts, names } = setUp()
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    await expect(request('eth_sign', [])).rejects.toMatchObject({ message: 'Requested RPC call is not allowed' })
+    await vi.advanceTimersByTimeAsync(299)
+    expect([names(), toasts]).toEqual([['ApproveTransaction'], []])
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    expect(toasts).toEqual([{ variant: 'error', message: 'Action not allowed' }])
+    expect(store.get(openAtom)).toBe(false)
+  })
+})
+
+describe('a flow of our own', () => {
+  async function openFlow() {
+    const context = setUp()
+    const told: string[] = []
+    await context.core.navigation.open({ view: 'Account' })
+    context.core.navigation.push('Networks')
+    const tell = (what: string) => () => told.push(`${what} on ${context.names().at(-1)}`)
+    context.core.navigation.pushTransaction({
+      onSuccess: tell('success'),
+      onCancel: tell('cancel'),
+      onError: tell('error'),
+    })
+    const sending = context.request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+    await context.asks('eth_sendTransaction')
+    return { ...context, sending, told }
+  }
+
+  it('default: it is told of the success, and goes on from its view', async () => {
+    const { test, sending, told, names, store } = await openFlow()
+    test.approve(hash)
+    await sending
+    expect(told).toEqual(['success on Networks'])
+    expect(names()).toEqual(['Account', 'Networks'])
+    expect(store.get(transactionDepthAtom)).toBe(0)
+  })
+
+  it.each([
+    ['cancel', new Error('User rejected the request')],
+    ['error', new FrameAnswerError('Not enough for the fee')],
+  ])('error: %s', async (status, error) => {
+    const { test, sending, told, names } = await openFlow()
+    test.refuse(error)
+    await expect(sending).rejects.toThrow()
+    expect(told).toEqual([`${status} on Networks`])
+    expect(names()).toEqual(['Account', 'Networks'])
+  })
+
+  it('error: closing cancels it, and leaves the closed modal at its beginning', async () => {
+    const { core, sending, told, names, store } = await openFlow()
+    core.navigation.close()
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^cancel/)
+    expect(names()).toEqual(['Connect'])
+    expect(store.get(transactionDepthAtom)).toBe(0)
+  })
+
+  it('behavior: the page’s request meanwhile is not the flow’s', async () => {
+    const { test, request, asks, sending, told, names } = await openFlow()
+    const signing = request('personal_sign', message)
+    test.approve(hash)
+    await sending
+    await asks('personal_sign')
+    expect(told).toEqual(['success on Networks'])
+    expect(names()).toEqual(['Account', 'Networks', 'ApproveTransaction'])
+    test.approve(signature)
+    await signing
+    expect(names()).toEqual(['Account', 'Networks'])
+  })
+
+  it('behavior: what a callback throws keeps nobody from the answer', async () => {
+    const { core, test, request, asks } = setUp()
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    await core.navigation.open({ view: 'Account' })
+    const mistake = new Error('mistake')
+    core.navigation.pushTransaction({
+      onSuccess() {
+        throw mistake
+      },
+    })
+    const sending = request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+    await asks('eth_sendTransaction')
+    test.approve(hash)
+    await expect(sending).resolves.toBe(hash)
+    expect(reported).toHaveBeenCalledWith(mistake)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a frame that is not there', () => {
+  async function open() {
+    const context = setUp()
+    const signing = context.request('personal_sign', message)
+    await context.asks('personal_sign')
+    const error = new FrameLoadError('The frame was not ready within 20 s.')
+    context.test.refuse(error)
+    await vi.waitFor(() => expect(context.store.get(approvalAtom)).toMatchObject({ status: 'failed', error }))
+    return { ...context, signing }
+  }
+
+  it('default: the visitor tries again', async () => {
+    const { test, store, signing, asks, approvals } = await open()
+    expect(store.get(openAtom)).toBe(true)
+    approvals().retry()
+    await asks('personal_sign')
+    expect(store.get(approvalAtom)).toMatchObject({ status: 'asking' })
+    test.approve(signature)
+    await expect(signing).resolves.toBe(signature)
+  })
+
+  it('error: the visitor gives up', async () => {
+    const { store, signing, approvals } = await open()
+    approvals().cancel()
+    await expect(signing).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: the visitor closes the modal', async () => {
+    const { core, signing } = await open()
+    core.navigation.close()
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
+it('behavior: a required sign-in can’t be closed while it is approved', async () => {
+  const { core, test, store, request, names, asks } = setUp()
+  await core.navigation.open({ view: 'SIWXSignMessage', args: { required: true } })
+  const signing = request('personal_sign', message)
+  await asks('personal_sign')
+  core.navigation.requestClose()
+  expect(store.get(openAtom)).toBe(true)
+  expect(names()).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+  test.approve(signature)
+  await signing
+  expect(names()).toEqual(['SIWXSignMessage'])
+})
+
+it('behavior: disposal ends what waits', async () => {
+  const { runtime, request, asks } = setUp()
+  const signing = request('personal_sign', message)
+  await asks('personal_sign')
+  runtime.dispose()
+  await expect(signing).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+})

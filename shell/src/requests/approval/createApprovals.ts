@@ -1,0 +1,218 @@
+/** What the embedded wallet asks its visitor about: one request after the other, each shown before it is sent. */
+import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import { isRejection } from '../../connections/isRejection.js'
+import { raceAbort } from '../../connections/raceAbort.js'
+import type { Core } from '../../contract/core.js'
+import { approvalAtom } from '../../state/approval.js'
+import { openAtom } from '../../state/modal.js'
+import { transactionDepthAtom, viewStackAtom } from '../../state/navigation.js'
+import { RequestRejectedError } from '../RequestRejectedError.js'
+import { checkAnswer } from './checkAnswer.js'
+import { describeFailure } from './describeFailure.js'
+
+export type ApprovalParts = Pick<Core, 'auth' | 'messages' | 'navigation' | 'requests' | 'runtime' | 'toasts'>
+
+export interface Question {
+  readonly request: FrozenRequest
+  /** Gives the request up, in the frame too. */
+  readonly signal: AbortSignal
+  /** Hands the request to the frame, which asks the visitor. */
+  send(): Promise<unknown>
+  /** The visitor has decided: the modal, which closes now, rejects it no more. */
+  decided(): void
+}
+
+export interface Approvals {
+  /**
+   * Shows the request when its turn comes, sends it, and resolves with the frame's answer.
+   *
+   * @throws {RequestRejectedError} the visitor said no.
+   */
+  ask(question: Question): Promise<unknown>
+  /** Asks once more, after the frame was not there. */
+  retry(): void
+  /** The visitor's no, where the frame is not there to take it. */
+  cancel(): void
+}
+
+interface Waiting extends Question {
+  /** A flow of our own waits for the answer, and is told what became of it. */
+  inFlow: boolean
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * ```
+ *          its turn            the frame is not there
+ *  waiting ---------> asking -------------------------> failed
+ *    |                 |  ^                              |  |
+ *    |                 |  +------------ retry -----------+  |
+ *    |                 v                                    |
+ *    +-------------> ended <------- cancel, close ----------+
+ * ```
+ * The view comes with the first and goes with the last. Whoever closes the modal, or leads it elsewhere, says no to all of
+ * them: nothing waits unseen.
+ */
+export function createApprovals(core: ApprovalParts): Approvals {
+  const { navigation, runtime } = core
+  const { store } = runtime
+  let waiting: readonly Waiting[] = []
+  let asked: Waiting | undefined
+  /** How many were asked since the view came. */
+  let ended = 0
+  let failure: { readonly error: unknown } | undefined
+  let decide: ((again: boolean) => void) | undefined
+  /** The view goes because something ended, not because the visitor left it. */
+  let leaving = false
+
+  function publish() {
+    const counts = { position: ended + 1, count: ended + waiting.length + 1 }
+    const status = failure ? 'failed' : 'asking'
+    store.set(approvalAtom, asked && { request: asked.request, status, ...failure, ...counts })
+  }
+
+  /** An open modal shows it too: what it covers is come back to. */
+  async function present() {
+    if (!store.get(openAtom)) {
+      await runtime.ui()
+      await navigation.open({ view: 'ApproveTransaction' })
+    }
+    // Somebody may have opened another view, or closed the modal, while it was on its way.
+    if (!store.get(openAtom)) throw new RequestRejectedError()
+    navigation.push('ApproveTransaction')
+  }
+
+  async function work() {
+    if (asked) return
+    for (;;) {
+      const [next, ...others] = waiting
+      if (!next) return
+      asked = next
+      waiting = others
+      await run(next)
+    }
+  }
+
+  async function run(question: Waiting): Promise<void> {
+    const { signal } = question
+    try {
+      publish()
+      await raceAbort(present(), signal)
+      const answer = await askUntilThere(question)
+      end(question, 'success')
+      question.resolve(answer)
+    } catch (error) {
+      // Nothing else of this wallet's is in the frame, so it is this that ends there.
+      if (signal.aborted) {
+        core.auth().then(
+          (frame) => frame.abort(),
+          () => undefined, // without a frame nothing was asked
+        )
+      }
+      const isRejected = isRejection(error)
+      const isNo = signal.aborted || isRejected
+      end(question, isNo ? 'cancel' : 'error')
+      if (!isNo) tell(question, error)
+      question.reject(isRejected && !(error instanceof RequestRejectedError) ? new RequestRejectedError(error) : error)
+    }
+  }
+
+  async function askUntilThere({ request, signal, send }: Waiting): Promise<unknown> {
+    for (;;) {
+      try {
+        return checkAnswer(request, await raceAbort(send(), signal))
+      } catch (error) {
+        if (signal.aborted || !isLatchkeyError(error, 'FRAME_LOAD_FAILED')) throw error
+        failure = { error }
+      }
+      publish()
+      const again = await raceAbort(new Promise<boolean>((resolve) => (decide = resolve)), signal)
+      failure = undefined
+      if (!again) throw new RequestRejectedError()
+      publish()
+    }
+  }
+
+  function end(question: Waiting, status: 'success' | 'cancel' | 'error') {
+    failure = undefined
+    decide = undefined
+    asked = undefined
+    ended += 1
+    question.decided()
+    endFlow(question, status)
+    if (waiting.length === 0) {
+      ended = 0
+      leaving = true
+      navigation.complete('ApproveTransaction', undefined)
+      leaving = false
+    }
+    publish()
+  }
+
+  /** A modal that just vanished would leave the visitor in the dark. Flows of our own say it in their views. */
+  function tell({ request }: Waiting, error: unknown) {
+    if (request.origin.kind === 'plugin' || store.get(openAtom)) return
+    core.toasts.show({ variant: 'error', message: describeFailure(core.messages, error) })
+  }
+
+  function endFlow(question: Waiting, status: 'success' | 'cancel' | 'error') {
+    if (!question.inFlow) return
+    question.inFlow = false
+    leaving = true
+    try {
+      navigation.popTransaction(status)
+    } catch (error) {
+      // The flow's own mistake; the answer is the caller's all the same.
+      reportError(error)
+    } finally {
+      leaving = false
+    }
+  }
+
+  function handleLeaving() {
+    if (leaving || store.get(shownAtom)) return
+    const flows = (asked ? [asked, ...waiting] : waiting).filter(({ inFlow }) => inFlow)
+    for (const question of flows) endFlow(question, 'cancel')
+    // What a flow shows when it is cancelled is not for a closed modal.
+    if (flows.length > 0 && !store.get(openAtom)) navigation.close()
+    core.requests.rejectPending()
+  }
+
+  /** Given up before its turn. */
+  function forget(question: Waiting) {
+    if (!waiting.includes(question)) return
+    waiting = waiting.filter((other) => other !== question)
+    question.reject(question.signal.reason)
+    endFlow(question, 'cancel')
+    // The flow's end has taken the view off the one that is asked.
+    if (asked) present().catch(() => undefined)
+    publish()
+  }
+
+  const stop = store.sub(shownAtom, handleLeaving)
+  runtime.signal.addEventListener('abort', stop, { once: true })
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        question.signal.throwIfAborted()
+        const others = asked ? [asked, ...waiting] : waiting
+        // A flow asks once. What comes while one is open and has asked already is somebody else's.
+        const inFlow = store.get(transactionDepthAtom) > others.filter((other) => other.inFlow).length
+        const added: Waiting = { ...question, inFlow, resolve, reject }
+        waiting = [...waiting, added]
+        question.signal.addEventListener('abort', () => forget(added), { once: true })
+        publish()
+        void work()
+      }),
+    retry: () => decide?.(true),
+    cancel() {
+      if (decide) decide(false)
+      else navigation.complete('ApproveTransaction', undefined)
+    },
+  }
+}
+
+const shownAtom = atom((get) => get(viewStackAtom).some(({ name }) => name === 'ApproveTransaction'))

@@ -1,0 +1,89 @@
+import type { AuthUser, ChainNamespace, Provider } from '@latchkey/plugin-api'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import type { SecureFrame } from '../contract/auth.js'
+
+export interface TestSecureFrame {
+  readonly frame: SecureFrame
+  /** The embedded wallet's provider: every request waits for a test's answer. */
+  readonly provider: Provider
+  /** What the frame was asked, oldest first. */
+  readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
+  /** What it asks the visitor now: methods. */
+  readonly open: readonly string[]
+  /** The visitor says yes to what was asked first. */
+  approve(answer: unknown): void
+  /** The frame ends what was asked first with an error. */
+  refuse(error: unknown): void
+  readonly aborts: number
+  /** Where the frame lies. */
+  readonly place: HTMLElement | undefined
+  readonly user: PrimitiveAtom<AuthUser | undefined>
+  readonly smartAccountNetworks: PrimitiveAtom<readonly number[]>
+  /** What `setPreferredAccount` does from now on. */
+  onPreferredAccount(act: (namespace: ChainNamespace, type: string) => Promise<void>): void
+}
+
+/** A secure frame in a test's hands, without a page in it. */
+export function createTestSecureFrame(): TestSecureFrame {
+  const calls: { readonly method: string; readonly params?: unknown }[] = []
+  const user = atom<AuthUser | undefined>(undefined)
+  const smartAccountNetworks = atom<readonly number[]>([])
+  let questions: { readonly method: string; resolve(answer: unknown): void; reject(error: unknown): void }[] = []
+  let aborts = 0
+  let place: HTMLElement | undefined
+  let setPreferred: (namespace: ChainNamespace, type: string) => Promise<void> = async () => undefined
+
+  function take() {
+    const [first, ...others] = questions
+    if (!first) throw new Error('The frame asks nothing')
+    questions = others
+    return first
+  }
+
+  const frame = {
+    session: { user },
+    smartAccountNetworks,
+    show(shownAt: HTMLElement) {
+      place = shownAt
+      return () => {
+        place = undefined
+      }
+    },
+    abort() {
+      aborts += 1
+      const given = questions
+      questions = []
+      for (const question of given) question.reject(new Error('Request was aborted'))
+    },
+    setPreferredAccount: (namespace: ChainNamespace, type: string) => setPreferred(namespace, type),
+  } as unknown as SecureFrame
+
+  return {
+    frame,
+    calls,
+    user,
+    smartAccountNetworks,
+    provider: {
+      request({ method, params }) {
+        calls.push({ method, ...(params !== undefined && { params }) })
+        return new Promise((resolve, reject) => {
+          questions.push({ method, resolve, reject })
+        })
+      },
+    },
+    get open() {
+      return questions.map(({ method }) => method)
+    },
+    get aborts() {
+      return aborts
+    },
+    get place() {
+      return place
+    },
+    approve: (answer) => take().resolve(answer),
+    refuse: (error) => take().reject(error),
+    onPreferredAccount: (act) => {
+      setPreferred = act
+    },
+  }
+}

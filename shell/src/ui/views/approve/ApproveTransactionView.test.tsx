@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { type Approval, approvalAtom } from '../../../state/approval.js'
+import { pluginsAtom } from '../../../state/plugins.js'
+import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { ApproveTransactionView } from './ApproveTransactionView.js'
+
+const approval: Approval = {
+  request: {
+    id: 'one',
+    method: 'personal_sign',
+    params: ['0x00'],
+    networkId: 'eip155:1',
+    origin: { kind: 'host' },
+    class: 'approval',
+  },
+  status: 'asking',
+  position: 1,
+  count: 1,
+}
+
+async function render(shown: Approval | null = approval, auth?: () => Promise<never>) {
+  const store = createStore()
+  store.set(approvalAtom, shown ?? undefined)
+  const test = createTestSecureFrame()
+  const completed: unknown[] = []
+  const parts = {
+    auth: auth ?? (async () => test.frame),
+    navigation: { complete: (view: string) => void completed.push(view) },
+    plugins: { activate: async () => ({ views: {}, api: undefined, components: { Details } }) as never },
+  }
+  const ui = await renderUi(<ApproveTransactionView />, { store, parts })
+  return { ui, store, completed, place: () => test.place }
+}
+
+function Details({ request }: { readonly request: Approval['request'] }) {
+  return <p>{`what ${request.method} is about`}</p>
+}
+
+test('default: the frame lies over its place until the view is left', async () => {
+  const { ui, place } = await render()
+  expect(place()).toBe(ui.element.querySelector('.lk-approve-place'))
+  expect(ui.text()).toBe('Opening your wallet')
+  await ui.unmount()
+  expect(place()).toBeUndefined()
+})
+
+test('behavior: several are counted, for eyes and for ears', async () => {
+  const { ui, store, place } = await render()
+  await act(async () => store.set(approvalAtom, { ...approval, position: 2, count: 3 }))
+  expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
+  expect(ui.element.querySelector('.lk-approve-count')?.textContent).toBe('Request 2 of 3')
+  expect(place()).toBeDefined()
+})
+
+test('behavior: plugins say what they know about it, above the frame', async () => {
+  const manifest: PluginManifest = {
+    id: 'send',
+    version: '1.0.0',
+    api: '^1.0.0',
+    contributes: {
+      slots: [{ slot: 'approve.details', component: 'Details', requests: { methods: ['personal_sign'] } }],
+    },
+  }
+  const { ui, store } = await render()
+  await act(async () => store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]])))
+  await ui.settle()
+  expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('what personal_sign is about')
+  await act(async () =>
+    store.set(approvalAtom, {
+      ...approval,
+      request: { ...approval.request, id: 'two', method: 'eth_sendTransaction' },
+    }),
+  )
+  expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('')
+})
+
+test('error: the frame is not there', async () => {
+  const error = new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency')
+  const { ui, completed, place } = await render({ ...approval, status: 'failed', error })
+  expect(ui.element.querySelector('[role=alert]')?.textContent).toContain('Your wallet did not open')
+  expect(place()).toBeUndefined()
+  await ui.click('Cancel request')
+  expect(completed).toEqual(['ApproveTransaction'])
+})
+
+test('error: nor is its code; trying again fetches it', async () => {
+  let tries = 0
+  const { frame } = createTestSecureFrame()
+  const { ui } = await render(approval, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('offline')
+    return frame as never
+  })
+  expect(ui.text()).toContain('Your wallet did not open')
+  await ui.click('Try again')
+  expect(tries).toBe(2)
+  expect(ui.element.querySelector('.lk-approve-place')).not.toBeNull()
+})
+
+test('behavior: without a request it is left at once', async () => {
+  const { completed, ui } = await render(null)
+  expect(ui.element.textContent).toBe('')
+  expect(completed).toEqual(['ApproveTransaction'])
+})

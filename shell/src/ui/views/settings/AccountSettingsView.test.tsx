@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { type ChainAccount, LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
+import { pluginsAtom } from '../../../state/plugins.js'
+import { testAccount } from '../../../testing/createTestConnector.js'
+import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { testNetwork } from '../../../testing/testOptions.js'
+import { EmbeddedAccount } from '../account/EmbeddedAccount.js'
+import { SettingsRow } from '../account/SettingsRow.js'
+import { AccountSettingsView } from './AccountSettingsView.js'
+
+const smart: ChainAccount = { ...testAccount('AUTH'), type: 'smartAccount' }
+
+function setUp(account: ChainAccount = smart) {
+  const store = createStore()
+  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  store.set(activeNamespaceAtom, 'eip155')
+  const connect = (one: ChainAccount) =>
+    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
+  connect(account)
+  const frame = createTestSecureFrame()
+  store.set(frame.smartAccountNetworks, [1, 137])
+  const log: unknown[] = []
+  let disconnect = async () => void log.push('disconnect')
+  const parts = {
+    auth: async () => frame.frame,
+    connections: { disconnect: () => disconnect() },
+    navigation: {
+      push: (view: string, ..._args: readonly unknown[]) => void log.push(view),
+      reset: (view: string, ..._args: readonly unknown[]) => void log.push(`reset ${view}`),
+      close: () => void log.push('close'),
+    },
+    networks: { imageUrl: () => undefined },
+    plugins: { activate: async () => ({ views: {}, api: undefined, components: { Row } }) as never },
+    toasts: { show: ({ message }: { message: string }) => void log.push(message) as never },
+  }
+  const fail = () => {
+    disconnect = async () => {
+      throw new LatchkeyError('DISCONNECT_FAILED', 'Failed to disconnect')
+    }
+  }
+  return { store, frame, log, parts, connect, fail }
+}
+
+function Row() {
+  return <p>Slippage</p>
+}
+
+const plugin: PluginManifest = {
+  id: 'swaps',
+  version: '1.0.0',
+  api: '^1.0.0',
+  contributes: { slots: [{ slot: 'settings.rows', component: 'Row' }] },
+}
+
+async function render(context = setUp()) {
+  return { ...context, ui: await renderUi(<AccountSettingsView />, { store: context.store, parts: context.parts }) }
+}
+
+test('default: who is signed in, the account’s type, the network, the wallet’s own site, the way out', async () => {
+  const { ui, store, frame, log } = await render()
+  await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
+  expect(ui.text()).toBe(
+    'ada@mail.testSigned in by e-mailSwitch to your standard accountYou use your smart account now' +
+      'Manage your walletOpens its own siteEthereumNetworkSign out',
+  )
+  expect(ui.element.querySelector('a')?.href).toBe('https://secure.walletconnect.org/dashboard')
+  await ui.click(/^Ethereum/)
+  await ui.click('Sign out')
+  expect(log).toEqual(['Networks', 'disconnect', 'close'])
+})
+
+test.each([
+  ['google', 'Ada', 'AdaSigned in with Google'],
+  ['farcaster', 'ada.eth', 'ada.ethSigned in with Farcaster'],
+  ['elsewhere', 'Ada', 'AdaSigned in with elsewhere'],
+  ['google', undefined, 'Signed inSigned in with Google'],
+])('behavior: signed in with %s', async (provider, username, text) => {
+  const { ui, store, frame } = await render()
+  await act(async () => store.set(frame.user, { provider, ...(username && { username }) }))
+  expect(ui.text()).toContain(text)
+})
+
+test('behavior: a long address is cut for the eye alone', async () => {
+  const { ui, store, frame } = await render()
+  const email = `${'a'.repeat(40)}@mail.test`
+  await act(async () => store.set(frame.user, { email }))
+  expect(ui.element.querySelector('bdi [aria-hidden]')?.textContent).toBe(`${'a'.repeat(30)}…`)
+  expect(ui.text()).toContain(email)
+})
+
+test('behavior: the type is switched, and the row says the other way', async () => {
+  const { ui, frame, log, connect } = await render()
+  let finish: () => void = () => undefined
+  frame.onPreferredAccount(async (namespace, type) => {
+    log.push([namespace, type])
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    connect({ ...testAccount('AUTH'), type: 'eoa' })
+  })
+  await ui.click(/^Switch to your standard account/)
+  expect(ui.button(/^Switching your account/).getAttribute('aria-busy')).toBe('true')
+  await act(async () => finish())
+  expect(log).toEqual([['eip155', 'eoa'], 'Account switched'])
+  expect(ui.button(/^Switch to your smart account/)).toBeDefined()
+})
+
+test('error: the type can’t be switched', async () => {
+  const { ui, frame, log } = await render()
+  frame.onPreferredAccount(async () => {
+    throw new LatchkeyError('FRAME_ERROR', 'An error occurred')
+  })
+  await ui.click(/^Switch to your standard account/)
+  expect(log).toEqual(['Your account was not switched'])
+  expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
+})
+
+test('behavior: no type to choose where the network has no smart accounts', async () => {
+  const { ui, store } = await render()
+  await act(async () => store.set(networkIdsAtom, { eip155: 'eip155:10' }))
+  expect(ui.text()).not.toContain('Switch to')
+  expect(ui.text()).toContain('Optimism')
+})
+
+test('error: the frame’s code does not come; the rest stays, and a retry brings it', async () => {
+  const context = setUp()
+  const { auth } = context.parts
+  let tries = 0
+  context.parts.auth = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('offline')
+    return auth()
+  }
+  const { ui } = await render(context)
+  expect(ui.text()).toContain('Your sign-in could not be loaded')
+  expect(ui.button('Sign out')).toBeDefined()
+  await ui.click('Try again')
+  expect(ui.text()).toContain('Switch to your standard account')
+})
+
+test('error: signing out fails', async () => {
+  const { ui, log, fail } = await render()
+  fail()
+  await ui.click('Sign out')
+  expect(log).toEqual(['Failed to disconnect'])
+  expect(ui.button('Sign out')).toBeDefined()
+})
+
+test('behavior: another wallet has its plugins’ rows alone', async () => {
+  const { ui, store } = await render(setUp(testAccount('io.wallet')))
+  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  await ui.settle()
+  expect(ui.text()).toBe('SlippageEthereumNetworkDisconnect')
+})
+
+test('behavior: when the account goes, the way to connect takes its place', async () => {
+  const { store, log } = await render()
+  await act(async () => store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } }))
+  expect(log).toEqual(['reset Connect'])
+})
+
+test('behavior: Account leads to them where there is something to set', async () => {
+  const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
+  const ui = await renderUi(<SettingsRow />, { store, parts })
+  expect(ui.text()).toBe('')
+  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  expect(ui.text()).toBe('Settings')
+  await act(async () => {
+    store.set(pluginsAtom, new Map())
+    connect(smart)
+  })
+  await ui.click('Settings')
+  expect(log).toEqual(['AccountSettings'])
+})
+
+test('behavior: Account says who is signed in, and by which account', async () => {
+  const { store, parts, frame } = setUp()
+  const ui = await renderUi(<EmbeddedAccount account={smart} />, { store, parts })
+  expect(ui.text()).toBe('Smart account')
+  await act(async () => store.set(frame.user, { username: 'ada.eth', provider: 'farcaster' }))
+  expect(ui.text()).toBe('ada.ethSmart account')
+})
