@@ -98,7 +98,10 @@ for (const { name, device, store, keepsAddress } of phones) {
       await (await openRainbow(demo)).tap()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByText('Rainbow did not open')).toBeVisible()
-      await expect(dialog.getByRole('link', { name: 'Get Rainbow' })).toHaveAttribute('href', store)
+      const download = dialog.getByRole('link', { name: 'Get Rainbow' })
+      await expect(download).toHaveAttribute('href', store)
+      // A link among buttons: what is around it is centred, and it is not.
+      await expect(download).toHaveCSS('text-align', 'start')
       await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Use another device' }).tap()
       await wallet.pair(await scanQr(page))

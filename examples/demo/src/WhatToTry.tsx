@@ -30,7 +30,7 @@ function tips(sandboxUrl: string): readonly Tip[] {
   return [
     {
       title: 'EVM networks',
-      text: 'Sandbox Wallet and Hostile Wallet announce themselves. The hostile one has markup for a name; nothing of it runs.',
+      text: 'Sandbox Wallet, and one whose name and picture attack the page: nothing of them runs.',
     },
     { title: 'Solana', text: 'Sandbox Solana Wallet; it stands in the list of wallets, or connect it from Networks.' },
     { title: 'Bitcoin', text: 'Sandbox Sats and Sandbox Bitcoin, each with a payment and an ordinal account.' },
@@ -44,7 +44,7 @@ function tips(sandboxUrl: string): readonly Tip[] {
     },
     {
       title: 'Several namespaces',
-      text: 'With one wallet connected choose a network of another chain in the header; Account, Wallets lists what is connected, and "Each namespace" below shows what a site knows.',
+      text: 'With one wallet connected choose a network of another chain in the header; Account, Wallets lists what is connected, and "Each namespace" above shows what a site knows.',
     },
     {
       title: 'Sign-in by message',

@@ -51,7 +51,7 @@ const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid
 
 const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-list[data-dense]{gap:2px}
-.lk-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding-block:7px;padding-inline:7px 15px;border-radius:var(--lk-radius-row);text-decoration:none}
+.lk-row{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:56px;padding-block:7px;padding-inline:7px 15px;border-radius:var(--lk-radius-row);text-align:start;text-decoration:none}
 .lk-row[data-variant=filled]{background:var(--lk-surface-raised)}
 .lk-row[data-variant=plain]{--lk-rest:transparent}
 .lk-row:not(button,a){cursor:default;user-select:auto}
