@@ -1,6 +1,7 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
 import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import { once } from '../entry/once.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
@@ -11,7 +12,6 @@ import {
   walletPagesAtom,
 } from '../state/wallets.js'
 import { createDirectory, uniqueById } from './createDirectory.js'
-import { createWalletSearch } from './createWalletSearch.js'
 import { preloadImages } from './preloadImages.js'
 import { readDevice } from './readDevice.js'
 import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
@@ -28,6 +28,8 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
     readDevice().mobile && !chains.some(({ kind }) => kind === 'walletconnect')
       ? import('./links/markReachable.js')
       : undefined
+  // Most visitors never search.
+  const searching = once(async () => (await import('./createWalletSearch.js')).createWalletSearch(core, directory))
   let prefetching: Promise<void> | undefined
   let paging: Promise<void> | undefined
   /** What the pages leave out: settled with the first, because the service counts pages over what is left. */
@@ -157,7 +159,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       paging = own
       return own
     },
-    search: createWalletSearch(core, directory),
+    search: async (text, filter) => (await searching())(text, filter),
     remember: (wallet) => rememberWallet(core, wallet),
   }
 }

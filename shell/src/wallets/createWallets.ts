@@ -26,10 +26,9 @@ export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>):
         (error: unknown) => store.set(walletPagesAtom, (pages) => ({ ...pages, status: 'error', error })),
       ),
     search: (text, options) =>
-      load().then(
-        (lists) => lists.search(text, options),
-        (error: unknown) => store.set(walletSearchAtom, (found) => ({ ...found, status: 'error', error })),
-      ),
+      load()
+        .then((lists) => lists.search(text, options))
+        .catch((error: unknown) => store.set(walletSearchAtom, (found) => ({ ...found, status: 'error', error }))),
     remember(wallet) {
       load().then(
         (lists) => lists.remember(wallet),
