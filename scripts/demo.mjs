@@ -32,7 +32,7 @@ async function run({ port, sandboxPort }) {
   if (port === sandboxPort + 1) throw new Error(`--port ${port} is the secure site's: the one after --sandbox-port.`)
   await requireFreePort(port, 'the demo page', '--port')
   await requireFreePort(sandboxPort, 'the sandbox', '--sandbox-port')
-  await requireFreePort(sandboxPort + 1, 'the secure site, which is the one after', '--sandbox-port')
+  await requireFreePort(sandboxPort + 1, "the secure site (the one after the sandbox's)", '--sandbox-port')
   await installDependencies()
   process.stdout.write('Building ...\n')
   if (!(await build())) throw new Error('The build failed; what it said stands above.')

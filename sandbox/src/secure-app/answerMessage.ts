@@ -19,18 +19,26 @@ export async function answerMessage(context: FrameContext, { name, payload }: Ap
     case 'RELOAD':
       setTimeout(() => location.reload())
       return {}
+    // What a user was asked ends with his session.
+    case 'SIGN_OUT':
+      context.confirmations.abort()
+      return ask(context, name, payload)
     default:
-      try {
-        const answer = await context.site.send(name, payload)
-        if (!answer.confirmation) return answer
-        const { fault, hasCookie = true } = answer
-        return {
-          ...(await context.confirmations.ask(context, answer.confirmation, hasCookie)),
-          ...(fault && { fault }),
-        }
-      } catch {
-        // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
-        return { error: 'Something went wrong' }
-      }
+      return ask(context, name, payload)
+  }
+}
+
+async function ask(context: FrameContext, name: string, payload: unknown): Promise<SiteAnswer> {
+  try {
+    const answer = await context.site.send(name, payload)
+    if (!answer.confirmation) return answer
+    const { fault, hasCookie = true } = answer
+    return {
+      ...(await context.confirmations.ask(context, answer.confirmation, hasCookie)),
+      ...(fault && { fault }),
+    }
+  } catch {
+    // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
+    return { error: 'Something went wrong' }
   }
 }

@@ -88,7 +88,7 @@ function run(name: string, payload: unknown, context: Parameters<(typeof frameMe
 }
 
 /** @throws {ServiceError} 401: the page has to be loaded again. */
-export function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): Visit {
+function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secure'>): Visit {
   const visit = secure.visits.find(context.req.header('x-visit'))
   if (!visit) throw new ServiceError(401, 'x-visit', 'is not known')
   visit.hasCookie = getCookie(context, cookieName(secure.url)) === visit.browser.id
@@ -96,7 +96,7 @@ export function findVisit(context: Context, { secure }: Pick<SecureWorld, 'secur
 }
 
 /** Cookies don't know ports, and several sandboxes may run on this machine. */
-export function cookieName(url: string): string {
+function cookieName(url: string): string {
   return `latchkey-secure-${new URL(url).port}`
 }
 

@@ -43,9 +43,12 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       if (!emailSignIn?.approval) throw new RefusedError('Ask for a new link first.')
       await Promise.race([emailSignIn.approval.answered, aborted(signal)])
       if (visit.emailSignIn !== emailSignIn || signal.aborted) throw new RefusedError('Another sign-in was begun.')
-      const code = createCode()
-      visit.emailSignIn = { email: emailSignIn.email, code }
-      await mailCode(world, { to: emailSignIn.email, code, origin: visit.origin, purpose: 'sign-in' })
+      if (!emailSignIn.mailing) {
+        const code = createCode()
+        emailSignIn.code = code
+        emailSignIn.mailing = mailCode(world, { to: emailSignIn.email, code, origin: visit.origin, purpose: 'sign-in' })
+      }
+      await emailSignIn.mailing
       return undefined
     },
   }),

@@ -26,7 +26,13 @@ export interface Visit {
   chainId: string
   /** Whether a call brought the cookie; without, a reload asks for a new sign-in. */
   hasCookie: boolean
-  emailSignIn?: { readonly email: string; code?: OneTimeCode; approval?: DeviceApproval }
+  emailSignIn?: {
+    readonly email: string
+    code?: OneTimeCode
+    readonly approval?: DeviceApproval
+    /** The mail with the code, which follows an approval once, however many wait for it. */
+    mailing?: Promise<void>
+  }
   farcaster?: Channel
   emailChange?: { readonly email: string; primary?: OneTimeCode; secondary?: OneTimeCode }
 }

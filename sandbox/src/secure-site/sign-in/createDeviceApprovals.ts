@@ -38,8 +38,10 @@ export function createDeviceApprovals(): DeviceApprovals {
         approval.expiresAtMs = 0
         reject(new RefusedError('The link in the mail has expired. Ask for a new one.'))
       }
-      const timer = setTimeout(giveUp, linkLifeMs)
-      timer.unref()
+      setTimeout(() => {
+        giveUp()
+        approvals.delete(token)
+      }, linkLifeMs).unref()
       const approval = {
         token,
         origin,
@@ -50,7 +52,6 @@ export function createDeviceApprovals(): DeviceApprovals {
         giveUp,
         answer(isApproved: boolean) {
           if (approval.state !== 'waiting' || Date.now() >= approval.expiresAtMs) return
-          clearTimeout(timer)
           approval.state = isApproved ? 'approved' : 'refused'
           if (isApproved) resolve()
           else reject(new RefusedError('The sign-in was refused by the link in the mail.'))
