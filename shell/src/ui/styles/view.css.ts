@@ -32,9 +32,6 @@ button.lk-network{cursor:pointer}
 .lk-balance[data-failed]{font:400 var(--lk-14);color:var(--lk-text-soft)}
 .lk-balance>.lk-button{color:var(--lk-accent-text)}
 .lk-balance-symbol{color:var(--lk-text-soft);font-weight:500}
-.lk-account .lk-tabs:has(>:only-child){padding:0;background:none}
-.lk-account .lk-tabs:has(>:only-child)::before{display:none}
-.lk-account .lk-tab:only-child{padding-inline:0;font-weight:600;text-align:start}
 @media (hover:hover){button.lk-network:hover{background:var(--lk-surface-hover)}}
-@media (forced-colors:active){.lk-account .lk-tab:only-child{padding-inline:8px;outline:0}.lk-network,.lk-alert{border:1px solid ButtonText}}
+@media (forced-colors:active){.lk-network,.lk-alert{border:1px solid ButtonText}}
 }`

@@ -6,6 +6,8 @@ import { accountTabsAtom } from '../../../state/accountTabs.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
+import { tabsStyles } from '../../styles/tabs.css.js'
+import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { listTabs } from './listTabs.js'
 
@@ -17,6 +19,7 @@ interface AccountTabsProps {
 
 /** The panels that plugins bring, one at a time. A single one has its tab too: it says what the panel is. */
 export function AccountTabs({ account, args }: AccountTabsProps): ReactElement | null {
+  useStyles(tabsStyles)
   const text = useText()
   const message = useMessages(accountMessages)
   const tabs = useListed(listTabs)
