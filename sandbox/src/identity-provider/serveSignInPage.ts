@@ -9,6 +9,10 @@ export function serveSignInPage(provider: Provider): void {
       context.body = styleSheet
       return
     }
+    if (context.path === '/favicon.ico') {
+      context.status = 204
+      return
+    }
     if (!context.path.startsWith('/sign-in/')) return next()
     const details = await provider.interactionDetails(context.req, context.res).catch(() => undefined)
     if (!details || details.uid !== context.path.slice('/sign-in/'.length)) {

@@ -51,6 +51,8 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveSocialPages(app, world)
   serveChannels(app, world)
   serveDashboard(app, world)
+  // Browsers ask for it by themselves, and note its absence as an error of the page.
+  app.get('/favicon.ico', (context) => context.body(null, 204))
   app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
 }

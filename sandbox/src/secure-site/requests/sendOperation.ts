@@ -86,7 +86,7 @@ function toViem(calls: readonly AccountCall[]) {
 }
 
 /** The bundler's own word, without viem's essay around it. */
-export async function inSentences<T>({ nativeCurrency }: SandboxChain, action: () => Promise<T>): Promise<T> {
+async function inSentences<T>({ nativeCurrency }: SandboxChain, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
   } catch (error) {
