@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
+import type { ChainNamespace, Network } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 
 /** The namespaces in which the embedded wallet has accounts (specification, section 6). */
@@ -14,11 +14,4 @@ export function readRpcUrl({ runtime, http }: Pick<Core, 'runtime' | 'http'>, ne
   const own = customRpcUrls?.[network.caipNetworkId]?.[0]
   const [open] = enablePublicRpc === false ? [] : network.rpcUrls.default.http
   return own ?? open ?? http.blockchain.url('/v1/', { chainId: network.caipNetworkId })
-}
-
-/** The frame writes a chain as CAIP-2, and an EVM chain by its number as well. */
-export function toNetworkId(chainId: string | number): CaipNetworkId {
-  const text = String(chainId)
-  if (text.includes(':')) return text as CaipNetworkId
-  return /^\d+$/.test(text) ? `eip155:${text}` : `solana:${text}`
 }

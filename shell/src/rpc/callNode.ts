@@ -123,7 +123,7 @@ export interface NodeAnswer {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown } | undefined
 }
 
-export function notJsonRpc(): NodeUnreachableError {
+function notJsonRpc(): NodeUnreachableError {
   return new NodeUnreachableError('no JSON-RPC answer', false)
 }
 
