@@ -45,8 +45,9 @@ export const sessionMessages: Readonly<Record<string, FrameMessage>> = {
   SET_PREFERRED_ACCOUNT: message({
     schema: v.object({ type: v.picklist(['eoa', 'smartAccount']) }),
     async run(context, { type }) {
-      const { address } = await answerUser(context, { preferredAccountType: type })
-      return { type: requireUser(context).preferredAccountType, address }
+      const user = await answerUser(context, { preferredAccountType: type })
+      // On a network without smart accounts it is the key's, whatever was asked for.
+      return { type: user.preferredAccountType, address: user.address }
     },
   }),
   INIT_SMART_ACCOUNT: message({

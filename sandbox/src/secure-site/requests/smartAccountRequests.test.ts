@@ -57,6 +57,8 @@ describe('the account', () => {
     expect(await frame.send('GET_USER')).toMatchObject({ smartAccountDeployed: true })
     expect(await frame.send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: eoa })
     expect(await frame.request('eth_accounts')).toMatchObject({ payload: [eoa, smart] })
+    await frame.send('SWITCH_NETWORK', { chainId: sandbox.solana.caipNetworkId })
+    expect(await frame.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toMatchObject({ type: 'eoa' })
   })
 
   test('behavior: its signatures hold before it is deployed and after', async () => {
