@@ -1,0 +1,221 @@
+/** Signing in by e-mail at the sandbox's secure site, which is cross-site to the page; codes come by SMTP alone. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { BrowserContext, BrowserType, ConsoleMessage, Locator, Page } from '@playwright/test'
+import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
+import { openDemo } from '../fixtures/openDemo.js'
+
+const pluginIds = ['receive', 'email', 'guestbook']
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const codeField = (page: Page): Locator => dialogOf(page).getByRole('textbox', { name: 'Code from the email' })
+const status = (page: Page): Locator => page.getByTestId('status')
+
+const open = (demo: DemoPage, options: object = {}): Promise<void> =>
+  demo.open({ pluginIds, injectedWallets: false, ...options })
+
+/** Types an address on Connect. */
+async function submit(page: Page, address: string): Promise<void> {
+  await page.locator('[data-latchkey-button]').click()
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(address)
+  await dialogOf(page).getByRole('button', { name: 'Continue with email' }).click()
+}
+
+/** Codes in the order in which they are mailed to an address. */
+function inboxOf({ sandbox }: World, address: string) {
+  let after = 0
+  const codes: string[] = []
+  return {
+    codes,
+    async next(): Promise<string> {
+      const { code, receivedAtMs } = await sandbox.mail.waitFor(address, { after })
+      after = receivedAtMs + 1
+      if (code) codes.push(code)
+      return code ?? ''
+    },
+  }
+}
+
+/** Into the field that has the focus, as the system's paste does it. */
+const paste = (page: Page, text: string): Promise<void> => page.keyboard.insertText(text)
+
+async function signIn(page: Page, world: World, address: string): Promise<void> {
+  const inbox = inboxOf(world, address)
+  await submit(page, address)
+  await expect(codeField(page)).toBeFocused()
+  await paste(page, await inbox.next())
+  await expect(status(page)).toHaveText('connected')
+}
+
+const accountOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account?.address)
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: {
+      readonly state: { readonly account?: { readonly address: string } }
+      readonly plugins: { email(): Promise<{ updateEmail(): Promise<{ readonly email: string }> }> }
+    }
+  }
+}
+
+/** What the page and its frame keep where scripts can read it. */
+async function readStorage(page: Page): Promise<string> {
+  const kept = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+        // The browser's default: a frame of another site has no storage at all.
+        .catch(() => ''),
+    ),
+  )
+  return kept.join()
+}
+
+test('default: signs up, comes back after a reload, changes the address, signs out and in again, and leaves no trace', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { sandbox } = world
+  const [address, newAddress] = ['ada+wallet@mail.example', 'ada@new.example']
+  const inbox = inboxOf(world, address)
+  const newInbox = inboxOf(world, newAddress)
+  const said: string[] = []
+  const listen = (message: ConsoleMessage) => void said.push(message.text())
+  page.on('console', listen)
+  sandbox.config.set('latchkey-sandbox', { analyticsEnabled: true })
+
+  await open(demo)
+  await submit(page, 'ada@mail')
+  await expect(dialogOf(page)).toContainText('Invalid email. Try again.')
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(` ${address} `)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toContainText(`Enter the code that we sent to ${address}`)
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(dialogOf(page).getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
+  const code = await inbox.next()
+  await paste(page, code === '000000' ? '111111' : '000000')
+  await expect(dialogOf(page)).toContainText('Invalid code. Try again.')
+  await expect(codeField(page)).toBeFocused()
+  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(status(page)).toHaveText('connected')
+  await expect(dialogOf(page)).toBeHidden()
+  const account = await accountOf(page)
+
+  await page.reload()
+  await expect(status(page)).toHaveText('connected')
+  expect(await accountOf(page)).toBe(account)
+  await expect(dialogOf(page)).toBeHidden()
+
+  const changed = page.evaluate(async () => {
+    const api = await (window as unknown as DemoWindow).latchkeyDemo.modal.plugins.email()
+    return api.updateEmail()
+  })
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(newAddress)
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialogOf(page)).toContainText(`Enter the code that we sent to ${address}`)
+  await expect(codeField(page)).toBeFocused()
+  await paste(page, await inbox.next())
+  await expect(dialogOf(page)).toContainText(`Enter the code that we sent to ${newAddress}`)
+  await expect(codeField(page)).toBeFocused()
+  await paste(page, await newInbox.next())
+  expect(await changed).toEqual({ email: newAddress })
+
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(status(page)).toHaveText('disconnected')
+  await submit(page, newAddress)
+  await expect(codeField(page)).toBeFocused()
+  await paste(page, await newInbox.next())
+  await expect(status(page)).toHaveText('connected')
+  expect(await accountOf(page)).toBe(account)
+
+  const secrets = [address, newAddress, 'ada', ...inbox.codes, ...newInbox.codes]
+  const events = JSON.stringify([...sandbox.analyticsEvents])
+  expect(events).toContain('EMAIL_VERIFICATION_CODE_PASS')
+  const traces = `${await readStorage(page)} ${said.join()} ${events} ${JSON.stringify([...sandbox.requests])}`
+  expect(secrets.filter((secret) => traces.includes(secret))).toEqual([])
+})
+
+test('default: a new browser is approved by a link; closing the modal ends what waits', async ({
+  demo,
+  world,
+  context,
+}) => {
+  const { page } = demo
+  const address = 'grace@mail.example'
+  world.sandbox.secure.set({ requireDevice: true })
+  await open(demo)
+  await submit(page, address)
+  await expect(dialogOf(page)).toContainText(`Open the link that we sent to ${address}`)
+  const mail = await world.sandbox.mail.waitFor(address)
+  await approve(context, mail.links[0] ?? '')
+  await expect(codeField(page)).toBeVisible()
+  const { code } = await world.sandbox.mail.waitFor(address, { after: mail.receivedAtMs + 1 })
+  await codeField(page).focus()
+  await paste(page, code ?? '')
+  await expect(status(page)).toHaveText('connected')
+
+  const changed = page.evaluate(async () => {
+    const api = await (window as unknown as DemoWindow).latchkeyDemo.modal.plugins.email()
+    return api.updateEmail().catch((error: Error) => error.message)
+  })
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue(address)
+  await page.keyboard.press('Escape')
+  expect(await changed).toBe('Modal closed')
+})
+
+async function approve(context: BrowserContext, link: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Browser approved').waitFor()
+  await page.close()
+}
+
+// The default, where a frame of another site has no storage, is that of all other tests.
+for (const partitioned of [false, true]) {
+  const regime = partitioned ? 'by the site around it' : 'as in a tab of its own'
+  test(`behavior: comes back where a frame may store, ${regime}`, { tag: '@full' }, async ({ world, playwright }) => {
+    const context = await openBrowser(playwright.chromium, partitioned)
+    try {
+      const page = context.pages()[0] ?? (await context.newPage())
+      await openDemo(page, world.url, { pluginIds, injectedWallets: false })
+      await signIn(page, world, `katherine+${partitioned}@mail.example`)
+      const account = await accountOf(page)
+      const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
+      // The regime is the one that is meant, and what it would let the frame keep is not used.
+      expect(await frame?.evaluate(() => localStorage.length)).toBe(0)
+      await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
+      const tab = await context.newPage()
+      await tab.goto(`${world.sandbox.secure.url}/dashboard`)
+      expect(await tab.evaluate(() => localStorage.getItem('here'))).toBe(partitioned ? null : 'yes')
+      await frame?.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(status(page)).toHaveText('connected')
+      expect(await accountOf(page)).toBe(account)
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+/** A browser that lets frames of other sites store. */
+async function openBrowser(chromium: BrowserType, partitioned: boolean): Promise<BrowserContext> {
+  const { launchOptions } = test.info().project.use
+  const folder = test.info().outputPath('profile')
+  await mkdir(`${folder}/Default`, { recursive: true })
+  await writeFile(`${folder}/Default/Preferences`, JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
+  const server = await chromium.launchServer(launchOptions)
+  const features = server.process().spawnargs.find((argument) => argument.startsWith('--disable-features=')) ?? ''
+  await server.close()
+  const stock = features.replace(/ThirdPartyStoragePartitioning,?/, '')
+  const context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...(partitioned && { ignoreDefaultArgs: [features], args: [...(launchOptions?.args ?? []), stock] }),
+  })
+  await context.addInitScript(() => {
+    // As in all tests: a machine with nothing but loopback counts as offline.
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true, configurable: true })
+  })
+  return context
+}
