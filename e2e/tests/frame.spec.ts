@@ -1,0 +1,135 @@
+/** The secure frame on a real page: the secure site is another site, and whoever isn't it gets nowhere. */
+import type { Sandbox } from '@latchkey/sandbox'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/index.js'
+
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const options = {
+  pluginIds: ['email'],
+  networkIds: ['eip155:1', 'eip155:137', solanaId],
+  chainModules: ['eip155', 'solana'],
+  injectedWallets: false,
+}
+const email = 'ada+frame@mail.test'
+
+test('default: signing in, coming back without a panel, leaving', async ({ demo, world, context }) => {
+  const { page } = demo
+  await demo.open(options)
+  // Nothing of the secure site before somebody wants to sign in.
+  await page.locator('[data-latchkey-button]').click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  expect(page.frames()).toHaveLength(1)
+  await page.keyboard.press('Escape')
+
+  const code = await signIn(page, world.sandbox)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const address = await page.getByTestId('address').textContent()
+  expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+  expect(secureFrames(page, world.sandbox)).toHaveLength(1)
+  const frameAddress = new URL(secureFrames(page, world.sandbox)[0]?.url() ?? '')
+  expect(Object.fromEntries(frameAddress.searchParams)).toMatchObject({
+    projectId: world.sandbox.projectId,
+    version: '4',
+    chainId: 'eip155:1',
+  })
+
+  // Come back while the dialog was never opened: a closed dialog does not draw its frame, which works all the same.
+  world.sandbox.secure.requests.clear()
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(page.getByTestId('address')).toHaveText(address ?? '')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(secureFrames(page, world.sandbox)).toHaveLength(1)
+
+  // What is kept says how, and not who.
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie)
+  for (const secret of [email, 'ada', code, address ?? '-']) expect(kept).not.toContain(secret)
+  expect(JSON.stringify(world.sandbox.analyticsEvents)).not.toContain(email)
+
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.reload()
+  await expect(page.locator('[data-latchkey-button]')).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  expect(secureFrames(page, world.sandbox)).toHaveLength(0)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('error: forged messages, from the page and from who opened it', async ({ demo, world, context }) => {
+  demo.allowConsole(/A message in the name of the secure frame was dropped/)
+  demo.allowConsole(/The secure frame ignores messages/)
+  const address = `${world.url}/?options=${encodeURIComponent(JSON.stringify(options))}`
+  // A page that means harm opens the host's, and keeps its window.
+  const opener = demo.page
+  await opener.goto(`${world.url}/icon.svg`)
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    opener.evaluate((url) => void Object.assign(window, { victim: window.open(url) }), address),
+  ])
+  await page.locator('[data-latchkey-button]').waitFor()
+  await page.locator('[data-latchkey-button]').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
+  // An answer that never comes: all that follows would be taken for it.
+  world.sandbox.secure.addFrameFault({ message: 'CONNECT_EMAIL', kind: 'never' })
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).press('Enter')
+  await expect.poll(() => secureFrames(page, world.sandbox).length).toBe(1)
+  await expect.poll(() => world.sandbox.secure.requests.some(({ path }) => path.endsWith('CONNECT_EMAIL'))).toBe(true)
+
+  const forged = [
+    { type: '@w3m-frame/READY' },
+    { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } },
+    { type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: '0'.repeat(32), payload: { action: 'VERIFY_OTP' } },
+  ]
+  await opener.evaluate((messages) => {
+    const { victim } = window as unknown as { victim: Window }
+    for (const message of messages) victim.postMessage(message, '*')
+  }, forged)
+  await page.evaluate((messages) => {
+    for (const message of messages) window.postMessage(message, '*')
+  }, forged)
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.close()
+})
+
+test('error: a frame that answers what nobody asked, and one that has lost its session', async ({ demo, world }) => {
+  demo.allowConsole(/A message in the name of the secure frame was dropped/)
+  const { page } = demo
+  const { secure } = world.sandbox
+  // A browser that keeps no cookie for the frame.
+  secure.set({ setCookies: false })
+  await demo.open(options)
+  for (const kind of ['malformed', 'error'] as const) {
+    secure.addFrameFault({ message: 'CONNECT_EMAIL', kind })
+    await page.locator('[data-latchkey-button]').click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expect(page.getByText('An error occurred')).toBeVisible()
+    await page.keyboard.press('Escape')
+    secure.clearFrameFaults()
+  }
+  secure.addFrameFault({ message: 'GET_USER', kind: 'twice', times: 5 })
+  // Signed in until the page is left, and then plainly not.
+  await page.reload()
+  await signIn(page, world.sandbox, 'bob@mail.test')
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
+async function signIn(page: Page, { mail }: Sandbox, address: string = email): Promise<string> {
+  const after = Date.now() - 1
+  await page.locator('[data-latchkey-button]').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter')
+  const { code = '' } = await mail.waitFor(address, { after })
+  await dialog.getByLabel('Code from the email').fill(code)
+  return code
+}
+
+function secureFrames(page: Page, { secure }: Sandbox) {
+  return page.frames().filter((frame) => frame.url().startsWith(secure.url))
+}
