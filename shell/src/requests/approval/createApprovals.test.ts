@@ -219,9 +219,13 @@ describe('several at once', () => {
     const third = request('eth_signTypedData_v4', [testAddress, '{}'])
     await vi.waitFor(() => expect(store.get(approvalAtom)).toMatchObject({ position: 1, count: 3 }))
     expect(test.calls).toHaveLength(1)
+    const shown: unknown[] = []
+    const stop = store.sub(approvalAtom, () => shown.push(store.get(approvalAtom)))
     test.approve(signature)
     await first
     await asks('eth_sendTransaction')
+    stop()
+    expect(shown).not.toContain(undefined)
     expect(store.get(approvalAtom)).toMatchObject({ position: 2, count: 3, request: { method: 'eth_sendTransaction' } })
     test.refuse(new Error('User rejected the request'))
     await expect(second).rejects.toMatchObject({ code: 4001 })

@@ -142,12 +142,12 @@ export function createApprovals(core: ApprovalParts): Approvals {
     ended += 1
     question.decided()
     endFlow(question, status)
-    if (waiting.length === 0) {
-      ended = 0
-      leaving = true
-      navigation.complete('ApproveTransaction', undefined)
-      leaving = false
-    }
+    // The next takes its place at once: a view without a request in between would be left.
+    if (waiting.length > 0) return
+    ended = 0
+    leaving = true
+    navigation.complete('ApproveTransaction', undefined)
+    leaving = false
     publish()
   }
 
