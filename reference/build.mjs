@@ -37,6 +37,7 @@ const entries = {
   '@latchkey/plugins': 'plugins/src/index.ts',
   '@latchkey/plugin-email': 'plugins/email/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
+  '@latchkey/plugin-social': 'plugins/social/src/index.ts',
   '@latchkey/plugin-build': 'plugin-build/src/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',
   '@latchkey/sandbox/host': 'sandbox/src/host/index.ts',

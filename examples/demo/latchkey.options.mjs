@@ -5,6 +5,7 @@
 import { guestbook } from '@example/plugin-guestbook'
 import { email } from '@latchkey/plugin-email'
 import { receive } from '@latchkey/plugin-receive'
+import { social } from '@latchkey/plugin-social'
 import { sandbox } from '@latchkey/sandbox/host'
 import { bip122 } from '@latchkey/shell/chains/bip122'
 import { cosmos } from '@latchkey/shell/chains/cosmos'
@@ -28,7 +29,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
-    plugins: remotes?.length ? remotes.map(pinned) : [receive(), email(), guestbook()],
+    plugins: remotes?.length ? remotes.map(pinned) : [receive(), email(), social(), guestbook()],
   }
 }
 

@@ -4,19 +4,21 @@
  */
 import { type EmailOptions, email } from '@latchkey/plugin-email'
 import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
+import { type SocialOptions, social } from '@latchkey/plugin-social'
 
 /** Options of plugins by their id. */
 export interface CatalogueOptions {
   readonly receive?: ReceiveOptions
   readonly email?: EmailOptions
+  readonly social?: SocialOptions
 }
 
 /** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
-export type Catalogue = readonly [ReturnType<typeof receive>, ReturnType<typeof email>]
+export type Catalogue = readonly [ReturnType<typeof receive>, ReturnType<typeof email>, ReturnType<typeof social>]
 
 /** The catalogue with plugins that have options. */
 export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
-  return [receive(options.receive), email(options.email)]
+  return [receive(options.receive), email(options.email), social(options.social)]
 }
 
 /** `createModal({ plugins: catalogue, features: { swaps: false } })` */

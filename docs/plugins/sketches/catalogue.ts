@@ -1,4 +1,4 @@
-/** The eight beside each other: their names don't collide, and a host has them all with their types. */
+/** The seven beside each other: their names don't collide, and a host has them all with their types. */
 import type { PluginApis, PluginInput, ViewArgs, ViewResult, ViewsOf } from '@latchkey/plugin-api'
 import { activity } from './activity.js'
 import { names } from './names.js'
@@ -6,7 +6,6 @@ import { onramp } from './onramp.js'
 import { type PaymentResult, pay } from './pay.js'
 import { send } from './send.js'
 import { sessions } from './sessions.js'
-import { social } from './social.js'
 import { swaps } from './swaps.js'
 
 declare function createModal<const T extends readonly PluginInput[]>(options: {
@@ -18,7 +17,7 @@ declare function createModal<const T extends readonly PluginInput[]>(options: {
 }
 
 const modal = createModal({
-  plugins: [social(), swaps(), send(), onramp(), activity(), names(), async () => sessions(), async () => pay()],
+  plugins: [swaps(), send(), onramp(), activity(), names(), async () => sessions(), async () => pay()],
 })
 
 export async function useAll(): Promise<void> {

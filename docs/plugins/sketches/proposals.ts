@@ -1,11 +1,10 @@
 /**
- * What comes with one of the nine features and not before it, as types that can move into the plugin API as they stand. Each
+ * What comes with one of the features and not before it, as types that can move into the plugin API as they stand. Each
  * needs run time in the shell. What has moved is deleted here; the sketches then compile against the real thing.
  */
 import type {
   AccountAtoms,
   CaipNetworkId,
-  ChainAccount,
   ChainFacade,
   ChainNamespace,
   Identity,
@@ -17,17 +16,15 @@ import type { Atom } from 'jotai/vanilla'
 
 /** The manifest: additions to the interfaces of the same place in `plugin-api/src/manifest.ts`. */
 export interface ProposedManifest {
-  /** `auth:social`: the embedded wallet's sign-in, `context.auth`. `identity:write`: `context.identity.remember`. */
+  /** `identity:write`: `context.identity.remember`. */
   readonly permissions?: readonly ProposedPermission[]
   /** Starts with core under a condition, and lazily otherwise. It joins 'lazy' and 'startup' in `activate`. */
   readonly activate?: ActivateWhen
 }
 
-export type ProposedPermission = 'auth:social' | 'identity:write'
+export type ProposedPermission = 'identity:write'
 
 export interface ActivateWhen {
-  /** The page's address has this query parameter. */
-  readonly query?: string
   /** The plugin's own storage holds this key: something is still going on. */
   readonly stored?: string
 }
@@ -89,49 +86,6 @@ export interface ProposedChainFacade {
   }): string | undefined
 }
 
-/** The embedded wallet's sign-in: the shell's secure frame, fetched when it is first used. */
-export interface AuthSession {
-  /** Absent until a sign-in, gone after sign-out. Never stored, sent or logged by the shell. */
-  readonly user: Atom<AuthUser | undefined>
-  /** Networks on which the signed-in wallet works; the first is switched to where another namespace is active. */
-  readonly networkIds: Atom<readonly CaipNetworkId[]>
-  /** The secure site, which answers windows by `postMessage`. */
-  readonly origin: string
-  /** Fetches the frame on intent. Never rejects. */
-  prefetch(): void
-  /**
-   * Makes the user the connected account, with the sign-in message where the host asks for one; what ended the sign-in
-   * before stays in the frame. @throws {LatchkeyError} `CONNECT_FAILED`, `AUTH_CONNECTOR_NOT_FOUND`
-   */
-  connect(parameters?: {
-    readonly resultUri?: string
-    readonly provider?: string
-    readonly signal?: AbortSignal
-  }): Promise<ChainAccount>
-  /** Gives up what the frame waits for. */
-  reload(): Promise<void>
-}
-
-export interface AuthUser {
-  readonly email?: string
-  readonly username?: string
-  readonly provider?: string
-}
-
-/** With `auth:social`. */
-export interface AuthSocial {
-  /** What a window shows while its address is asked for; known at once, because a popup opens inside the click. */
-  readonly loadingUrl: string
-  getSocialRedirectUri(parameters: AuthCall & { readonly provider: string }): Promise<{ readonly uri: string }>
-  getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
-  /** Resolves when the visitor has approved on his phone. */
-  connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
-}
-
-export interface AuthCall {
-  readonly signal?: AbortSignal
-}
-
 interface Changed {
   readonly accounts: AccountAtoms & ProposedAccountAtoms
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
@@ -143,17 +97,11 @@ type Asked<P extends ProposedManifest, X extends ProposedPermission, T> = X exte
   ? T
   : unknown
 
-type Added<C, P extends ProposedManifest> = Asked<P, 'auth:social', { readonly auth: AuthSession & AuthSocial }> &
-  Asked<P, 'identity:write', { readonly identity: IdentityService & ProposedIdentity }> &
-  (C extends { openPopup: unknown } ? ProposedLinks : unknown)
-
-/** With `popup`. */
-export interface ProposedLinks {
-  /** A new tab, or what the platform has instead (Telegram). http(s), or an app's scheme that the kit calls safe. */
-  openLink(url: string): void
-  /** Leaves the page for `url`, which is to come back to it: where popups are blocked. */
-  redirect(url: string): void
-}
+type Added<P extends ProposedManifest> = Asked<
+  P,
+  'identity:write',
+  { readonly identity: IdentityService & ProposedIdentity }
+>
 
 /** With `identity:write`. */
 export interface ProposedIdentity {
@@ -168,7 +116,7 @@ export interface ProposedIdentity {
 /** The context of today with all that is proposed. */
 export type ProposedContext<C, P extends ProposedManifest> = Omit<C, keyof Changed> &
   Pick<Changed, keyof Changed & keyof C> &
-  Added<C, P>
+  Added<P>
 
 export declare function propose<C, const P extends ProposedManifest>(context: C, manifest: P): ProposedContext<C, P>
 

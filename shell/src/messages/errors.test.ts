@@ -8,6 +8,7 @@ const folders = [
   'plugin-build/src',
   'plugins/email/src',
   'plugins/receive/src',
+  'plugins/social/src',
   'cli/src',
 ]
 const docs = readFileSync(new URL('docs/errors.md', root), 'utf8')

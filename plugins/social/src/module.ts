@@ -1,0 +1,39 @@
+import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
+import { readDevice } from './device/readDevice.js'
+import type { manifest, SocialApi, SocialOptions } from './index.js'
+import { arrangeProviders } from './providers/arrangeProviders.js'
+import { comeBack } from './redirect/comeBack.js'
+import { createSignIn } from './signIn/createSignIn.js'
+import { ConnectingFarcasterView } from './views/ConnectingFarcasterView.js'
+import { ConnectingSocialView } from './views/ConnectingSocialView.js'
+import { ConnectSocialsView } from './views/ConnectSocialsView.js'
+import { SocialRow } from './views/SocialRow.js'
+import { socialStyles } from './views/social.css.js'
+
+const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = defineModule({
+  activate(context, { order }) {
+    const device = readDevice()
+    const providers = arrangeProviders(context.gate, order, device)
+    const signIn = createSignIn(context, providers, device)
+    const props = { context, signIn, providers, device }
+    context.add(context.ui.styles(socialStyles))
+    comeBack(context, signIn)
+    return {
+      views: {
+        ConnectSocials: () => createElement(ConnectSocialsView, props),
+        ConnectingSocial: () => createElement(ConnectingSocialView, props),
+        ConnectingFarcaster: () => createElement(ConnectingFarcasterView, props),
+      },
+      components: { SocialRow: (place) => createElement(SocialRow, { ...props, ...place }) },
+      api: {
+        async connect(provider) {
+          const { address } = await signIn.connect(provider)
+          return { address }
+        },
+      },
+    }
+  },
+})
+
+export default socialModule

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { addReturnPage } from './addReturnPage.js'
+
+const page = 'https://shop.test/cart?a=1&b=2#top'
+const readState = (uri: string) => new URL(uri).searchParams.get('state')
+
+it('default: the page stands behind the state', () => {
+  const uri = addReturnPage('https://idp.test/authorize?state=abc&scope=openid', page)
+  expect(readState(uri)).toBe(`abc--${encodeURIComponent(page)}`)
+  expect(new URL(uri).searchParams.get('scope')).toBe('openid')
+})
+
+it("behavior: in the provider's address, where another stands around it", () => {
+  const inner = encodeURIComponent('https://idp.test/authorize?state=abc')
+  const uri = addReturnPage(`https://secure.test/go?state=outer&provider_authorization_url=${inner}`, page)
+  expect(readState(uri)).toBe('outer')
+  const led = new URL(uri).searchParams.get('provider_authorization_url') ?? ''
+  expect(readState(led)).toBe(`abc--${encodeURIComponent(page)}`)
+})
+
+it.each(['https://idp.test/authorize', 'nonsense'])('error: %s', (uri) => {
+  expect(() => addReturnPage(uri, page)).toThrow(TypeError)
+})

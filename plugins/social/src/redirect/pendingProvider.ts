@@ -1,0 +1,23 @@
+/** Who was asked, while the page is away: kept in storage, for the page is loaded anew. */
+import type { SocialContext } from '../context.js'
+import type { SocialProvider } from '../index.js'
+
+export function keepPending(context: SocialContext, provider: SocialProvider): void {
+  context.storage.set(key, { provider, atMs: Date.now() })
+}
+
+/** Once: whoever comes back a second time has nothing to end. */
+export function takePending(context: SocialContext): string | undefined {
+  // A host may refuse storage.
+  if (!('storage' in context)) return undefined
+  const stored = context.storage.get(key) as { readonly provider?: unknown; readonly atMs?: unknown } | null | undefined
+  context.storage.remove(key)
+  const { provider, atMs } = stored ?? {}
+  const isFresh = typeof atMs === 'number' && Math.abs(Date.now() - atMs) < pendingMs
+  return isFresh && typeof provider === 'string' ? provider : undefined
+}
+
+const key = 'pending'
+
+/** A result that comes later is not of the sign-in that this visitor began, or of none that the secure site still knows. */
+const pendingMs = 10 * 60_000

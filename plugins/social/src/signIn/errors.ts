@@ -1,0 +1,54 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+
+/** The project, or the platform, has no such provider. */
+export class SocialNotOfferedError extends LatchkeyError {
+  constructor(provider: string) {
+    super('SOCIAL_NOT_OFFERED', 'This provider is not offered here', { details: provider })
+  }
+}
+
+/** No network of the site is one of the embedded wallet's. */
+export class AuthConnectorNotFoundError extends LatchkeyError {
+  constructor() {
+    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found')
+  }
+}
+
+export class SocialStartError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('SOCIAL_START_FAILED', 'Failed to initiate social connection', { cause })
+  }
+}
+
+export class PopupClosedError extends LatchkeyError {
+  constructor() {
+    super('POPUP_CLOSED', 'Popup closed')
+  }
+}
+
+/** The window was led to somebody who is not the secure site, and who wants to be heard. */
+export class UntrustedOriginError extends LatchkeyError {
+  constructor(origin: string) {
+    super('UNTRUSTED_ORIGIN', 'Untrusted Origin', { details: origin })
+  }
+}
+
+/** By the provider, or by the visitor who pressed Cancel there. */
+export class SocialRefusedError extends LatchkeyError {
+  constructor() {
+    super('SOCIAL_REFUSED', 'The provider did not sign you in')
+  }
+}
+
+export class FarcasterError extends LatchkeyError {
+  constructor(cause: unknown) {
+    super('FARCASTER_FAILED', 'Failed to connect to farcaster', { cause })
+  }
+}
+
+/** The visitor has closed the modal, or gone back. */
+export class ModalClosedError extends LatchkeyError {
+  constructor() {
+    super('MODAL_CLOSED', 'Modal closed')
+  }
+}

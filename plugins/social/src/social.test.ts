@@ -1,0 +1,545 @@
+// @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/plugin-api'
+import { createTestModal, type TestModal, type TestModalParameters, testNetworks } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SocialOptions, type SocialProvider, social } from './index.js'
+import { type OpenedWindows, openWindows } from './testing/openWindows.js'
+
+type Plugins = readonly [ReturnType<typeof social>]
+
+let test: TestModal
+let windows: OpenedWindows
+let events: [string, unknown][]
+beforeEach(() => {
+  windows = openWindows()
+})
+afterEach(async () => {
+  await test.dispose()
+  windows.dispose()
+  history.replaceState(null, '', '/')
+  for (const name of telegramNames) Reflect.deleteProperty(window, name)
+  Object.defineProperty(navigator, 'userAgent', { value: desktop, configurable: true })
+})
+
+const desktop = navigator.userAgent
+const secure = 'https://secure.latchkey.test'
+const result = `${secure}/social/done?code=1`
+const telegramNames = ['TelegramWebviewProxy']
+
+function create(parameters: TestModalParameters = {}, options?: SocialOptions): TestModal {
+  test = createTestModal(createModal, { plugins: [social(options)], ...parameters })
+  events = []
+  for (const event of tracked) hostModal().on(event, (properties) => void events.push([event, properties]))
+  return test
+}
+
+/** As a host has it. */
+const hostModal = () => test.modal as unknown as Modal<Plugins>
+const api = () => hostModal().plugins.social()
+
+const tracked = [
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_CANCELED',
+  'SOCIAL_LOGIN_ERROR',
+] as const
+
+const eventNames = () => events.map(([name]) => name.replace('SOCIAL_LOGIN_', ''))
+const methods = () => test.auth.calls.map(({ method }) => method)
+const isConnected = () => test.modal.state.status === 'connected'
+const heading = () => test.get('heading', /./).textContent
+
+function beTelegram(agent: string) {
+  Object.assign(window, { TelegramWebviewProxy: {} })
+  Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true })
+}
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+const android = 'Mozilla/5.0 (Linux; Android 15) Mobile'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+
+async function atWindow(provider = 'GitHub'): Promise<void> {
+  await test.open('ConnectSocials')
+  await test.click(provider)
+}
+
+/** The provider has said yes. */
+const say = (resultUri: unknown = result, origin = secure) => windows.last.say({ resultUri }, origin)
+
+describe('in a window', () => {
+  it('default: a square on Connect, the provider, and the account is there', async () => {
+    create()
+    await api() // its code has nothing to do with how long an answer takes
+    await test.modal.open()
+    await test.click('Continue with Discord')
+    expect(heading()).toBe('Discord')
+    expect(test.text()).toContain('Log in with Discord')
+    const { last } = windows
+    expect(last.addresses).toEqual([`${secure}/loading`, `${secure}/social/discord`])
+    expect(last.features).toContain('width=600,height=800')
+    await test.click('Show the window')
+    expect(last.focused).toBe(true)
+    say()
+    await test.waitFor(isConnected)
+    expect(last.closed).toBe(true)
+    expect(test.modal.state.open).toBe(false)
+    expect(test.auth.calls).toEqual([
+      { method: 'getSocialRedirectUri', parameters: { provider: 'discord' } },
+      { method: 'connect', parameters: { provider: 'discord', resultUri: result } },
+    ])
+    expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
+    expect(events.every(([, properties]) => JSON.stringify(properties) === '{"provider":"discord"}')).toBe(true)
+  })
+
+  it('default: the window opens before anything is waited for', async () => {
+    create()
+    test.auth.hang('getSocialRedirectUri')
+    const { connect } = await api()
+    const left = expect(connect('apple')).rejects.toThrow('Modal closed')
+    expect(windows.last.addresses).toEqual([`${secure}/loading`])
+    await test.waitFor(() => test.get('heading', 'Apple'))
+    test.modal.close()
+    await left
+  })
+
+  it('default: the host asks for ConnectSocials, and has the account', async () => {
+    create()
+    const asked = hostModal().request({ view: 'ConnectSocials' })
+    await test.settle()
+    await test.click('Google')
+    say()
+    const { address } = await asked
+    expect(address).toBe(test.modal.state.account?.address)
+  })
+
+  it('default: the host calls it, and the closed modal opens on the way', async () => {
+    create()
+    const { connect } = await api()
+    const signedIn = connect('x')
+    await test.waitFor(() => test.get('heading', 'X'))
+    say()
+    const account = await signedIn
+    expect(account).toEqual({ address: test.modal.state.account?.address })
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('behavior: another namespace is left for one where the wallet works', async () => {
+    create({ networks: [...testNetworks.bip122, ...testNetworks.solana] })
+    await test.accounts.connect('bip122')
+    await atWindow()
+    await test.waitFor(() => test.modal.state.networkId === testNetworks.solana[0].caipNetworkId)
+    await test.waitFor(() => test.get('heading', 'GitHub'))
+    say()
+    await test.waitFor(() => test.modal.state.account?.namespace === 'solana')
+  })
+
+  it('behavior: who is signed in is not asked again', async () => {
+    create()
+    await test.auth.signIn()
+    await test.open('ConnectSocials')
+    expect(test.get('button', /^Google/).getAttribute('aria-disabled')).toBe('true')
+    expect(test.text()).toContain('You are signed in already')
+  })
+
+  it('behavior: what is no result is not heard', async () => {
+    create()
+    await atWindow()
+    for (const data of [null, 'hi', {}, { resultUri: 7 }, { resultUri: 'nonsense' }]) windows.last.say(data, secure)
+    say('https://evil.test/social/done?code=1')
+    await test.settle()
+    expect(methods()).toEqual(['getSocialRedirectUri'])
+    say()
+    await test.waitFor(isConnected)
+  })
+
+  it('behavior: a message of another window is not heard', async () => {
+    create()
+    await atWindow()
+    window.dispatchEvent(new MessageEvent('message', { data: { resultUri: result }, origin: secure }))
+    await test.settle()
+    expect(methods()).toEqual(['getSocialRedirectUri'])
+  })
+
+  it('behavior: another provider takes the place of the first', async () => {
+    create()
+    const { connect } = await api()
+    const first = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    await test.settle()
+    const [window] = windows.opened
+    const second = connect('github')
+    await first
+    expect(window?.closed).toBe(true)
+    await test.waitFor(() => test.get('heading', 'GitHub'))
+    say()
+    await second
+  })
+
+  it('behavior: nothing of it is stored', async () => {
+    create()
+    await atWindow()
+    say()
+    await test.waitFor(isConnected)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/code=1|github/)
+  })
+})
+
+describe('what can go wrong', () => {
+  it('error: Popup closed', async () => {
+    create()
+    const { connect } = await api()
+    const left = expect(connect('google')).rejects.toMatchObject({ code: 'POPUP_CLOSED', message: 'Popup closed' })
+    await test.settle()
+    windows.last.close()
+    await test.clock.advance(1_000)
+    await left
+    await test.settle()
+    expect(test.text()).toContain('Popup closed')
+    expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
+    await test.click('Try again')
+    say()
+    await test.waitFor(isConnected)
+  })
+
+  it('error: Modal closed', async () => {
+    create()
+    const { connect } = await api()
+    const left = expect(connect('google')).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    await test.settle()
+    test.modal.close()
+    await left
+    expect(windows.last.closed).toBe(true)
+    expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
+  })
+
+  it('error: who goes back closes the window, too', async () => {
+    create()
+    await atWindow()
+    await test.click('Back')
+    expect(heading()).toBe('All socials')
+    expect(windows.last.closed).toBe(true)
+    say()
+    await test.settle()
+    expect(methods()).toEqual(['getSocialRedirectUri'])
+  })
+
+  it('error: Failed to initiate social connection', async () => {
+    create()
+    test.auth.fail('getSocialRedirectUri', 'This provider is not supported.')
+    const { connect } = await api()
+    await expect(connect('google')).rejects.toMatchObject({
+      code: 'SOCIAL_START_FAILED',
+      message: 'Failed to initiate social connection',
+    })
+    await test.settle()
+    expect(windows.last.closed).toBe(true)
+    expect(test.text()).toContain('Failed to initiate social connection')
+    expect(test.text()).toContain('This provider is not supported.')
+    expect(events.at(-1)).toEqual([
+      'SOCIAL_LOGIN_ERROR',
+      { provider: 'google', message: 'Failed to initiate social connection' },
+    ])
+  })
+
+  it.each(['javascript:alert(1)', 'nonsense:'])('error: a window is not led to %s', async (uri) => {
+    create()
+    test.auth.answer('getSocialRedirectUri', { uri })
+    await atWindow()
+    expect(windows.last.addresses).toEqual([`${secure}/loading`])
+    expect(test.text()).toContain('Failed to initiate social connection')
+  })
+
+  it('error: Untrusted Origin', async () => {
+    create()
+    await atWindow()
+    say(result, 'https://evil.test')
+    await test.settle()
+    expect(test.text()).toContain('Untrusted Origin')
+    expect(windows.last.closed).toBe(true)
+    expect(methods()).not.toContain('connect')
+    expect(events.at(-1)).toEqual(['SOCIAL_LOGIN_ERROR', { provider: 'github', message: 'Untrusted Origin' }])
+  })
+
+  it('error: the provider refuses', async () => {
+    create()
+    await atWindow()
+    say(`${secure}/social/done?error=access_denied`)
+    await test.settle()
+    expect(test.text()).toContain('The provider did not sign you in')
+    expect(methods()).not.toContain('connect')
+  })
+
+  it('error: Failed to connect, with what the secure site says', async () => {
+    create()
+    test.auth.answer('connect', () => {
+      const cause = Object.assign(new LatchkeyError('FRAME_ERROR', 'This browser keeps no cookies here.'), {
+        values: { message: 'This browser keeps no cookies here.' },
+      })
+      throw new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { cause })
+    })
+    await atWindow()
+    say()
+    await test.settle()
+    expect(test.text()).toContain('Failed to connect')
+    expect(test.text()).toContain('This browser keeps no cookies here.')
+    expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'ERROR'])
+  })
+
+  it('error: No auth connector found', async () => {
+    create({ networks: testNetworks.bip122 })
+    const { connect } = await api()
+    await expect(connect('google')).rejects.toMatchObject({
+      code: 'AUTH_CONNECTOR_NOT_FOUND',
+      message: 'No auth connector found',
+    })
+    expect(windows.opened).toEqual([])
+  })
+
+  it('error: a provider that the project does not allow', async () => {
+    create({ features: { socials: ['google'] } })
+    const { connect } = await api()
+    await expect(connect('github')).rejects.toMatchObject({ code: 'SOCIAL_NOT_OFFERED' })
+  })
+
+  it('error: the browser opens no window, and the visitor may leave the page', async () => {
+    create()
+    test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
+    windows.block()
+    await atWindow()
+    expect(test.text()).toContain('The browser blocked the window')
+    windows.dispose()
+    windows = openWindows()
+    await test.click('Go on in this page')
+    const { addresses, name } = windows.last
+    expect(name).toBe('_top')
+    expect(new URL(addresses[0] ?? '').searchParams.get('state')).toBe(`abc--${encodeURIComponent(location.href)}`)
+    expect(test.text()).toContain('Taking you to GitHub')
+  })
+
+  it('error: the browser opens no window, and the host refuses storage', async () => {
+    create({ refusedPermissions: { social: ['storage'] } })
+    windows.block()
+    await atWindow()
+    expect(test.text()).toContain('The browser blocked the window')
+    expect(test.all('button', 'Go on in this page')).toEqual([])
+  })
+})
+
+describe('by leaving the page', () => {
+  const authorize = `${secure}/authorize?state=abc`
+
+  /** Telegram: the page goes. */
+  async function leave() {
+    beTelegram(android)
+    history.replaceState(null, '', '/shop?item=5')
+    create()
+    test.auth.answer('getSocialRedirectUri', { uri: authorize })
+    await atWindow()
+    await test.settle()
+    const stored = { ...localStorage }
+    await test.dispose()
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }
+
+  it('default: Telegram opens no window, and the page comes back', async () => {
+    await leave()
+    const { addresses, name } = windows.last
+    expect(name).toBe('_top')
+    expect(addresses[0]).toContain(encodeURIComponent(encodeURIComponent('/shop?item=5')))
+    history.replaceState(null, '', `/shop?item=5&result_uri=${encodeURIComponent(result)}`)
+    create()
+    await test.waitFor(isConnected)
+    expect(location.search).toBe('?item=5')
+    expect(test.auth.calls).toEqual([{ method: 'connect', parameters: { provider: 'github', resultUri: result } }])
+    expect(eventNames()).toEqual(['REQUEST_USER_DATA', 'SUCCESS'])
+    expect(JSON.stringify({ ...localStorage })).not.toContain('github')
+  })
+
+  it.each([
+    ['of another site', 'https://evil.test/social/done?code=1', 'Untrusted Origin'],
+    ['that says no', `${secure}/social/done?error=access_denied`, 'The provider did not sign you in'],
+  ])('error: a result %s', async (_title, uri, sentence) => {
+    await leave()
+    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(uri)}`)
+    create()
+    await test.waitFor(() => test.modal.state.open)
+    await test.settle()
+    expect(test.text()).toContain(sentence)
+    expect(location.search).toBe('')
+    expect(methods()).toEqual([])
+  })
+
+  it('error: a result that cannot be connected', async () => {
+    await leave()
+    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
+    create()
+    test.auth.fail('connect')
+    await test.waitFor(() => test.modal.state.open)
+    await test.settle()
+    expect(test.text()).toContain('An error occurred')
+    expect(location.search).toBe('')
+  })
+
+  it('error: nobody has left', async () => {
+    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
+    create()
+    await api()
+    await test.settle()
+    expect(location.search).toBe('')
+    expect(methods()).toEqual([])
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('error: nowhere to lead to', async () => {
+    beTelegram(iphone)
+    create()
+    test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize` })
+    await atWindow('Discord')
+    expect(test.text()).toContain('Failed to initiate social connection')
+    expect(windows.opened).toEqual([])
+  })
+})
+
+describe('Farcaster', () => {
+  const begin = async () => {
+    await test.open('ConnectSocials')
+    await test.click('Farcaster')
+  }
+
+  it('default: a QR code, and approval on the phone', async () => {
+    create()
+    let approve: (value: unknown) => void = () => undefined
+    test.auth.answer('connectFarcaster', () => new Promise((resolve) => (approve = resolve)))
+    await begin()
+    expect(heading()).toBe('Farcaster')
+    await test.waitFor(() => test.get('img', 'QR code for Farcaster'))
+    expect(test.all('button', 'Open Farcaster')).toEqual([])
+    expect(test.get('button', 'Copy link')).toBeDefined()
+    approve({ userName: 'alice' })
+    await test.waitFor(isConnected)
+    expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
+    expect(eventNames()).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
+    expect(windows.opened).toEqual([])
+  })
+
+  it('default: on the phone itself, a link', async () => {
+    Object.defineProperty(navigator, 'userAgent', { value: iphone, configurable: true })
+    create()
+    test.auth.hang('connectFarcaster')
+    await begin()
+    await test.click('Open Farcaster')
+    expect(windows.last.addresses).toEqual([`${secure}/farcaster`])
+    expect(windows.last.features).toContain('noopener')
+  })
+
+  it('behavior: who goes back stops the frame', async () => {
+    create()
+    test.auth.hang('connectFarcaster')
+    const { connect } = await api()
+    await test.open('ConnectSocials')
+    const left = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
+    await test.waitFor(() => test.get('heading', 'Farcaster'))
+    await test.click('Back')
+    await left
+    expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'reload'])
+    expect(heading()).toBe('All socials')
+  })
+
+  it('error: Modal closed', async () => {
+    create()
+    test.auth.hang('connectFarcaster')
+    const { connect } = await api()
+    const left = expect(connect('farcaster')).rejects.toMatchObject({ message: 'Modal closed' })
+    await test.waitFor(() => test.get('heading', 'Farcaster'))
+    test.modal.close()
+    await left
+    expect(eventNames()).toEqual(['STARTED', 'CANCELED'])
+  })
+
+  it.each(['getFarcasterUri', 'connectFarcaster'] as const)(
+    'error: Failed to connect to farcaster, by %s',
+    async (method) => {
+      create()
+      test.auth.fail(method)
+      const { connect } = await api()
+      await expect(connect('farcaster')).rejects.toMatchObject({
+        code: 'FARCASTER_FAILED',
+        message: 'Failed to connect to farcaster',
+      })
+      await test.settle()
+      expect(test.text()).toContain('Failed to connect to farcaster')
+      test.auth.answer('getFarcasterUri', { url: `${secure}/farcaster` })
+      test.auth.answer('connectFarcaster', { userName: 'alice' })
+      await test.click('Try again')
+      await test.waitFor(isConnected)
+    },
+  )
+})
+
+describe('who is offered', () => {
+  const offered = async () => {
+    await test.modal.open()
+    await test.waitFor(() => test.get('button', /^Continue with/))
+    return test
+      .all('button', /^(Continue with|More)/)
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  }
+  const socials = (...names: SocialProvider[]) => ({ features: { socials: names } })
+
+  it('default: seven are the first, four squares and more', async () => {
+    create()
+    expect(await offered()).toEqual([
+      'Continue with Google',
+      'Continue with X',
+      'Continue with Discord',
+      'Continue with Farcaster',
+      'Continue with GitHub',
+      'More socials',
+    ])
+    await test.click('More socials')
+    expect(test.all('button', /^(Google|X|Discord|Farcaster|GitHub|Apple|Facebook)$/)).toHaveLength(7)
+  })
+
+  it.each([
+    [['github'], 0],
+    [['github', 'x'], 0],
+    [['github', 'x', 'apple'], 2],
+    [['github', 'x', 'apple', 'google', 'discord', 'farcaster'], 5],
+  ] as const)('default: %j', async (names, squares) => {
+    create(socials(...names))
+    expect(await offered()).toHaveLength(names.length)
+    expect(test.root().querySelectorAll('.social-square')).toHaveLength(squares)
+    expect(test.root().querySelector('[data-pair]') !== null).toBe(names.length === 2)
+  })
+
+  it('parameters: order, which adds none', async () => {
+    create(socials('google', 'x', 'discord'), { order: ['discord', 'apple', 'google'] })
+    expect(await offered()).toEqual(['Continue with Discord', 'Continue with Google', 'Continue with X'])
+  })
+
+  it.each([
+    ['iOS', iphone, ['x', 'facebook']],
+    ['macOS', mac, ['google', 'facebook']],
+    ['Android', android, ['google']],
+  ])("behavior: Telegram's rules on %s", async (_title, agent, expected) => {
+    beTelegram(agent)
+    create(socials('google', 'x', 'facebook'))
+    const names = { google: 'Google', x: 'X', facebook: 'Facebook' } as Record<string, string>
+    expect(await offered()).toEqual(expected.map((name) => `Continue with ${names[name]}`))
+  })
+
+  it('behavior: none is left', async () => {
+    beTelegram(iphone)
+    create(socials('google'))
+    await test.open('ConnectSocials')
+    expect(test.text()).toContain('No social account can be used here.')
+  })
+
+  it('behavior: a step of the way is no way in', async () => {
+    create()
+    await test.open('ConnectingSocial')
+    expect(heading()).toBe('All socials')
+    await test.open('ConnectingFarcaster')
+    expect(heading()).toBe('All socials')
+  })
+})

@@ -1,0 +1,77 @@
+/** The windows that a page opens, which a DOM without a browser has none of. */
+
+export interface OpenedWindow {
+  /** Where it was opened or led to, the last one at the end. */
+  readonly addresses: readonly string[]
+  readonly name: string
+  readonly features: string
+  readonly focused: boolean
+  readonly closed: boolean
+  /** The visitor closes it. */
+  close(): void
+  /** Its page says something to the page that opened it. */
+  say(data: unknown, origin: string): void
+}
+
+export interface OpenedWindows {
+  readonly opened: readonly OpenedWindow[]
+  readonly last: OpenedWindow
+  /** The browser opens none any more. */
+  block(): void
+  /** Gives the page its own `open` back. */
+  dispose(): void
+}
+
+export function openWindows(): OpenedWindows {
+  const { open } = window
+  const opened: OpenedWindow[] = []
+  let isBlocked = false
+
+  function openOne(address: string | URL = '', name = '', features = ''): Window | null {
+    if (isBlocked) return null
+    const addresses = [String(address)]
+    const page = {
+      closed: false,
+      location: { replace: (next: string) => void addresses.push(next) },
+      focused: false,
+      focus: () => {
+        page.focused = true
+      },
+      close: () => {
+        page.closed = true
+      },
+    }
+    opened.push({
+      ...{ addresses, name, features },
+      get focused() {
+        return page.focused
+      },
+      get closed() {
+        return page.closed
+      },
+      close: page.close,
+      say(data, origin) {
+        const event = new MessageEvent('message', { data, origin })
+        Object.defineProperty(event, 'source', { value: page })
+        window.dispatchEvent(event)
+      },
+    })
+    return page as unknown as Window
+  }
+
+  window.open = openOne as typeof window.open
+  return {
+    opened,
+    get last() {
+      const last = opened.at(-1)
+      if (!last) throw new Error('No window was opened')
+      return last
+    },
+    block() {
+      isBlocked = true
+    },
+    dispose() {
+      window.open = open
+    },
+  }
+}
