@@ -138,7 +138,8 @@ describe('in a window', () => {
     create()
     await test.auth.signIn()
     await test.open('ConnectSocials')
-    expect(test.get('button', /^Google/).getAttribute('aria-disabled')).toBe('true')
+    const row = await test.waitFor(() => test.get('button', /^Google/))
+    expect(row.getAttribute('aria-disabled')).toBe('true')
     expect(test.text()).toContain('You are signed in already')
   })
 
@@ -532,14 +533,14 @@ describe('who is offered', () => {
     beTelegram(iphone)
     create(socials('google'))
     await test.open('ConnectSocials')
-    expect(test.text()).toContain('No social account can be used here.')
+    await test.waitFor(() => test.text().includes('No social account can be used here.'))
   })
 
   it('behavior: a step of the way is no way in', async () => {
     create()
-    await test.open('ConnectingSocial')
-    expect(heading()).toBe('All socials')
-    await test.open('ConnectingFarcaster')
-    expect(heading()).toBe('All socials')
+    for (const view of ['ConnectingSocial', 'ConnectingFarcaster'] as const) {
+      await test.open(view)
+      await test.waitFor(() => heading() === 'All socials')
+    }
   })
 })

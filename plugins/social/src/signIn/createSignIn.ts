@@ -65,13 +65,16 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   let flow = new AbortController()
   let popup: Popup | undefined
 
+  /** A modal that was taken away meanwhile is no error. */
+  const report = (error: unknown) => context.signal.aborted || context.log.error(error)
+
   function leave() {
     const { kind } = store.get(stepAtom)
     store.set(stepAtom, { kind: 'idle' })
     flow.abort(new ModalClosedError())
     popup?.dispose()
     // The frame waits for the phone until somebody stops it.
-    if (kind === 'phone' && !context.signal.aborted) auth.reload().catch((error: unknown) => context.log.error(error))
+    if (kind === 'phone' && !context.signal.aborted) auth.reload().catch(report)
   }
   context.on('MODAL_CLOSE', leave)
   context.add(leave)
@@ -91,7 +94,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
   function show(step: Exclude<Step, { kind: 'idle' }>) {
     store.set(stepAtom, step)
     const view = step.provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
-    if (!store.get(atoms.open)) nav.open(view).catch((error: unknown) => context.log.error(error))
+    if (!store.get(atoms.open)) nav.open(view).catch(report)
     else if (store.get(atoms.view).name !== view) nav.push(view)
   }
 
