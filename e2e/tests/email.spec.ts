@@ -70,7 +70,7 @@ async function readStorage(page: Page): Promise<string> {
   return kept.join()
 }
 
-test('default: signs up, comes back after a reload, changes the address, signs out and in again, and leaves no trace', async ({
+test('default: signs up, comes back after a reload, signs a message, changes the address, signs out and in again, and leaves no trace', async ({
   demo,
   world,
 }) => {
@@ -105,6 +105,11 @@ test('default: signs up, comes back after a reload, changes the address, signs o
   await page.reload()
   await expect(status(page)).toHaveText('connected')
   expect(await accountOf(page)).toBe(account)
+  await expect(dialogOf(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByTestId('answer')).toHaveText(/^"0x[\da-f]{62,}"$/i)
   await expect(dialogOf(page)).toBeHidden()
 
   const changed = page.evaluate(async () => {
