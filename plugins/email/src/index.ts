@@ -46,18 +46,18 @@ export const manifest = {
     },
     UpdateEmailPrimaryOtp: {
       internal: true,
-      title: { id: 'email.update-current', text: 'Confirm current email' },
+      title: { id: 'email.current', text: 'Confirm current email' },
       when: { connected: true, connector: 'auth' },
     },
     UpdateEmailSecondaryOtp: {
       internal: true,
-      title: { id: 'email.update-new', text: 'Confirm new email' },
+      title: { id: 'email.new', text: 'Confirm new email' },
       when: { connected: true, connector: 'auth' },
     },
   },
   contributes: {
     connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
-    slots: [{ slot: 'settings.rows', component: 'EmailRow', order: 10, when: { connected: true, connector: 'auth' } }],
+    slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connected: true, connector: 'auth' } }],
   },
 } as const
 manifest satisfies PluginManifest
