@@ -144,11 +144,13 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
 
   signal.addEventListener('abort', store.sub(namespaceFilterAtom, beginAnew))
 
-  restoreRecentWallets(core)
+  // Without its code the wallets used last are missing until the next visit.
+  const restored = restoreRecentWallets(core).catch(() => undefined)
 
   return {
     prefetch() {
-      prefetching ??= prefetch()
+      // Their rows come before the directory's, so that none moves under the visitor's finger.
+      prefetching ??= restored.then(prefetch)
       return prefetching
     },
     fetchNextPage() {
@@ -160,7 +162,7 @@ export function createWalletLists(core: Pick<Core, 'runtime' | 'storage' | 'http
       return own
     },
     search: async (text, filter) => (await searching())(text, filter),
-    remember: (wallet) => rememberWallet(core, wallet),
+    remember: (wallet) => void restored.then(() => rememberWallet(core, wallet)),
   }
 }
 

@@ -1,12 +1,15 @@
 /** The wallets that the visitor used last, kept for the next visit. */
 import type { Core, Wallet } from '../contract/core.js'
 import { recentWalletsAtom } from '../state/wallets.js'
-import { readStoredWallet } from './readStoredWallet.js'
 
-/** Takes the list from storage; what is foreign or corrupted there is left out. */
-export function restoreRecentWallets({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>): void {
+/**
+ * Takes the list from storage; what is foreign or corrupted there is left out. What checks it is fetched only where there
+ * is a list: a new visitor has none.
+ */
+export async function restoreRecentWallets({ runtime, storage }: Pick<Core, 'runtime' | 'storage'>): Promise<void> {
   const stored = storage.get(storageKey)
   if (!Array.isArray(stored)) return
+  const { readStoredWallet } = await import('./readStoredWallet.js')
   const wallets = stored.slice(0, mostRecent).flatMap((entry) => readStoredWallet(entry) ?? [])
   runtime.store.set(recentWalletsAtom, wallets)
 }
