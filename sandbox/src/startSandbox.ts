@@ -22,6 +22,7 @@ import { createSecureSite } from './secure-site/createSecureSite.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
+import { createSolanaSocket } from './solana/createSolanaSocket.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
@@ -62,12 +63,21 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     analyticsEvents: createLog(),
     hostOrigins,
   }
+  const solanaSocket = createSolanaSocket(state.solana)
   const server = await listenOnPair(
     port,
-    { listener: getRequestListener(createApp(state).fetch), relay: state.relay },
-    { listener: getRequestListener(createSecureApp(state).fetch) },
+    {
+      listener: getRequestListener(createApp(state).fetch),
+      doors: { '/relay': state.relay, '/solana': solanaSocket },
+    },
+    {
+      listener: getRequestListener(createSecureApp(state).fetch),
+      // A Solana node has its WebSocket on the port after its own, and web3.js looks for it there.
+      doors: { '/solana': solanaSocket, '/v1': solanaSocket },
+    },
   ).catch(async (error: unknown) => {
     state.relay.close()
+    solanaSocket.close()
     await stopChains()
     throw error
   })
@@ -83,7 +93,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     services,
     chains,
     bitcoin: state.bitcoin,
-    solana: { ...state.solana, rpcUrl: `${url}/solana` },
+    solana: { ...state.solana, rpcUrl: `${url}/solana`, wsUrl: `ws://localhost:${server.port}/solana` },
     relay: state.relay,
     mail: state.mail,
     secure: state.secure,
@@ -99,6 +109,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     stop() {
       stopping ??= (async () => {
         state.relay.close()
+        solanaSocket.close()
         await Promise.all([server.close(), stopChains(), state.mail.close(), state.secure.identityProvider.close()])
       })()
       return stopping

@@ -1,7 +1,7 @@
 /** Listens on this machine's own addresses, and on no other. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Relay } from '../relay/createRelay.js'
+import type { Duplex } from 'node:stream'
 import { refuseUpgrade } from '../relay/refuseUpgrade.js'
 import { SandboxError } from '../SandboxError.js'
 import { isLoopback } from './isLoopback.js'
@@ -12,25 +12,33 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** What takes the sockets of a path; paths are written without a slash at the end. */
+export type SocketDoors = Readonly<
+  Record<string, { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }>
+>
+
 /**
  * Listens on 127.0.0.1 and, where the machine has it, on ::1: browsers resolve `localhost` to either.
  *
- * @param relay takes the sockets that are opened at `/relay`.
  * @param port 0 lets the system choose.
  * @throws {PortInUseError}
  */
-export async function listenOnLoopback(port: number, listener: RequestListener, relay?: Relay): Promise<Listening> {
-  const first = await listen(port, '127.0.0.1', listener, relay)
+export async function listenOnLoopback(
+  port: number,
+  listener: RequestListener,
+  doors: SocketDoors = {},
+): Promise<Listening> {
+  const first = await listen(port, '127.0.0.1', listener, doors)
   const chosen = (first.address() as AddressInfo).port
   const servers = [first]
   try {
-    servers.push(await listen(chosen, '::1', listener, relay))
+    servers.push(await listen(chosen, '::1', listener, doors))
   } catch (error) {
     // A machine without IPv6 is served on the other address alone. A taken port is another program's `localhost`.
     if (error instanceof PortInUseError) {
       await close(first)
       if (port !== 0) throw error
-      return listenOnLoopback(0, listener, relay)
+      return listenOnLoopback(0, listener, doors)
     }
   }
   return {
@@ -49,14 +57,14 @@ export async function listenOnLoopback(port: number, listener: RequestListener, 
  */
 export async function listenOnPair(
   port: number,
-  first: { listener: RequestListener; relay: Relay },
-  second: { listener: RequestListener },
+  first: { listener: RequestListener; doors: SocketDoors },
+  second: { listener: RequestListener; doors: SocketDoors },
 ): Promise<Listening & { secondPort: number }> {
   for (let attempt = 1; ; attempt += 1) {
-    const one = await listenOnLoopback(port, first.listener, first.relay)
+    const one = await listenOnLoopback(port, first.listener, first.doors)
     const secondPort = one.port + 1
     try {
-      const other = await listenOnLoopback(secondPort, second.listener)
+      const other = await listenOnLoopback(secondPort, second.listener, second.doors)
       const closeBoth = async () => {
         await Promise.all([one.close(), other.close()])
       }
@@ -71,14 +79,16 @@ export async function listenOnPair(
 
 const maximumAttempts = 50
 
-function listen(port: number, host: string, listener: RequestListener, relay?: Relay): Promise<Server> {
+function listen(port: number, host: string, listener: RequestListener, doors: SocketDoors = {}): Promise<Server> {
   const server = createServer(listener)
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets the connection in the middle is no reason to end the process.
     socket.on('error', () => socket.destroy())
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const path = pathname.replace(/\/$/, '')
+    const door = Object.hasOwn(doors, path) ? doors[path] : undefined
     if (!isLoopback(request.headers.host ?? '')) refuseUpgrade(socket, 403, 'Not this machine')
-    else if (relay && /^\/relay\/?$/.test(pathname)) relay.handleUpgrade(request, socket, head)
+    else if (door) door.handleUpgrade(request, socket, head)
     else refuseUpgrade(socket, 404, 'No socket is served here')
   })
   return new Promise((resolve, reject) => {

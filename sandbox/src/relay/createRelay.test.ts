@@ -14,7 +14,7 @@ let server: Listening
 beforeEach(async () => {
   projects = createProjects([])
   relay = createRelay(projects)
-  server = await listenOnLoopback(0, (_, response) => response.end(), relay)
+  server = await listenOnLoopback(0, (_, response) => response.end(), { '/relay': relay })
 })
 
 afterEach(async () => {

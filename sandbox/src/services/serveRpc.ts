@@ -22,7 +22,7 @@ export function serveRpc(app: SandboxApp, state: SandboxState): void {
   })
 }
 
-const CallSchema = v.looseObject({
+export const CallSchema = v.looseObject({
   jsonrpc: v.literal('2.0'),
   id: v.optional(v.union([v.string(), v.number(), v.null()])),
   method: v.string(),

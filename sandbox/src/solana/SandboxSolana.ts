@@ -12,6 +12,8 @@ export interface SandboxSolana {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** The chain itself, with `requestAirdrop`. Pages use the service's `/v1/` instead. */
   readonly rpcUrl: string
+  /** Its subscriptions. Clients that take the port after `rpcUrl`'s for them find them there as well. */
+  readonly wsUrl: string
   /** SPL tokens by symbol. */
   readonly tokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>>
   /** Sends native coins from the sandbox's treasury, as a transaction, and resolves with its signature. */

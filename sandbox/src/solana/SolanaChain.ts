@@ -8,6 +8,8 @@ export interface SolanaChain {
   readonly blockhashes: Blockhashes
   /** Transactions that landed, by signature, oldest first. */
   readonly transactions: Map<string, TransactionRecord>
+  /** Called after anything that accounts hold, or that landed, has changed. */
+  readonly watchers: Set<() => void>
   /** Follows the clock, at 400 ms a slot; each slot has a block, so it is the block height as well. */
   slot(): number
   /** Lets that many slots pass at once. */

@@ -21,17 +21,23 @@ export type RpcAnswer = { jsonrpc: '2.0'; id: string | number | null } & (
   | { error: { code: number; message: string; data?: unknown } }
 )
 
-export function answerCall(
-  chain: SolanaChain,
-  faucet: Pick<OpenSolanaChain, 'fund'>,
+export function answerCall(chain: SolanaChain, faucet: Pick<OpenSolanaChain, 'fund'>, call: RpcCall): RpcAnswer {
+  if (call.method === 'requestAirdrop') {
+    return answerWith({ requestAirdrop: (params) => requestAirdrop(faucet, params) }, call)
+  }
+  const run = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
+  return answerWith(run ? { [call.method]: (params) => run(chain, params) } : {}, call)
+}
+
+/** Answers by one of these methods, or with a node's error. */
+export function answerWith(
+  methods: Readonly<Record<string, (params: readonly unknown[]) => unknown>>,
   { id = null, method, params = [] }: RpcCall,
 ): RpcAnswer {
   try {
-    const list = Array.isArray(params) ? params : []
-    if (method === 'requestAirdrop') return { jsonrpc: '2.0', id, result: requestAirdrop(faucet, list) }
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!run) throw new RpcError(-32601, 'Method not found')
-    return { jsonrpc: '2.0', id, result: run(chain, list) }
+    return { jsonrpc: '2.0', id, result: run(Array.isArray(params) ? params : []) }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error
     const { rpcCode: code, message, data } = error

@@ -5,6 +5,7 @@ import { Account, LiteSvm } from 'litesvm/dist/internal.js'
 import type { TokenSymbol } from '../chains/chainDefinitions.js'
 import { answerCall, type RpcAnswer, type RpcCall } from './answerCall.js'
 import { blocksOfValidity, createBlockhashes } from './createBlockhashes.js'
+import { createSubscriptions, type SolanaNotification, type SolanaSubscriptions } from './createSubscriptions.js'
 import { describeTransactionError } from './describeTransactionError.js'
 import { invalidParams, RpcError } from './RpcError.js'
 import { readAddress } from './readParams.js'
@@ -18,6 +19,8 @@ import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
 
 export interface OpenSolanaChain {
   answer(call: RpcCall): RpcAnswer
+  /** Begins one socket's subscriptions. */
+  subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
   /** Sends native coins from the treasury, and returns the transaction's signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string
   mintToken(owner: string, token: TokenSymbol, amount: bigint): void
@@ -50,6 +53,7 @@ export function openSolanaChain(): OpenSolanaChain {
 
   const open: OpenSolanaChain = {
     answer: (call) => answerCall(chain, open, call),
+    subscribe: (notify) => createSubscriptions(chain, notify),
     fund(to, lamports) {
       if (lamports <= 0n || lamports > maximumLamports) throw invalidParams('the amount is out of range')
       setAccount(treasury.address, 2n * maximumLamports, new Uint8Array(), systemProgram)
@@ -69,6 +73,7 @@ export function openSolanaChain(): OpenSolanaChain {
       setToken(mint, writeMint({ ...before, supply: before.supply + amount }))
       const holder = findAssociatedAddress(owner, mint)
       setToken(holder, writeTokenAccount({ mint, owner, amount: amountOf(owner, mint) + amount }))
+      for (const tell of chain.watchers) tell()
     },
     expireBlockhashes: () => chain.skipSlots(blocksOfValidity + 1),
     balancesOf: (address) => ({
@@ -90,6 +95,7 @@ function createChain(vm: LiteSvm): SolanaChain {
     vm,
     blockhashes: createBlockhashes(slot),
     transactions: new Map(),
+    watchers: new Set(),
     slot,
     skipSlots(count) {
       firstSlot += count

@@ -31,7 +31,7 @@ export interface AccountBalance {
  * @param bytes a transaction that `readWireTransaction` takes.
  */
 export function runTransaction(chain: SolanaChain, bytes: Uint8Array): TransactionError | null {
-  const { vm, transactions } = chain
+  const { vm, transactions, watchers } = chain
   setClock(chain)
   const transaction = readWireTransaction(bytes)
   const before = readBalances(chain, transaction)
@@ -51,16 +51,28 @@ export function runTransaction(chain: SolanaChain, bytes: Uint8Array): Transacti
       meta: isFailure ? result.meta() : result,
       balances: [before, after],
     })
+    for (const tell of watchers) tell()
   }
   return err
 }
 
-/** The VM's own clock stands still. */
+/** The VM's own clock stands still, and so does its list of recent slots, which new lookup tables are derived from. */
 export function setClock({ vm, slot }: SolanaChain): void {
   const clock = vm.getClock()
-  clock.slot = BigInt(slot())
+  const current = slot()
+  if (clock.slot !== BigInt(current)) vm.setSlotHashes(listRecentSlots(current))
+  clock.slot = BigInt(current)
   clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
   vm.setClock(clock)
+}
+
+/** The latest first, as programs expect it. */
+function listRecentSlots(current: number): { slot: bigint; hash: string }[] {
+  return Array.from({ length: recentSlotCount }, (_, index) => {
+    const bytes = new Uint8Array(32)
+    new DataView(bytes.buffer).setBigUint64(0, BigInt(current - index))
+    return { slot: BigInt(current - index), hash: base58.encode(bytes) }
+  })
 }
 
 function readBalances({ vm }: SolanaChain, { accountKeys }: WireTransaction): AccountBalance[] {
@@ -72,3 +84,5 @@ function readBalances({ vm }: SolanaChain, { accountKeys }: WireTransaction): Ac
     }
   })
 }
+
+const recentSlotCount = 512 // as many as the real list has

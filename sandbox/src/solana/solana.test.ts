@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { base58 } from '@scure/base'
 import {
   createAssociatedTokenAccountIdempotentInstruction,
   createTransferCheckedInstruction,
@@ -5,12 +7,15 @@ import {
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
 import {
+  type AddressLookupTableAccount,
+  AddressLookupTableProgram,
   ComputeBudgetProgram,
   Connection,
   Keypair,
   LAMPORTS_PER_SOL,
   PublicKey,
   SendTransactionError,
+  type SignatureResult,
   SystemProgram,
   Transaction,
   type TransactionInstruction,
@@ -18,6 +23,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
@@ -56,6 +62,12 @@ async function versioned(payer: Keypair, ...instructions: TransactionInstruction
   const transaction = new VersionedTransaction(message.compileToV0Message())
   transaction.sign([payer])
   return transaction
+}
+
+async function landed(transaction: VersionedTransaction): Promise<string> {
+  const signature = await connection.sendTransaction(transaction)
+  expect(await statusOf(signature)).toMatchObject({ err: null })
+  return signature
 }
 
 async function statusOf(signature: string) {
@@ -259,6 +271,137 @@ describe('failures', () => {
     await expect(connection.sendRawTransaction(Buffer.concat([bytes, Buffer.of(0)]))).rejects.toThrow('left over')
   })
 })
+
+describe('address lookup tables', () => {
+  test('default: a version 0 transaction finds its receivers in a table', async () => {
+    const [sender, receivers] = [await newAccount(), Array.from({ length: 20 }, () => Keypair.generate().publicKey)]
+    const own = { payer: sender.publicKey, authority: sender.publicKey }
+    const [create, lookupTable] = AddressLookupTableProgram.createLookupTable({
+      ...own,
+      recentSlot: await connection.getSlot(),
+    })
+    const extend = AddressLookupTableProgram.extendLookupTable({ ...own, lookupTable, addresses: receivers })
+    await landed(await versioned(sender, create, extend))
+    const { value: table } = await connection.getAddressLookupTable(lookupTable)
+    expect(table?.state.addresses).toEqual(receivers)
+
+    const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
+    const message = new TransactionMessage({
+      payerKey: sender.publicKey,
+      recentBlockhash,
+      instructions: receivers.map((receiver) => transfer(sender, receiver, 1_000_000)),
+    })
+    const transaction = new VersionedTransaction(message.compileToV0Message([table as AddressLookupTableAccount]))
+    transaction.sign([sender])
+    expect(transaction.message.staticAccountKeys).toHaveLength(2)
+    // A table's new addresses count from the slot after.
+    await expect.poll(() => connection.getSlot()).toBeGreaterThan(table?.state.lastExtendedSlot as number)
+    await landed(transaction)
+    const balances = await connection.getMultipleAccountsInfo(receivers)
+    expect(balances.map((account) => account?.lamports)).toEqual(receivers.map(() => 1_000_000))
+  })
+})
+
+describe('subscriptions', () => {
+  test.each([
+    ['the chain itself', () => new Connection(sandbox.solana.rpcUrl)],
+    ['the services’ door', () => connection],
+    ['the address that is told', () => new Connection(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
+  ])('default: confirmTransaction, at %s', async (_title, connect) => {
+    const [sender, receiver, peer] = [await newAccount(), await newAccount(), connect()]
+    const { blockhash, lastValidBlockHeight } = await peer.getLatestBlockhash()
+    const transaction = new Transaction({ feePayer: sender.publicKey, blockhash, lastValidBlockHeight })
+    transaction.add(transfer(sender, receiver.publicKey, 1000)).sign(sender)
+    const signature = await peer.sendRawTransaction(transaction.serialize())
+    const confirmed = await peer.confirmTransaction({ signature, blockhash, lastValidBlockHeight }, 'finalized')
+    expect(confirmed.value).toMatchObject({ err: null })
+  })
+
+  test('behavior: a signature is told of once, when it lands and when it has landed before, with its error', async () => {
+    const [sender, receiver] = [await newAccount(), await newAccount()]
+    const bytes = await legacy(sender, transfer(sender, receiver.publicKey, 5_000_000_000))
+    const signature = base58.encode(bytes.subarray(1, 65))
+    const told: SignatureResult[] = []
+    connection.onSignature(signature, (result) => told.push(result), 'confirmed')
+    await connection.sendRawTransaction(bytes, { skipPreflight: true })
+    await expect.poll(() => told).toEqual([{ err: { InstructionError: [0, { Custom: 1 }] } }])
+    connection.onSignature(signature, (result) => told.push(result), 'finalized')
+    await expect.poll(() => told).toHaveLength(2)
+    expect(told[1]).toEqual(told[0])
+  })
+
+  test('behavior: an account is told of when coins or tokens reach it', async () => {
+    const owner = await newAccount(1_000_000n)
+    const holder = getAssociatedTokenAddressSync(new PublicKey(sandbox.solana.tokens.USDC.address), owner.publicKey)
+    const [lamports, tokenBytes]: [number[], number[]] = [[], []]
+    connection.onAccountChange(owner.publicKey, (account) => lamports.push(account.lamports))
+    connection.onAccountChange(holder, ({ data }) => tokenBytes.push(data.length))
+    // web3.js does not say when it has subscribed.
+    await expect
+      .poll(async () => {
+        await sandbox.solana.fund(owner.publicKey.toBase58(), 1n)
+        await sandbox.solana.mintToken(owner.publicKey.toBase58(), { token: 'USDC', amount: 1n })
+        return [lamports.length > 0, tokenBytes.length > 0]
+      })
+      .toEqual([true, true])
+    expect(tokenBytes[0]).toBe(165)
+    const balance = await connection.getBalance(owner.publicKey)
+    await expect.poll(() => lamports.at(-1)).toBe(balance)
+  })
+
+  test('behavior: who has unsubscribed is told no more', async () => {
+    const { ask, read, close } = await openSocket()
+    const account = await newAccount(1_000_000n)
+    const address = account.publicKey.toBase58()
+    const { result: subscription } = await ask('accountSubscribe', address, { encoding: 'base64' })
+    await sandbox.solana.fund(address, 1n)
+    expect(await read()).toMatchObject({
+      method: 'accountNotification',
+      params: { subscription, result: { value: { lamports: 1_000_001, data: ['', 'base64'] } } },
+    })
+    expect(await ask('accountUnsubscribe', subscription)).toMatchObject({ result: true })
+    await sandbox.solana.fund(address, 1n)
+    expect(await ask('accountUnsubscribe', subscription)).toMatchObject({ error: { code: -32602 } })
+    close()
+  })
+
+  test('error: what is no call, no method, no subscription and no signature', async () => {
+    const { ask, send, close } = await openSocket()
+    expect(await send('{')).toMatchObject({ id: null, error: { code: -32600 } })
+    const address = '11111111111111111111111111111111'
+    expect(await ask('getBalance', address)).toMatchObject({ id: 7, error: { code: -32601 } })
+    expect(await ask('signatureSubscribe', address)).toMatchObject({ error: { code: -32602 } })
+    expect(await ask('accountSubscribe', 'hello')).toMatchObject({ error: { code: -32602 } })
+    expect(await ask('signatureUnsubscribe', 1)).toMatchObject({ error: { message: 'Invalid subscription id.' } })
+    close()
+  })
+})
+
+/** A socket whose messages are read one by one, in their order. */
+async function openSocket() {
+  const socket = new WebSocket(sandbox.solana.wsUrl)
+  const messages: unknown[] = []
+  const readers: ((message: unknown) => void)[] = []
+  socket.on('message', (data) => {
+    const message: unknown = JSON.parse(data.toString())
+    const read = readers.shift()
+    if (read) read(message)
+    else messages.push(message)
+  })
+  await once(socket, 'open')
+  const read = () =>
+    messages.length > 0
+      ? Promise.resolve(messages.shift())
+      : new Promise<unknown>((resolve) => {
+          readers.push(resolve)
+        })
+  const send = (text: string) => {
+    socket.send(text)
+    return read() as Promise<{ result?: unknown }>
+  }
+  const ask = (method: string, ...params: unknown[]) => send(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }))
+  return { ask, send, read, close: () => socket.close() }
+}
 
 describe('POST /v1/ for solana', () => {
   const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params })

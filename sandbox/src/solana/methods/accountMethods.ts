@@ -33,7 +33,8 @@ export const accountMethods: Readonly<Record<string, SolanaMethod>> = {
   },
 }
 
-function describeAddress(chain: SolanaChain, address: string, options: Record<string, unknown>) {
+/** Null for an account that does not exist. */
+export function describeAddress(chain: SolanaChain, address: string, options: Record<string, unknown>) {
   const account = chain.vm.getAccount(base58.decode(address))
   // An account without coins does not exist.
   return account && account.lamports() > 0n ? describeAccount(chain, account, options) : null
