@@ -55,8 +55,9 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
+    // Three views wait for hosts that have what they are for (ui/views/createViewLoader).
     targets:
-      /^shell\/dist\/(ui\/views\/.+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View).+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
   },
   { when: 'once connected', targets: /^shell\/dist\/data\/index\.js$/ },
   { when: 'when it is first called for', targets: /./ },
