@@ -5,6 +5,7 @@ import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { markers } from '../fixtures/chunkMarkers.js'
 import { expect, test } from '../fixtures/index.js'
+import { addPayer, send } from '../fixtures/payer.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
 
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -173,15 +174,8 @@ interface PageWindow {
   readonly latchkeyDemo: {
     readonly modal: {
       getProvider(namespace: 'solana'): { signMessage(message: string): Promise<Uint8Array> }
-      addPlugin(plugin: object): Promise<unknown>
-      readonly plugins: Record<string, () => Promise<{ send(parameters: object): Promise<Fee> }>>
     }
   }
-}
-
-interface Fee {
-  readonly value: bigint
-  readonly deposit?: { readonly value: bigint }
 }
 
 async function connect(page: Page): Promise<void> {
@@ -219,43 +213,6 @@ function signMessage(page: Page, message: string): Promise<number[]> {
     ],
     message,
   )
-}
-
-/** A plugin that estimates, builds and sends what it is told. */
-function addPayer(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    interface Context {
-      chain(namespace: 'solana'): Promise<{
-        estimateFee(parameters: object): Promise<Fee>
-        buildTransfer(parameters: object): Promise<{ method: string; params: unknown }>
-      }>
-      request(namespace: 'solana', method: string, params: unknown): Promise<unknown>
-    }
-    const activate = (context: Context) => ({
-      api: {
-        async send(transfer: object) {
-          const chain = await context.chain('solana')
-          const fee = await chain.estimateFee(transfer)
-          const { method, params } = await chain.buildTransfer(transfer)
-          await context.request('solana', method, params)
-          return fee
-        },
-      },
-    })
-    await (window as unknown as PageWindow).latchkeyDemo.modal.addPlugin({
-      manifest: { id: 'payer', version: '1.0.0', api: '^1.0.0', permissions: ['chain:read', 'rpc:send'] },
-      load: async () => ({ activate }),
-    })
-  })
-}
-
-/** Resolves with what was estimated. */
-function send(page: Page, transfer: object): Promise<Fee> {
-  return page.evaluate(async (parameters) => {
-    const payer = await (window as unknown as PageWindow).latchkeyDemo.modal.plugins.payer?.()
-    if (!payer) throw new Error('No payer')
-    return payer.send(parameters)
-  }, transfer)
 }
 
 async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
