@@ -121,6 +121,35 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await link.getAttribute('href')) === first).toBe(keepsAddress)
     })
 
+    test('behavior: in Telegram’s web view links go to a new window, and reach the app as they were written', {
+      tag: '@full',
+    }, async ({ demo, world, context }) => {
+      await catchDeepLinks(context)
+      const { page } = demo
+      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }))
+      const wallet = await openWebWallet(context, world.sandbox.url)
+      await wallet.setAuto(true)
+      await page.bringToFront()
+      const link = await openListed(demo, 'Rainbow')
+      await expect(link).toHaveAttribute('href', name === 'Android' ? twiceEncodedLink : deepLink, { timeout: 15_000 })
+      await expect(link).toHaveAttribute('target', '_blank')
+      const first = await link.getAttribute('href')
+      // The view that was left keeps its address: Telegram may have thrown the page away meanwhile.
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Back' }).tap()
+      await dialog.getByRole('button', { name: /^Rainbow/ }).tap()
+      await expect(link).toHaveAttribute('href', first ?? '', { timeout: 15_000 })
+
+      await link.tap()
+      const [opened = ''] = await readOpened(page)
+      // Telegram on Android decodes once on its way.
+      const handedOver = name === 'Android' ? opened.replace(/(?<=uri=).*/, decodeURIComponent) : opened
+      await wallet.pair(readPairingAddress(handedOver))
+      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+      await page.getByRole('button', { name: 'Sign a message' }).tap()
+      await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
+    })
+
     test('behavior: Phantom takes the page into a browser of its own', {
       tag: name === 'Android' ? ['@full'] : [],
     }, async ({ demo }) => {
@@ -176,6 +205,7 @@ test.describe('half of the screen is the keyboard', () => {
   })
 })
 
+const twiceEncodedLink = /^rainbow:\/\/wc\?uri=wc%253A[0-9a-f]{64}%25402%253F[^&#]+$/
 const deepLink = /^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F[^&#]+$/
 
 /** No app is here to take the address: what the page would hand to the phone is kept instead. */

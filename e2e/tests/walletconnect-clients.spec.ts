@@ -1,6 +1,17 @@
-/** The WalletConnect clients of two modals in one page. */
+/** Several WalletConnect clients in one page: those of two modals, and one that the host brings. */
+import { readFileSync } from 'node:fs'
+import type { JSHandle, Page } from '@playwright/test'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures/index.js'
 import { connectWebWallet, scanQr, signMessage } from '../fixtures/walletConnect.js'
+
+/** As much of the library's own provider as a host would use. */
+interface StockProvider {
+  connect(options: object): Promise<{ readonly namespaces: Readonly<Record<string, { accounts: string[] }>> }>
+  request(call: object, chainId: string): Promise<unknown>
+  disconnect(): Promise<void>
+  once(event: string, listener: (value: string) => void): void
+}
 
 interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
@@ -36,3 +47,68 @@ test('default: two modals have a session each, and the end of one leaves the oth
   expect(await states()).toEqual(['connected', 'disconnected'])
   await signMessage(page)
 })
+
+test('behavior: a stock client beside ours; whichever leaves, the other still signs', {
+  tag: '@full',
+}, async ({ demo, world, context }) => {
+  // Three pairings.
+  test.slow()
+  // Left as it is, it asks a server of its own who the page is, which the page's policy refuses.
+  demo.allowConsole(/verify\.walletconnect\.(com|org)/)
+  const { page } = demo
+  // The page alone: the library's own frame, which the policy keeps empty, has no storage to read.
+  await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
+  await demo.open({ injectedWallets: false })
+  const wallet = await connectWebWallet(demo, world, context)
+  const stock = await openStock(page, world.sandbox.relayUrl)
+  const pairStock = async () => {
+    const uri = await stock.evaluateHandle(async (provider) => {
+      const asked = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+      const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
+      const connected = provider.connect({ optionalNamespaces: { eip155 } })
+      return { text: await asked, connected }
+    })
+    await wallet.pair(await uri.evaluate(({ text }) => text))
+    const session = await uri.evaluate(({ connected }) => connected)
+    expect(await wallet.sessionTopics()).toHaveLength(2)
+    return session.namespaces.eip155?.accounts[0]?.split(':')[2] as Hex
+  }
+  const signWithStock = async (address: Hex) => {
+    const call = { method: 'personal_sign', params: [stringToHex('From a stock client'), address] }
+    const signature = (await stock.evaluate((provider, asked) => provider.request(asked, 'eip155:1'), call)) as Hex
+    expect(await verifyMessage({ address, message: 'From a stock client', signature })).toBe(true)
+  }
+
+  await signWithStock(await pairStock())
+  await signMessage(page)
+  await stock.evaluate((provider) => provider.disconnect())
+  await expect.poll(() => wallet.sessionTopics()).toHaveLength(1)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await signMessage(page)
+
+  const address = await pairStock()
+  await page.evaluate(() => (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals[0]?.disconnect())
+  await expect.poll(() => wallet.sessionTopics()).toHaveLength(1)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await signWithStock(address)
+})
+
+/** The library as a page without a bundler would load it. */
+const stockBundle = new URL('../../node_modules/@walletconnect/universal-provider/dist/index.umd.js', import.meta.url)
+  .pathname
+
+function openStock(page: Page, relayUrl: string): Promise<JSHandle<StockProvider>> {
+  return page.evaluateHandle((address) => {
+    const library = (window as unknown as Record<string, unknown>)['@walletconnect/universal-provider']
+    const { UniversalProvider } = library as {
+      readonly UniversalProvider: { init(options: object): Promise<StockProvider> }
+    }
+    return UniversalProvider.init({
+      projectId: 'stock',
+      relayUrl: address,
+      metadata: { name: 'Stock', description: 'A host’s own client', url: location.origin, icons: [] },
+      telemetryEnabled: false,
+      logger: 'silent',
+    })
+  }, relayUrl)
+}
