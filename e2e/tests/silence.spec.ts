@@ -33,3 +33,14 @@ test('behavior: pointing at the button fetches core and UI, and nothing heavy', 
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
+  const { page } = demo
+  await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).first().click()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect([...world.sandbox.secure.requests]).toEqual([])
+})
