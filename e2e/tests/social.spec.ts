@@ -179,7 +179,9 @@ test("behavior: a link with somebody's result signs nobody in", { tag: '@full' }
   expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
-test('default: every other name has an account of its own, and the same one again', { tag: '@full' }, async ({ demo }) => {
+test('default: every other name has an account of its own, and the same one again', { tag: '@full' }, async ({
+  demo,
+}) => {
   const { page } = demo
   test.slow() // six sign-ins
   await open(demo)
