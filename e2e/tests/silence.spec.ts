@@ -1,5 +1,6 @@
 import { heavyMarkers, markers } from '../fixtures/chunkMarkers.js'
 import { expect, test } from '../fixtures/index.js'
+import { connectInjected } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
 import { recordNoises } from '../fixtures/silence.js'
 
@@ -37,8 +38,7 @@ test('behavior: pointing at the button fetches core and UI, and nothing heavy', 
 test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
   const { page } = demo
   await demo.open({ pluginIds: ['email', 'social'], features: { email: false, socials: false } })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).first().click()
+  await connectInjected(page)
   await expect(page.getByTestId('status')).toHaveText('connected')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('iframe')).toHaveCount(0)

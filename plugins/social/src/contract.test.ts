@@ -12,7 +12,7 @@ testPlugin(social(), {
   entry: new URL('./index.ts', import.meta.url),
   // Without windows and without the page's leave there is Farcaster alone.
   requiredPermissions: ['auth:social', 'popup'],
-  untranslated: ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook', '+2'],
+  untranslated: ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'],
   views: {
     ConnectSocials: {
       async act(modal) {

@@ -25,7 +25,7 @@ export function ConnectingFarcasterView(props: ViewParts): ReactElement | null {
       {device.mobile ? (
         picture
       ) : (
-        <QrCode value={url} size={264} icon={picture} label={text('social.qr', 'QR code for Farcaster')} />
+        <QrCode value={url} icon={picture} label={text('social.qr', 'QR code for Farcaster')} />
       )}
       <p className="social-text">
         {device.mobile

@@ -60,14 +60,15 @@ export function SocialRow(props: ViewParts & ConnectMethodProps): ReactElement |
           disabledReason={disabledReason}
           onClick={() => context.nav.push('ConnectSocials')}
         >
-          <span className="social-more">
-            {text('social.more-count', '+{count}', { count: others.length - squares.length })}
-          </span>
+          <PluginIcon icon={moreIcon} />
         </IconButton>
       )}
     </div>
   )
 }
+
+/** Three dots. */
+const moreIcon = 'M6 12h.01M12 12h.01M18 12h.01'
 
 /** The first and five squares; with more of them the last square leads to all. */
 const rowLength = 6
