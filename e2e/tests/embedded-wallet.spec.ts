@@ -134,9 +134,10 @@ test.describe('on a phone', () => {
   }) => {
     test.slow()
     const { page } = demo
-    const address = await signIn(demo, world, 'eve@mail.example')
+    const address = await signIn(demo, world, 'eve@mail.example', { themeMode: 'dark' })
     const signed = request(page, 'personal_sign', [stringToHex('Hello'), address])
     await expect(frameOf(page).getByText('Hello', { exact: true })).toBeVisible()
+    await expect(frameOf(page).locator('body')).toHaveCSS('background-color', 'rgb(21, 23, 27)')
     const { width, height } = viewport
     await expect.poll(() => readSheet(demo)).toEqual({ left: 0, right: width, bottom: height })
     await expect.poll(() => isApproveInSight(page, height)).toBe(true)
@@ -171,8 +172,8 @@ interface PageWindow {
 const newAddress = (): Address => privateKeyToAddress(generatePrivateKey())
 
 /** Resolves with the account that is used then. */
-async function signIn(demo: DemoPage, world: World, email: string): Promise<Address> {
-  await demo.open(options)
+async function signIn(demo: DemoPage, world: World, email: string, look: object = {}): Promise<Address> {
+  await demo.open({ ...options, ...look })
   await openWith(demo)
   await signInByEmail(demo, world, email)
   await expect(dialogOf(demo)).toBeHidden()

@@ -12,8 +12,9 @@ export function applyTheme(payload: unknown): void {
   const result = v.safeParse(ThemeSchema, payload)
   if (!result.success) return
   const { themeMode, themeVariables, w3mThemeVariables } = result.output
-  const { style } = document.documentElement
-  if (themeMode) style.colorScheme = themeMode
+  const { style, dataset } = document.documentElement
+  // The stylesheet's own word for it: browsers without `light-dark()` get a rule of the build's in its place.
+  if (themeMode) dataset.theme = themeMode
   const accent =
     w3mThemeVariables?.['--w3m-accent'] ?? themeVariables?.['--w3m-accent'] ?? themeVariables?.['--latchkey-accent']
   const rgb = typeof accent === 'string' ? readColor(accent) : undefined

@@ -43,19 +43,21 @@ export async function estimateOperation(
 ): Promise<{ text?: string; warnings: readonly string[] }> {
   const client = await openClient(world, chain, account)
   const { symbol } = chain.nativeCurrency
+  const balanceWei = await chain.client.getBalance({ address: account.address })
+  const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
+  const tooLittle = `The account has too little ${symbol} for it.`
   try {
     const operation = await inSentences(chain, () => client.prepareUserOperation({ calls: toViem(calls) }))
     const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
     const feeWei = gas * operation.maxFeePerGas
-    const balanceWei = await chain.client.getBalance({ address: account.address })
-    const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
     return {
       text: `at most ${formatEther(roundUp(feeWei))} ${symbol}`,
-      warnings: balanceWei < valueWei + feeWei ? [`The account has too little ${symbol} for it.`] : [],
+      warnings: balanceWei < valueWei + feeWei ? [tooLittle] : [],
     }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
-    return { warnings: [error.message] }
+    // Of a transfer of more than there is, the chain only says that it reverts.
+    return { warnings: [balanceWei < valueWei ? tooLittle : error.message] }
   }
 }
 

@@ -112,6 +112,12 @@ describe('transactions', () => {
     const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver }])
     expect(asked.view?.warnings).toEqual(['The account has too little ETH for it.'])
     expect(await asked.approve()).toMatchObject({ error: 'The account has too little ETH for it.' })
+    // Enough for the fee, and not for what is sent.
+    await sandbox.fund(smart, { amountWei: parseEther('1') })
+    const larger = await frame.request('eth_sendTransaction', [
+      { from: smart, to: receiver, value: '0x1bc16d674ec80000' },
+    ])
+    expect(larger.view?.warnings).toEqual(['The account has too little ETH for it.'])
   })
 
   test('behavior: eth_sendUserOperation', async () => {
