@@ -1,19 +1,27 @@
 /** One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes. */
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../fixtures/axe.js'
+import { embeddedViews, visitorAddress } from '../fixtures/embeddedViews.js'
 import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
-import { dialogOf, views } from '../fixtures/views.js'
+import { signInByEmail } from '../fixtures/signInByEmail.js'
+import { dialogOf, openWith, views } from '../fixtures/views.js'
 
-for (const view of views) {
-  test(`${view.name}: light, dark, and right to left`, async ({ demo }) => {
+for (const view of [...views, ...embeddedViews]) {
+  const tag = view.signedIn ? '@full' : []
+  test(`${view.name}: light, dark, and right to left`, { tag }, async ({ demo, world }) => {
     const { page } = demo
     await demo.open({ themeMode: 'light', ...view.options })
     if (view.connected) {
       await connectInjected(page)
       await expect(dialogOf(demo)).toBeHidden()
     }
-    await view.reach(demo)
+    if (view.signedIn) {
+      await openWith(demo)
+      await signInByEmail(demo, world, visitorAddress)
+      await expect(dialogOf(demo)).toBeHidden()
+    }
+    await view.reach(demo, world)
     await expect(dialogOf(demo)).toBeVisible()
     await expectAccessible(demo)
     const dialog = dialogOf(demo)
