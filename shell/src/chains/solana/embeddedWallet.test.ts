@@ -1,0 +1,111 @@
+/** The typed methods over the embedded wallet: its secure site speaks base58, pages speak bytes and objects of web3.js. */
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import nacl from 'tweetnacl'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { solana } from '../../networks/definitions/solana.js'
+import { openSecureSite, type VisitorAnswer } from '../../testing/openSecureSite.js'
+import { extendProvider } from './extendProvider.js'
+import type { SolanaProvider } from './SolanaProvider.js'
+
+let sandbox: Sandbox
+let connection: Connection
+let provider: SolanaProvider
+let owner: PublicKey
+let answer: VisitorAnswer
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  connection = new Connection(sandbox.solana.rpcUrl, 'confirmed')
+}, 60_000)
+beforeEach(async () => {
+  answer = 'approve'
+  sandbox.secure.reset()
+  sandbox.mail.clear()
+  const { connector } = await openSecureSite(sandbox, [solana], () => answer)
+  const { signal } = new AbortController()
+  const { accounts } = await connector.connect({ namespace: 'solana', networks: [solana], signal })
+  const address = accounts[0]?.address ?? ''
+  owner = new PublicKey(address)
+  provider = extendProvider(await connector.getProvider('solana'), () => address)
+  await sandbox.solana.fund(address, 5_000_000_000n)
+})
+afterAll(() => sandbox?.stop())
+
+async function transferTo(receiver: PublicKey, lamports = 1_000_000_000) {
+  const instruction = SystemProgram.transfer({ fromPubkey: owner, toPubkey: receiver, lamports })
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+  const legacy = new Transaction({ feePayer: owner, blockhash, lastValidBlockHeight }).add(instruction)
+  const message = new TransactionMessage({ payerKey: owner, recentBlockhash: blockhash, instructions: [instruction] })
+  return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }
+}
+
+/** By an implementation that has nothing of ours. */
+const verify = (message: Uint8Array, signature: Uint8Array | null | undefined) =>
+  nacl.sign.detached.verify(message, signature ?? new Uint8Array(64), owner.toBytes())
+
+async function expectArrival(signature: string, receiver: PublicKey) {
+  await expect
+    .poll(async () => (await connection.getSignatureStatus(signature)).value, { timeout: 10_000 })
+    .toMatchObject({ err: null })
+  expect(await connection.getBalance(receiver)).toBe(1_000_000_000)
+}
+
+it('default: signMessage', async () => {
+  const signature = await provider.signMessage('Grüezi')
+  expect(verify(new TextEncoder().encode('Grüezi'), signature)).toBe(true)
+})
+
+it('default: signTransaction gives back the form in which each came', async () => {
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const signedLegacy = await provider.signTransaction(legacy)
+  expect(signedLegacy).toBeInstanceOf(Transaction)
+  expect(signedLegacy.verifySignatures()).toBe(true)
+  const signed = await provider.signTransaction(versioned)
+  expect(signed).toBeInstanceOf(VersionedTransaction)
+  expect(verify(signed.message.serialize(), signed.signatures[0])).toBe(true)
+})
+
+it('default: signAllTransactions, of both forms', async () => {
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const [first, second] = await provider.signAllTransactions<Transaction | VersionedTransaction>([legacy, versioned])
+  expect((first as Transaction).verifySignatures()).toBe(true)
+  const { message, signatures } = second as VersionedTransaction
+  expect(verify(message.serialize(), signatures[0])).toBe(true)
+})
+
+it.each(['legacy', 'versioned'] as const)('default: a %s transaction is signed and sent', async (form) => {
+  const receiver = Keypair.generate().publicKey
+  await expectArrival(await provider.signAndSendTransaction((await transferTo(receiver))[form]), receiver)
+})
+
+it('default: sendTransaction, as wallet-adapter has it', async () => {
+  const receiver = Keypair.generate().publicKey
+  const { versioned } = await transferTo(receiver)
+  await expectArrival(await provider.sendTransaction(versioned, connection, { maxRetries: 1 }), receiver)
+})
+
+it('error: the visitor says no', async () => {
+  answer = 'cancel'
+  const { legacy, versioned } = await transferTo(Keypair.generate().publicKey)
+  const no = { code: 'REQUEST_REJECTED', rpcCode: 4001 }
+  await expect(provider.signTransaction(legacy)).rejects.toMatchObject(no)
+  await expect(provider.signAndSendTransaction(versioned)).rejects.toMatchObject(no)
+})
+
+it('error: a transaction of another account', async () => {
+  const fromPubkey = Keypair.generate().publicKey
+  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+  const foreign = new Transaction({ feePayer: fromPubkey, blockhash, lastValidBlockHeight }).add(
+    SystemProgram.transfer({ fromPubkey, toPubkey: owner, lamports: 1 }),
+  )
+  await expect(provider.signTransaction(foreign)).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+})
