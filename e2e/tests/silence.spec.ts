@@ -9,7 +9,8 @@ test('default: a page with a modal is silent until the visitor shows intent', as
   await recordNoises(context)
   const requests: string[] = []
   context.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await demo.open({ injectedWallets: false })
+  // With those plugins, too, that sign visitors in at another site.
+  await demo.open({ injectedWallets: false, pluginIds: ['receive', 'guestbook', 'email', 'social'] })
   await demo.page.waitForTimeout(1500)
 
   // The page, its icon, the scripts and style sheets that it names itself (lazy ones lie in folders below), and its
@@ -19,10 +20,11 @@ test('default: a page with a modal is silent until the visitor shows intent', as
   )
   expect(entry).toEqual([])
   expect([...world.sandbox.requests]).toEqual([])
+  expect([...world.sandbox.secure.requests]).toEqual([])
   expect(await demo.page.evaluate(() => (window as unknown as { noises: string[] }).noises)).toEqual([])
 })
 
-test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, context }) => {
+test('behavior: pointing at the button fetches core and UI, and nothing heavy', async ({ demo, world, context }) => {
   const scripts = recordScripts(context)
   await demo.open({ injectedWallets: false })
   const { page } = demo
@@ -33,6 +35,12 @@ test('behavior: pointing at the button fetches core and UI, and nothing heavy', 
   await page.waitForLoadState('networkidle')
   for (const marker of heavyMarkers) expect(await scripts.hold(marker), marker).toBe(false)
   await expect(page.getByRole('dialog')).toBeHidden()
+  // Without the plugins that sign in, opening fetches nothing of the secure site either.
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(page.frames()).toHaveLength(1)
+  expect([...world.sandbox.secure.requests]).toEqual([])
 })
 
 test('behavior: with e-mail and socials off, no frame is ever fetched', async ({ demo, world }) => {
