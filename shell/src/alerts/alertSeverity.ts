@@ -9,6 +9,7 @@ export function alertSeverity(code: AlertCode): Alert['severity'] {
 const milder: Readonly<Partial<Record<AlertCode, Alert['severity']>>> = {
   LOCAL_CONFIGURATION_IGNORED: 'warning',
   CONFIGURATION_UNAVAILABLE: 'warning',
+  AUTH_SESSION_NOT_KEPT: 'warning',
   MULTI_WALLET_NOT_ENABLED: 'info',
 }
 

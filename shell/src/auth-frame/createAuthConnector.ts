@@ -52,6 +52,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
   let expected: FinishedSignIn | undefined
+  /** The visitor is told once that he was forgotten, and not for each namespace. */
+  let explained = false
 
   const isOurs = (namespace: ChainNamespace) =>
     readConnection(store.get(connectionsAtom), namespace).connectorId === authConnectorInfo.id
@@ -150,7 +152,17 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
 
   function end() {
     setUser(undefined)
-    record.set({ provider: undefined })
+    record.set({ provider: undefined, kept: undefined })
+  }
+
+  async function explain(): Promise<undefined> {
+    if (explained) return undefined
+    explained = true
+    const { kept = false } = record.get()
+    end()
+    const loaded = await import('./explainSignOut.js').catch(() => undefined) // then the page says it by being disconnected
+    loaded?.explainSignOut(core, kept)
+    return undefined
   }
 
   return {
@@ -166,7 +178,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       const user = await readUser(network, { resultUri, signIn: true, signal })
       const others = await readOtherAccounts(namespace, signal)
       signal.throwIfAborted()
-      record.set({ provider, lastMailAtMs: 0 })
+      record.set({ provider, lastMailAtMs: 0, kept: undefined })
+      explained = false
       const result = await connectTo(network, user, provider, username)
       return { ...result, accounts: [...result.accounts, ...others] }
     },
@@ -174,7 +187,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       const [network] = networks
       if (!network) return undefined
       const { isConnected } = await transport.request('IS_CONNECTED', undefined, signal)
-      if (!isConnected) return undefined
+      if (!isConnected) return explain()
+      record.set({ kept: true })
       return connectTo(network, await readUser(network, { signal }), record.get().provider)
     },
     async disconnect() {
@@ -227,8 +241,9 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       if (listeners.size === 0 || namespaces.length === 0) return
       const { isConnected } = await transport.request('IS_CONNECTED', undefined)
       if (isConnected) return
-      end()
+      const explaining = explain()
       for (const listener of [...listeners]) for (const namespace of namespaces) listener.disconnected(namespace)
+      await explaining
     },
   }
 }

@@ -11,6 +11,8 @@ export interface AuthRecord {
   readonly provider?: string | undefined
   /** The type of account that the visitor preferred in eip155. */
   readonly accountType?: AccountType | undefined
+  /** The browser has brought this sign-in back once, so it keeps it. */
+  readonly kept?: boolean | undefined
 }
 
 export interface AuthRecordStore {
@@ -37,11 +39,12 @@ export function createAuthRecord({ runtime, storage }: Pick<Core, 'runtime' | 's
 }
 
 function parse(stored: unknown): AuthRecord {
-  const { lastMailAtMs, provider, accountType } = readRecord(stored)
+  const { lastMailAtMs, provider, accountType, kept } = readRecord(stored)
   return {
     lastMailAtMs: typeof lastMailAtMs === 'number' && lastMailAtMs > 0 ? lastMailAtMs : 0,
     ...(typeof provider === 'string' && /^[a-z]{1,32}$/.test(provider) && { provider }),
     ...((accountType === 'eoa' || accountType === 'smartAccount') && { accountType }),
+    ...(kept === true && { kept }),
   }
 }
 

@@ -9,15 +9,17 @@ import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { once } from '../entry/once.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
-import { loadingAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
+import { loadingAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
+import { toastAtom } from '../state/toasts.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
 import { testNetwork } from '../testing/testOptions.js'
+import { createToasts } from '../toasts/createToasts.js'
 import { createSecureFrame } from './createSecureFrame.js'
 
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -40,6 +42,7 @@ beforeAll(() =>
     import('../connections/createReconnect.js'),
     import('../connections/disconnectWallets.js'),
     import('../siwx/startSiwx.js'),
+    import('./explainSignOut.js'),
     import('./solanaRequests.js'),
   ]),
 )
@@ -80,10 +83,10 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
     gates: { value: () => gate, settled: async () => gate },
     navigation,
     plugins: { connects: () => false },
-    toasts: {},
     networks: {},
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   Object.assign(runtime, { core: async () => core })
+  core.toasts = createToasts(runtime)
   core.connectors = createConnectorRegistry(core)
   core.connections = createConnections(core)
   core.auth = once(async () => createSecureFrame(core))
@@ -281,11 +284,12 @@ describe('signing in', () => {
 describe('coming back', () => {
   it('default: without any panel', async () => {
     answerAsSite()
-    const { core, addresses, store } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
+    const { core, addresses, store, storage } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
     await settle(core.connections.reconnect())
     expect(addresses()).toEqual([smart, owner])
     const { session } = await core.auth()
     expect(store.get(session.user)).toEqual({ email, provider: 'x' })
+    expect(storage.entries.get('auth')).toMatchObject({ kept: true })
   })
 
   it('behavior: nothing of it is fetched for another wallet, or for nobody', async () => {
@@ -314,6 +318,45 @@ describe('coming back', () => {
     await settle(core.connections.reconnect())
     expect(connection()?.status).toBe('disconnected')
     expect(storage.entries.has('connections')).toBe(false)
+  })
+
+  it.each([
+    [
+      'did not keep',
+      undefined,
+      'You are signed out: this browser does not keep the sign-in of your wallet. Sign in again.',
+    ],
+    ['kept before', true, 'Your sign-in has ended. Sign in again to use your wallet.'],
+  ])(
+    'behavior: who was forgotten by a browser that %s him is told so by the next opening',
+    async (_title, kept, message) => {
+      answerAsSite({ connected: false })
+      const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
+      const { core, store } = setUp({}, { connections: { version: 1, connections: both }, auth: { kept } })
+      await settle(core.connections.reconnect())
+      await vi.advanceTimersByTimeAsync(0)
+      const { raised } = core.alerts as ReturnType<typeof recordAlerts>
+      expect(raised).toEqual(kept ? [] : [{ code: 'AUTH_SESSION_NOT_KEPT' }])
+      expect(store.get(toastAtom)).toBeUndefined()
+      store.set(openAtom, true)
+      expect(store.get(toastAtom)).toMatchObject({ variant: 'info', message, action: { label: 'Got it' } })
+      store.set(openAtom, false)
+      expect(store.get(toastAtom)).toBeUndefined()
+      // Once is enough.
+      store.set(openAtom, true)
+      expect(store.get(toastAtom)).toBeUndefined()
+    },
+  )
+
+  it('behavior: who signs in again is not told why he had to, and his browser has to prove itself anew', async () => {
+    answerAsSite({ connected: false })
+    const { core, store, storage } = setUp({}, stored)
+    await settle(core.connections.reconnect())
+    answerAsSite()
+    await (await core.auth()).session.connect()
+    store.set(openAtom, true)
+    expect(store.get(toastAtom)).toBeUndefined()
+    expect(storage.entries.get('auth')).not.toHaveProperty('kept', true)
   })
 
   it('behavior: the type of account that was chosen before', async () => {

@@ -19,6 +19,7 @@ import { multichainMessages } from './en/multichain.js'
 import { networksMessages } from './en/networks.js'
 import { profileMessages } from './en/profile.js'
 import { settingsMessages } from './en/settings.js'
+import { signedOutMessages } from './en/signedOut.js'
 import { siwxMessages } from './en/siwx.js'
 import { titleMessages } from './en/titles.js'
 
@@ -38,6 +39,7 @@ export type Catalogue = typeof accountMessages &
   typeof multichainMessages &
   typeof networksMessages &
   typeof settingsMessages &
+  typeof signedOutMessages &
   typeof siwxMessages &
   typeof profileMessages &
   typeof titleMessages
@@ -61,6 +63,7 @@ export const en: Catalogue = {
   ...multichainMessages,
   ...networksMessages,
   ...settingsMessages,
+  ...signedOutMessages,
   ...siwxMessages,
   ...profileMessages,
   ...titleMessages,

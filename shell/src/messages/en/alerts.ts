@@ -8,6 +8,7 @@ export const alertMessages = {
   'alert.SESSION_EXPIRED': 'Session Expired',
   'alert.IFRAME_LOAD_FAILED': 'Embedded wallet could not be loaded',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Embedded wallet request timed out',
+  'alert.AUTH_SESSION_NOT_KEPT': 'Embedded wallet session was not kept',
   'alert.UNVERIFIED_DOMAIN': 'Invalid App Configuration',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Local configuration ignored',
   'alert.CONFIGURATION_UNAVAILABLE': 'Configuration could not be loaded',
