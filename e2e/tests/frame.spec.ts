@@ -90,6 +90,24 @@ test('error: forged messages, from the page and from who opened it', async ({ de
   await page.evaluate((messages) => {
     for (const message of messages) window.postMessage(message, '*')
   }, forged)
+  // Frames beside the secure one: one of nobody's, and one of the secure site's own origin, which is the wrong window.
+  await page.route(`${world.sandbox.secure.url}/beside`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  )
+  await page.evaluate((src) => {
+    const nobodys = Object.assign(document.createElement('iframe'), { name: 'nobodys' })
+    nobodys.setAttribute('sandbox', 'allow-scripts')
+    document.body.append(nobodys, Object.assign(document.createElement('iframe'), { name: 'beside', src }))
+  }, `${world.sandbox.secure.url}/beside`)
+  for (const [name, origin] of [
+    ['nobodys', 'null'],
+    ['beside', world.sandbox.secure.url],
+  ] as const) {
+    await expect.poll(() => page.frame({ name })?.evaluate(() => window.origin)).toBe(origin)
+    await page.frame({ name })?.evaluate((messages) => {
+      for (const message of messages) window.parent.postMessage(message, '*')
+    }, forged)
+  }
   await page.waitForTimeout(1_000)
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
@@ -120,9 +138,66 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await page.reload()
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
+  demo.allowConsole(/AUTH_SESSION_NOT_KEPT/)
   await page.reload()
+  await page.locator('[data-latchkey-button]').click()
+  const why = page.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in of your wallet' })
+  await expect(why).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.screenshot({ path: 'test-results/pictures/signed-out-1280.png' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: 'test-results/pictures/signed-out-390.png' })
+  await why.getByRole('button', { name: 'Got it' }).click()
+  await expect(why).toBeHidden()
+  // Said once: the next visit begins like any other.
+  await page.reload()
+  await page.locator('[data-latchkey-button]').click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeVisible()
+  await expect(why).toBeHidden()
 })
+
+test('behavior: a page that stands in another one, with the modal as a part of it', { tag: '@full' }, async ({
+  demo,
+  world,
+}) => {
+  test.slow()
+  const { page } = demo
+  const inner = `${world.url}/?options=${encodeURIComponent(JSON.stringify({ ...options, enableEmbedded: true }))}`
+  await page.route(`${world.url}/around`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe width="1200" height="700"></iframe>' }),
+  )
+  await page.goto(`${world.url}/around`)
+  await page.locator('iframe').evaluate((frame, src) => frame.setAttribute('src', src), inner)
+  const framed = page.frameLocator('iframe').first()
+  const after = Date.now() - 1
+  await framed.getByRole('textbox', { name: 'Email' }).fill('eve+framed@mail.test')
+  await framed.getByRole('textbox', { name: 'Email' }).press('Enter')
+  const { code } = await world.sandbox.mail.waitFor('eve+framed@mail.test', { after })
+  await framed.getByLabel('Code from the email').fill(code ?? '')
+  await expect(framed.getByTestId('status')).toHaveText('connected')
+
+  const frame = page.frames().find((one) => one.url() === inner)
+  const signing = frame?.evaluate(async () => {
+    const { modal } = (window as unknown as DemoWindow).latchkeyDemo
+    const { address } = modal.state.account
+    return modal.getProvider('eip155').request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  })
+  // The frame asks in the name of the page that stands directly around it.
+  const secure = framed.frameLocator('.lk-frame iframe')
+  await expect(secure.getByText('hello')).toBeVisible()
+  await expect(secure.getByText(new URL(world.url).origin)).toBeVisible()
+  await secure.getByRole('button', { name: 'Approve' }).click()
+  expect(await signing).toMatch(/^0x[\da-f]{62,}$/i)
+})
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: {
+      getProvider(namespace: string): { request(what: object): Promise<unknown> }
+      readonly state: { readonly account: { readonly address: string } }
+    }
+  }
+}
 
 async function signIn(page: Page, { mail }: Sandbox, address: string = email): Promise<string> {
   const after = Date.now() - 1
