@@ -115,7 +115,7 @@ const statesCss = `.lk-view-body{display:flex;flex-direction:column;gap:8px;padd
 .lk-divider:empty{gap:0}
 .lk-toast{pointer-events:auto;display:flex;align-items:center;gap:10px;max-inline-size:min(376px,100vw - 32px);min-block-size:48px;padding:3px 15px;border:1px solid var(--lk-line);border-radius:calc(var(--lk-radius)*4);background:var(--lk-surface);color:var(--lk-text);box-shadow:var(--lk-shadow);font:500 var(--lk-14);animation:lk-toast 150ms var(--lk-ease)}
 .lk-toast>svg{color:var(--lk-tone,var(--lk-text-soft))}
-.lk-toast>.lk-button{margin-inline-end:-11px;color:var(--lk-accent-text)}
+.lk-toast>.lk-button{flex:none;margin-inline-end:-11px;color:var(--lk-accent-text)}
 .lk-toast[data-leaving]{opacity:0;transition:opacity 150ms}
 @keyframes lk-toast{from{opacity:0;translate:0 var(--lk-shift)}}`
 
