@@ -106,7 +106,7 @@ test('default: signing, a no, closing, two at once, and what is not allowed', as
   await expect(dialogOf(demo).getByText('ada@mail.example')).toBeVisible()
   await picture(page, 'account-embedded-wallet')
   await dialogOf(demo).getByRole('button', { name: 'Settings' }).click()
-  await expect(dialogOf(demo).getByText('Signed in by e-mail')).toBeVisible()
+  await expect(dialogOf(demo).getByText('Signed in by email')).toBeVisible()
   await expect(dialogOf(demo).getByRole('link', { name: /Manage your wallet/ })).toHaveAttribute('href', /dashboard/)
   await picture(page, 'account-settings-1280')
   await dialogOf(demo)

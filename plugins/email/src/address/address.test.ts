@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cutEmail } from './cutEmail.js'
 import { hideEmails } from './hideEmails.js'
 import { readEmail } from './readEmail.js'
 
@@ -39,17 +38,6 @@ describe('readEmail', () => {
     `${'a'.repeat(288)}@mail.example`,
   ])('error: %s', (typed) => {
     expect(readEmail(typed)).toBeUndefined()
-  })
-})
-
-describe('cutEmail', () => {
-  it('default: up to 30 characters it stays', () => {
-    expect(cutEmail('a2345678901234567@mail.example')).toBe('a2345678901234567@mail.example')
-  })
-
-  it('behavior: a longer one keeps its beginning and its domain', () => {
-    expect(cutEmail('a-very-long-name-of-somebody@mail.example')).toBe('a-very-long-na…dy@mail.example')
-    expect(Array.from(cutEmail(`${'😀'.repeat(40)}@mail.example`))).toHaveLength(30)
   })
 })
 

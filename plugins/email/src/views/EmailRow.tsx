@@ -1,10 +1,9 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { IconMail, ListItem } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { cutEmail } from '../address/cutEmail.js'
 import type { EmailContext } from '../context.js'
 
-/** The address among the account's settings, and the way to another one. Social accounts have theirs from elsewhere. */
+/** The way to another address; the settings begin with the one in use. Social accounts have theirs from elsewhere. */
 export function EmailRow({ context }: { readonly context: EmailContext }): ReactElement | null {
   const text = useText()
   const user = useModalAtom(context.auth.user)
@@ -13,7 +12,6 @@ export function EmailRow({ context }: { readonly context: EmailContext }): React
     <ListItem
       icon={<IconMail />}
       title={text('email.update', 'Edit email')}
-      subtitle={cutEmail(user.email)}
       chevron
       onClick={() => context.nav.push('UpdateEmailWallet')}
     />

@@ -1,6 +1,6 @@
 /** AccountSettings, and what Account says of the embedded wallet's visitor. */
 export const settingsMessages = {
-  'settings.email': 'Signed in by e-mail',
+  'settings.email': 'Signed in by email',
   'settings.social': 'Signed in with {provider}',
   'settings.signed-in': 'Signed in',
   'settings.smartAccount': 'Smart account',

@@ -67,7 +67,7 @@ test('default: who is signed in, the accountâ€™s type, the network, the walletâ€
   const { ui, store, frame, log } = await render()
   await act(async () => store.set(frame.user, { email: 'ada@mail.test' }))
   expect(ui.text()).toBe(
-    'ada@mail.testSigned in by e-mailSwitch to your standard accountYou use your smart account now' +
+    'ada@mail.testSigned in by emailSwitch to your standard accountYou use your smart account now' +
       'Manage your walletOpens its own siteEthereumNetworkSign out',
   )
   expect(ui.element.querySelector('a')?.href).toBe('https://secure.walletconnect.org/dashboard')
