@@ -16,7 +16,7 @@ export function ConnectingFarcasterView(props: ViewParts): ReactElement | null {
   if (step.kind !== 'phone') return <SignInProgress {...props} step={step} />
   const url = safeHref(step.url)
   const picture = (
-    <span className="social-picture">
+    <span className={device.mobile ? 'social-picture' : 'social-picture social-scan'}>
       <PluginIcon icon={providerIcons.farcaster} size={28} />
     </span>
   )

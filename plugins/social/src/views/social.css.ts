@@ -11,5 +11,5 @@ export const socialStyles: string = `
 .social-text .social-heading { margin-block-end: 4px; color: var(--lk-text); font: 500 var(--lk-16); }
 .social-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; min-block-size: 40px; }
 .social-picture { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: var(--lk-radius-row); background: var(--lk-surface-raised); color: var(--lk-text); }
-.lk-qr .social-picture { inline-size: 48px; block-size: 48px; }
+.social-scan { inline-size: 48px; block-size: 48px; }
 `
