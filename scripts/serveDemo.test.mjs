@@ -32,7 +32,8 @@ test("default: the page has the policy and the sandbox's address", async () => {
     // The sandbox's nodes, and no public one.
     "connect-src 'self' http://localhost:4180 ws://localhost:4180",
     "img-src 'self' http://localhost:4180 data:",
-    'frame-src http://localhost:4180',
+    // The Verify page, and the secure site beside the sandbox.
+    'frame-src http://localhost:4180 http://127.0.0.1:4181',
     "font-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

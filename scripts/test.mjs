@@ -37,10 +37,12 @@ await runner('unit', countVitest, (file) => [
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   { CHROMIUM_PATH: chromium ?? '' },
 ])
-await runner('plugins on React 18', countVitest, (file) => [
-  bin('vitest'),
-  ['run', '-c', 'vitest.react18.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-])
+if (full) {
+  await runner('plugins on React 18', countVitest, (file) => [
+    bin('vitest'),
+    ['run', '-c', 'vitest.react18.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ])
+}
 if (!built || !chromium) {
   process.stdout.write('\nBrowser tests are left out: they need the build and a Chromium.\n')
 } else {

@@ -150,6 +150,16 @@ const needs: readonly {
     options: ({ sandbox }: World) => ({ injectedWallets: false, services: { verifyUrl: sandbox.url } }),
     act: ({ page }) => openQrView(page),
   },
+  {
+    directive: 'frame-src',
+    source: ({ sandbox }) => new URL(sandbox.services.frameUrl).origin,
+    options: { injectedWallets: false, pluginIds: ['email'] },
+    act: async ({ page }) => {
+      await page.locator('[data-latchkey-button]').click()
+      await page.getByRole('dialog').locator('input[type=email]').fill('ada@mail.example')
+      await page.keyboard.press('Enter')
+    },
+  },
 ]
 
 test.describe('without one of its sources', () => {

@@ -58,7 +58,10 @@ test.describe('all plugins federated', () => {
     await dialog.getByRole('tab', { name: 'Guestbook' }).click()
     await expect(dialog.getByText('From afar')).toBeVisible()
 
-    expect(ours.requests).toEqual([expect.stringMatching(/^\/receive\/.*remoteEntry\.js$/)])
+    // Those that stand on Connect, and the one that was opened.
+    expect(ours.requests.toSorted()).toEqual(
+      ['email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
+    )
     expect(thirdParty.requests).toEqual([expect.stringMatching(/^\/guestbook\/.*remoteEntry\.js$/)])
     // Nothing stays of how it was fetched.
     await expect(page.locator('script[integrity]')).toHaveCount(0)
@@ -68,7 +71,8 @@ test.describe('all plugins federated', () => {
   test('behavior: nothing of federation is fetched before it is needed', async ({ demo, context, federation }) => {
     const scripts = recordScripts(context)
     const { ours } = federation
-    await federation.open(ours.addFolder('ours'))
+    // What stands on Connect is needed at once.
+    await federation.open(ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'))
     const { page } = demo
     await connectInjected(page)
     const dialog = await openAccount(page)
@@ -84,7 +88,10 @@ test.describe('all plugins federated', () => {
 
   test('behavior: a remote that is gated off is never fetched', async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
-    const remotes = [...ours.addFolder('ours'), ...thirdParty.addFolder('thirdParty')]
+    const remotes = [
+      ...ours.addFolder('ours').filter(({ name }) => name === 'latchkey_plugin_receive'),
+      ...thirdParty.addFolder('thirdParty'),
+    ]
     await federation.open(remotes, { features: { receive: false } })
     const { page } = demo
     await connectInjected(page)

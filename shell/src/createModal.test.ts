@@ -124,7 +124,8 @@ describe('createModal', () => {
   })
 
   it('behavior: eth_requestAccounts is refused with 4001 when the visitor leaves', async () => {
-    const modal = createModal(testOptions())
+    const chain = { kind: 'eip155' as const, load: () => new Promise<never>(() => undefined) }
+    const modal = createModal(testOptions({ chains: [chain] }))
     const asking = modal.getProvider('eip155').request({ method: 'eth_requestAccounts' })
     const refused = expect(asking).rejects.toMatchObject({ code: 4001, cause: { code: 'MODAL_CLOSED' } })
     await vi.waitFor(() => expect(modal.state.open).toBe(true))

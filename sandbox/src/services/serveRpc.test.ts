@@ -63,7 +63,7 @@ describe('POST /v1/', () => {
     expect(status).toBe(400)
   })
 
-  test.each(['', 'hello', '[]', '{"method":"eth_chainId"}', JSON.stringify(Array(101).fill(call('eth_chainId')))])(
+  test.each(['', 'hello', '[]', '{"method":"eth_chainId"}', JSON.stringify(Array(1_001).fill(call('eth_chainId')))])(
     'error: %.40s',
     async (body) => {
       expect((await post(body)).status).toBe(400)
