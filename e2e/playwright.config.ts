@@ -30,7 +30,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Without a graphics card, the blur of the modal's scrim is a quarter of all that a test takes of the machine.
-        '--blink-settings=prefersReducedTransparency=true',
+        // The other settings are Playwright's own for a browser without a window, a mouse: the last such option holds alone.
+        '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
       ],
     },
   },

@@ -94,6 +94,8 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric')
   await expect(dialogOf(page).getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
   const code = await inbox.next()
+  // The mail may be there before the view has come in.
+  await expect(codeField(page)).toBeFocused()
   await paste(page, code === '000000' ? '111111' : '000000')
   await expect(dialogOf(page)).toContainText('Invalid code. Try again.')
   await expect(codeField(page)).toBeFocused()
