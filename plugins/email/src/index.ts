@@ -47,17 +47,17 @@ export const manifest = {
     UpdateEmailPrimaryOtp: {
       internal: true,
       title: { id: 'email.current', text: 'Confirm current email' },
-      when: { connected: true, connector: 'auth' },
+      when: { connector: 'auth' },
     },
     UpdateEmailSecondaryOtp: {
       internal: true,
       title: { id: 'email.new', text: 'Confirm new email' },
-      when: { connected: true, connector: 'auth' },
+      when: { connector: 'auth' },
     },
   },
   contributes: {
     connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
-    slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connected: true, connector: 'auth' } }],
+    slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connector: 'auth' } }],
   },
 } as const
 manifest satisfies PluginManifest
