@@ -10,14 +10,14 @@ import type { SecureWorld } from '../SecureSite.js'
 
 export function serveFramePage(app: SandboxApp, world: SecureWorld): void {
   app.get('/sdk', async (context) => {
-    const page = join(siteFolder, 'index.html')
-    if (!existsSync(page)) return context.text(notBuilt, 503)
     const embedder = originOf(context.req.header('referer'))
     // A page that says who it is and may not is told why. One that keeps silent is left to the browser, which knows.
     if (embedder && !isOriginAllowed(world, embedder, context.req.query('projectId') ?? '')) {
       context.header('content-security-policy', [...pagePolicy, 'frame-ancestors *'].join('; '))
       return context.html(refusedPage(embedder), 403)
     }
+    const page = join(siteFolder, 'index.html')
+    if (!existsSync(page)) return context.text(notBuilt, 503)
     context.header('content-security-policy', framePolicy(world.hostOrigins))
     context.header('cache-control', 'no-store')
     return context.body(new Uint8Array(await readFile(page)), 200, { 'content-type': 'text/html; charset=utf-8' })
