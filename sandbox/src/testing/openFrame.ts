@@ -1,4 +1,5 @@
 /** Plays the frame page against its server, for the sandbox's tests. */
+import { randomUUID } from 'node:crypto'
 import type { Sandbox } from '../Sandbox.js'
 import type { ConfirmationView } from '../secure-site/requests/ConfirmationView.js'
 
@@ -69,4 +70,11 @@ export async function signInByEmail(sandbox: Sandbox, frame: TestFrame, email: s
   await frame.send('CONNECT_EMAIL', { email })
   const { code } = await sandbox.mail.waitFor(email, { after })
   await frame.send('CONNECT_OTP', { otp: code })
+}
+
+/** A frame whose visitor has just signed in for the first time. */
+export async function openSignedInFrame(sandbox: Sandbox): Promise<TestFrame> {
+  const frame = await openFrame(sandbox)
+  await signInByEmail(sandbox, frame, `user-${randomUUID()}@mail.test`)
+  return frame
 }

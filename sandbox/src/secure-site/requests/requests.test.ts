@@ -15,20 +15,18 @@ import type { Sandbox } from '../../Sandbox.js'
 import { readWireTransaction } from '../../solana/wire/readWireTransaction.js'
 import { writeTransfer } from '../../solana/wire/writeTransfer.js'
 import { startSandbox } from '../../startSandbox.js'
-import { openFrame, signInByEmail, type TestFrame } from '../../testing/openFrame.js'
+import { linesOf } from '../../testing/linesOf.js'
+import { openSignedInFrame, type TestFrame } from '../../testing/openFrame.js'
 
 let sandbox: Sandbox
 let frame: TestFrame
 let address: Address
 let solanaAddress: string
-let count = 0
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
 })
 beforeEach(async () => {
-  frame = await openFrame(sandbox)
-  count += 1
-  await signInByEmail(sandbox, frame, `user${count}@mail.test`)
+  frame = await openSignedInFrame(sandbox)
   const addressOn = async (chainId: string) =>
     ((await frame.send('GET_USER', { chainId })) as { address: string }).address
   solanaAddress = await addressOn(solana)
@@ -39,9 +37,6 @@ afterAll(() => sandbox.stop())
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const receiver = '0x00000000000000000000000000000000000000AA'
 const oneEth = 10n ** 18n
-
-const linesOf = (view: { lines: readonly { label: string; value: string }[] } | undefined) =>
-  Object.fromEntries((view?.lines ?? []).map(({ label, value }) => [label, value]))
 
 describe('reads', () => {
   test('default', async () => {

@@ -2,20 +2,18 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, strin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../Sandbox.js'
 import { startSandbox } from '../../startSandbox.js'
-import { openFrame, signInByEmail, type TestFrame } from '../../testing/openFrame.js'
+import { linesOf } from '../../testing/linesOf.js'
+import { openFrame, openSignedInFrame, signInByEmail, type TestFrame } from '../../testing/openFrame.js'
 
 let sandbox: Sandbox
 let frame: TestFrame
 let eoa: Address
 let smart: Address
-let count = 0
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
 })
 beforeEach(async () => {
-  frame = await openFrame(sandbox)
-  count += 1
-  await signInByEmail(sandbox, frame, `user${count}@mail.test`)
+  frame = await openSignedInFrame(sandbox)
   eoa = ((await frame.send('GET_USER')) as { address: Address }).address
   smart = ((await frame.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })) as { address: Address }).address
 })
@@ -23,8 +21,6 @@ afterAll(() => sandbox.stop())
 
 const receiver = '0x00000000000000000000000000000000000000AA'
 const client = () => sandbox.chains['eip155:1'].client
-const linesOf = (view: { lines: readonly { label: string; value: string }[] } | undefined) =>
-  Object.fromEntries((view?.lines ?? []).map(({ label, value }) => [label, value]))
 const transfer = (amount: bigint) => ({
   to: sandbox.chains['eip155:1'].tokens.USDC.address,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, amount] }),
@@ -274,12 +270,12 @@ describe('permissions', () => {
 
   test("error: another page's, another user's, one that ended, and none at all", async () => {
     const { context } = (await grant([coins('0x10')])).answer
+    const { email } = (await frame.send('GET_USER')) as { email: string }
     const other = await openFrame(sandbox, { origin: 'http://localhost:4000' })
-    await signInByEmail(sandbox, other, `user${count}@mail.test`)
+    await signInByEmail(sandbox, other, email)
     const calls = [{ to: receiver, value: '0x1' }]
     expect((await sendUnder(context, calls, other)).error).toContain('does not exist')
-    const stranger = await openFrame(sandbox)
-    await signInByEmail(sandbox, stranger, 'stranger@mail.test')
+    const stranger = await openSignedInFrame(sandbox)
     await stranger.send('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
     expect((await sendUnder(context, calls, stranger)).error).toContain('does not exist')
     expect((await frame.request('wallet_revokePermissions', ['0x12'])).error).toContain('does not exist')

@@ -5,12 +5,11 @@ import * as v from 'valibot'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
 import { readWireMessage, readWireTransaction } from '../../solana/wire/readWireTransaction.js'
 import { signWireTransaction } from '../../solana/wire/signWireTransaction.js'
-import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
 import { RefusedError } from '../RefusedError.js'
+import { describeMessage } from './describeMessage.js'
 import { describeSolanaTransaction } from './describeSolanaTransaction.js'
 import type { AskedMethod, RequestContext } from './RequestMethod.js'
 import { requireOwn } from './requireOwn.js'
-import { warnOfOtherSite } from './warnOfOtherSite.js'
 
 export const solanaMethods: Readonly<Record<string, AskedMethod>> = {
   solana_signMessage({ world, user, origin }, params) {
@@ -19,17 +18,8 @@ export const solanaMethods: Readonly<Record<string, AskedMethod>> = {
     const bytes = decode(message)
     // A message that is a transaction would be one, signed behind the user's back.
     if (isTransaction(bytes)) throw new RefusedError('A transaction can not be signed as a message.')
-    const text = showBytes(bytes)
     return {
-      view: {
-        title: 'Sign a message',
-        explanation: 'It proves that the account is yours, and costs nothing.',
-        warnings: warnOfOtherSite(text, origin),
-        lines: [
-          { label: 'Message', value: text, isLong: true },
-          { label: 'Account', value: user.solanaAddress },
-        ],
-      },
+      view: describeMessage(bytes, user.solanaAddress, origin),
       run: () => ({ signature: base58.encode(ed25519.sign(bytes, world.secure.users.solanaSecret(user))) }),
     }
   },

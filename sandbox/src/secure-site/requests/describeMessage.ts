@@ -1,0 +1,17 @@
+import { showBytes } from '../../wallet-app/namespaces/showBytes.js'
+import type { ConfirmationView } from './ConfirmationView.js'
+import { warnOfOtherSite } from './warnOfOtherSite.js'
+
+/** What a user is shown of a message that he is to sign. @param origin the page that asks. */
+export function describeMessage(bytes: Uint8Array, account: string, origin: string): ConfirmationView {
+  const text = showBytes(bytes)
+  return {
+    title: 'Sign a message',
+    explanation: 'It proves that the account is yours, and costs nothing.',
+    warnings: warnOfOtherSite(text, origin),
+    lines: [
+      { label: 'Message', value: text, isLong: true },
+      { label: 'Account', value: account },
+    ],
+  }
+}
