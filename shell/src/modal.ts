@@ -57,6 +57,8 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    *
    * @throws {ProjectIdMissingError} the modal was made without a project id.
    * @throws {ModalLoadError} the modal's code could not be fetched.
+   * @throws {NamespaceNotConfiguredError} no network of `namespace` is configured.
+   * @throws {AdapterMissingError} neither a chain module, WalletConnect nor a connector could connect `namespace`.
    */
   open(options?: OpenOptions | (ViewRequest<ViewsOf<T>> & OpenOptions)): Promise<void>
   /**
@@ -65,7 +67,12 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    * @throws {ModalClosedError} 'Modal closed': the visitor left.
    */
   request<V extends ViewsOf<T>>(request: ViewRequest<V>): Promise<ViewResult<V>>
-  /** Opens Connect and resolves with the account. Resolves at once when already connected. */
+  /**
+   * Opens Connect and resolves with the account. Resolves at once when already connected.
+   *
+   * @throws {ModalClosedError} 'Modal closed': the visitor left.
+   * @throws {AdapterMissingError} nothing on the page could connect the active namespace.
+   */
   connect(): Promise<ViewResult<'Connect'>>
   close(): void
   /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */

@@ -1,9 +1,11 @@
 import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChainModule } from '../contract/chain.js'
 import type { Navigation } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { PluginError } from '../kernel/PluginError.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { connectorsAtom } from '../state/connectors.js'
 import { loadingAtom, openAtom, shakeAtom } from '../state/modal.js'
 import {
   directionAtom,
@@ -14,6 +16,7 @@ import {
 } from '../state/navigation.js'
 import { pairingAtom } from '../state/pairing.js'
 import { pluginsAtom } from '../state/plugins.js'
+import { testOptions } from '../testing/testOptions.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createNavigation, type NavigationParts } from './createNavigation.js'
 
@@ -44,6 +47,14 @@ const signIn = {
   },
 } as unknown as AnyPlugin
 const plugin = { manifest: { id: 'swaps', version: '1.0.0', api: '^1.0.0', views: pluginViews } } as AnyPlugin
+
+const [network] = testOptions().networks
+const solana = { ...network, caipNetworkId: 'solana:main', chainNamespace: 'solana', id: 'main' } as never
+const own = { id: 'own', name: 'Own', type: 'EXTERNAL', namespaces: ['eip155'] } as const
+const module = (kind: ChainModule['kind']): ChainModule => ({
+  kind,
+  load: () => Promise.reject(new Error('Navigation fetches no chain module')),
+})
 
 type View = Parameters<Navigation['push']>[0]
 
@@ -269,7 +280,7 @@ describe('opening', () => {
   })
 
   it('parameters: namespace', async () => {
-    const { navigation, store, log } = create()
+    const { navigation, store, log } = create({ chains: [module('eip155')] })
     await navigation.open({ namespace: 'eip155' })
     expect(store.get(namespaceFilterAtom)).toBe('eip155')
     expect(log).not.toContain('switchNetwork eip155:1')
@@ -278,7 +289,7 @@ describe('opening', () => {
   })
 
   it('error: an opening that fails leaves the list of wallets as it was', async () => {
-    const { navigation, store } = create()
+    const { navigation, store } = create({ chains: [module('eip155')] })
     await navigation.open({ namespace: 'eip155' })
     await expect(navigation.open({ namespace: 'cosmos' })).rejects.toThrow()
     await expect(navigation.open({ view: 'Gated' as View })).rejects.toThrow()
@@ -287,9 +298,7 @@ describe('opening', () => {
   })
 
   it('parameters: namespace, another one than the active', async () => {
-    const [network] = testRuntime().runtime.options.networks
-    const solana = { ...network, caipNetworkId: 'solana:main', chainNamespace: 'solana', id: 'main' } as never
-    const { navigation, log } = create({ networks: [network as never, solana] })
+    const { navigation, log } = create({ networks: [network as never, solana], chains: [module('solana')] })
     await navigation.open({ namespace: 'solana' })
     expect(log).toEqual(['beginOpening', 'switchNetwork solana:main', 'MODAL_OPEN {"connected":false}'])
   })
@@ -300,6 +309,43 @@ describe('opening', () => {
       "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
     )
     expect(store.get(openAtom)).toBe(false)
+  })
+
+  it.each(['eip155', 'solana'] as const)('error: nothing on the page could connect %s', async (namespace) => {
+    const { navigation, store, log } = create({ networks: [network as never, solana] })
+    const missing = { code: 'ADAPTER_MISSING', message: `Adapter for namespace ${namespace} doesn't exist` }
+    await expect(navigation.open({ namespace })).rejects.toMatchObject(missing)
+    expect(store.get(openAtom)).toBe(false)
+    // Nobody was moved to a network of it, and opening without it is as before.
+    expect(log).toEqual(['beginOpening'])
+    await navigation.open()
+    expect(store.get(openAtom)).toBe(true)
+  })
+
+  it('error: who asks to connect on such a page is told', async () => {
+    const { navigation, parts } = create()
+    const { runtime } = parts
+    Object.assign(runtime, { ui: async () => undefined })
+    await expect(navigation.connect()).rejects.toMatchObject({ code: 'ADAPTER_MISSING' })
+  })
+
+  it.each<[string, (created: ReturnType<typeof create>) => void]>([
+    ['WalletConnect', ({ runtime }) => Object.assign(runtime.options, { chains: [module('walletconnect')] })],
+    [
+      'a connector that comes late',
+      ({ parts, store }) => {
+        parts.restored = Promise.resolve().then(() => store.set(connectorsAtom, new Map([['own', own]])))
+      },
+    ],
+    [
+      'a plugin’s own way to connect',
+      ({ store }) => store.set(pluginsAtom, new Map([['email', { manifest: signIn.manifest, status: 'registered' }]])),
+    ],
+  ])('behavior: %s is enough for a namespace', async (_title, prepare) => {
+    const created = create()
+    prepare(created)
+    await created.navigation.open({ namespace: 'eip155' })
+    expect(created.store.get(openAtom)).toBe(true)
   })
 
   it('parameters: uri', async () => {

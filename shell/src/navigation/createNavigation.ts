@@ -108,11 +108,14 @@ export function createNavigation(core: NavigationParts): Navigation {
 
   /** Switches to another namespace. The connected wallet of this one is not asked: each namespace has its own. */
   async function enterNamespace(namespace: ChainNamespace) {
-    if (namespace === store.get(activeNamespaceAtom)) return
     const first = store.get(networksAtom).find((network) => network.chainNamespace === namespace)
     const networkId = store.get(networkIdsAtom)[namespace] ?? first?.caipNetworkId
     if (!networkId) throw new NamespaceNotConfiguredError(namespace)
-    await core.networks.switchNetwork(networkId)
+    // Few pages connect a namespace without its module, so only they fetch what looks for another way.
+    if (!options.chains.some(({ kind }) => kind === namespace || kind === 'walletconnect')) {
+      await (await import('./awaitAdapter.js')).awaitAdapter(core, namespace)
+    }
+    if (namespace !== store.get(activeNamespaceAtom)) await core.networks.switchNetwork(networkId)
   }
 
   /** A stored connection is being restored: the wallet answers within a moment, or the visitor goes on without it. */
