@@ -39,6 +39,8 @@ export const budgets = {
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
   'bip122-fee': 800,
+  // What Leather is spoken to with, where it is in the browser.
+  'bip122-leather': 1_500,
   // With @scure/btc-signer, at the first transfer by a wallet that only signs.
   'bip122-transfer': 52_000,
   // The adapter finds wallets, the next asks one: together the design's 5 kB. The last comes with the first balance.

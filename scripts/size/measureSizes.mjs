@@ -32,6 +32,7 @@ const chains = {
   bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
   'bip122-esplora': (target) => target === 'shell/dist/chains/bip122/createEsplora.js',
   'bip122-transfer': (target) => target.startsWith('shell/dist/chains/bip122/transfer/'),
+  'bip122-leather': (target) => target === 'shell/dist/chains/bip122/createLeather.js',
   'bip122-fee': (target) => target.startsWith('shell/dist/chains/bip122/'),
   walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
   'walletconnect-session': (target) => target === 'shell/dist/chains/walletconnect/createLiveConnector.js',

@@ -3,6 +3,7 @@ export { type AnnounceSandboxWalletsOptions, announceSandboxWallets } from './an
 export {
   type AnnounceSandboxBitcoinWalletsOptions,
   announceSandboxBitcoinWallets,
+  leatherWallet,
   satsConnectWallet,
   standardBitcoinWallet,
 } from './bitcoin/announceSandboxBitcoinWallets.js'

@@ -9,8 +9,8 @@ export interface SandboxBitcoinWalletOptions {
   name: string
   /** The wallet's key in `window.sandboxBitcoin`. */
   id: string
-  /** How it makes itself known: by the Wallet Standard, or as sats-connect expects it. */
-  kind: 'wallet-standard' | 'sats-connect'
+  /** How it makes itself known and speaks: by the Wallet Standard, as sats-connect expects it, or as Leather does. */
+  kind: 'wallet-standard' | 'sats-connect' | 'leather'
   /** @default the first letter on a colour */
   icon?: string
   /** @default two accounts whose keys are public */

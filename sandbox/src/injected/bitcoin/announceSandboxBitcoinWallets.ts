@@ -3,7 +3,7 @@ import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.
 export interface AnnounceSandboxBitcoinWalletsOptions {
   /** Where the sandbox listens, as its banner says: the wallets reach Bitcoin through it. */
   sandboxUrl: string
-  /** @default one of each kind */
+  /** @default one of sats-connect and one of the Wallet Standard */
   wallets?: readonly SandboxBitcoinWalletOptions[]
 }
 
@@ -32,4 +32,11 @@ export const standardBitcoinWallet: SandboxBitcoinWalletOptions = {
   name: 'Sandbox Bitcoin',
   id: 'SandboxBitcoin',
   kind: 'wallet-standard',
+}
+
+/** By the real one's id, which pages know it by. */
+export const leatherWallet: SandboxBitcoinWalletOptions = {
+  name: 'Sandbox Leather',
+  id: 'LeatherProvider',
+  kind: 'leather',
 }

@@ -1,6 +1,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { drawLetterIcon } from '../drawLetterIcon.js'
 import { createBitcoinKeyring } from './createBitcoinKeyring.js'
+import { createLeatherProvider } from './createLeatherProvider.js'
 import { createSatsConnectProvider } from './createSatsConnectProvider.js'
 import { createStandardWallet } from './createStandardWallet.js'
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
@@ -16,7 +17,8 @@ export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoin
     registerWallet(createStandardWallet(keyring, options))
     return
   }
-  Object.assign(window, { [id]: createSatsConnectProvider(keyring) })
+  const provider = kind === 'leather' ? createLeatherProvider(keyring) : createSatsConnectProvider(keyring)
+  Object.assign(window, { [id]: provider })
   window.btc_providers ??= []
   window.btc_providers.push({ id, name, icon })
 }

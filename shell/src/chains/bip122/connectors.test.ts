@@ -1,7 +1,13 @@
 /** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
 import type { Connector, Provider } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { announceSandboxBitcoinWallets, type SandboxBitcoinHandle } from '@latchkey/sandbox/injected'
+import {
+  announceSandboxBitcoinWallets,
+  leatherWallet,
+  type SandboxBitcoinHandle,
+  satsConnectWallet,
+  standardBitcoinWallet,
+} from '@latchkey/sandbox/injected'
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +35,8 @@ beforeAll(async () => {
   // All that wallets need of a page; the sandbox itself runs in Node.
   Object.assign(globalThis, { window: new EventTarget() })
   sandbox = await startSandbox({ port: 0 })
-  await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url })
+  const wallets = [satsConnectWallet, standardBitcoinWallet, leatherWallet]
+  await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url, wallets })
 }, 60_000)
 afterAll(async () => {
   Reflect.deleteProperty(globalThis, 'window')
@@ -456,6 +463,178 @@ describe.each([
   it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
     put({ requestAccounts: async () => answer })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+})
+
+describeConnector(
+  'bip122 by Leather',
+  () => {
+    const connector = find('sats-connect:LeatherProvider')
+    return { connector, fresh: connector }
+  },
+  home,
+)
+
+describe('bip122: Leather', () => {
+  const id = 'sats-connect:LeatherProvider'
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const handle = () => handleOf('LeatherProvider')
+  interface Page {
+    LeatherProvider: { request(method: string, params?: unknown): Promise<unknown> }
+  }
+  const page = () => window as unknown as Page
+  let real: Page['LeatherProvider']
+  beforeEach(() => {
+    real = page().LeatherProvider
+  })
+  const restore = () => Object.assign(page(), { LeatherProvider: real })
+  afterEach(restore)
+  /** From now on it answers so, or throws it. */
+  function answer(value: unknown, isThrown = false) {
+    page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
+  }
+
+  it('default: the address of SegWit pays and that of Taproot holds, and Stacks is left out', async () => {
+    const { provider } = await connect(id)
+    const [payment, ordinals] = handle().addresses
+    expect(await provider.request({ method: 'getAccountAddresses' })).toEqual([
+      { address: payment, purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
+      { address: ordinals, purpose: 'ordinal', publicKey: expect.stringMatching(/^[\da-f]{64}$/) },
+    ])
+  })
+
+  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+    const { provider } = await connect(id)
+    for (const address of handle().addresses) {
+      const params = { address, message: 'Latchkey, Grüße' }
+      const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+      expect(Verifier.verifySignature(address, params.message, signature)).toBe(true)
+      expect(refuses(address, `${params.message}!`, signature)).toBe(true)
+    }
+  })
+
+  it('default: satoshis arrive', async () => {
+    const { provider } = await connect(id)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    const params = { recipientAddress: receiver, amount: '7000' }
+    const { txid } = (await provider.request({ method: 'sendTransfer', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
+  })
+
+  it('behavior: a PSBT is signed where it is asked to, or wherever it can, and broadcast', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handle().addresses
+    const psbt = createPsbt(payment)
+    const signInputs = [{ address: payment, index: 0 }]
+    for (const params of [{ psbt, signInputs }, { psbt }]) {
+      const signed = (await provider.request({ method: 'signPsbt', params })) as { psbt: string; txid?: string }
+      expect(Buffer.from(signed.psbt, 'base64').subarray(0, 4).toString()).toBe('psbt')
+      expect(signed.psbt.length).toBeGreaterThan(psbt.length)
+      expect(signed.txid).toBeUndefined()
+    }
+    const params = { psbt, signInputs, broadcast: true }
+    const { txid } = (await provider.request({ method: 'signPsbt', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
+  })
+
+  it('behavior: it moves to testnet by giving the addresses that it has there', async () => {
+    const { connector, provider } = await connect(id)
+    await connector.switchNetwork(bitcoinTestnet)
+    const [payment] = handle().addresses
+    expect(payment).toMatch(/^tb1q/)
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+    const params = { message: 'on testnet' }
+    expect(await provider.request({ method: 'signMessage', params })).toMatchObject({ address: payment })
+  })
+
+  it('error: it knows no other network than its own', async () => {
+    const { connector, provider } = await connect(id)
+    const [payment] = handle().addresses
+    answer({ result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } })
+    await expect(find(id).switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+    restore()
+    const foreign = { ...bitcoin, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' as const }
+    await expect(connector.switchNetwork(foreign)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+    await expect(find(id).connect(parameters([foreign]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+  })
+
+  it('behavior: after a reload it is not asked, because it would ask its owner', async () => {
+    await connect(id)
+    stop?.()
+    handle().setPolicy({ approve: 'never' })
+    expect(await find(id).reconnect(parameters())).toBeUndefined()
+  })
+
+  it('behavior: its picture gets the type that it should have', () => {
+    const entry = window.btc_providers?.find((one) => one.id === 'LeatherProvider') as { icon: string }
+    const { icon } = entry
+    entry.icon = 'data:image/svg;base64,PHN2Zy8+'
+    expect(find(id).info.imageUrl).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+    entry.icon = icon
+  })
+
+  it('error: a refusal is 4001, and what it has not is METHOD_NOT_SUPPORTED', async () => {
+    handle().setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+    answer({ jsonrpc: '2.0', id: '1', error: { code: -32_601, message: 'no' } }, true)
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+    answer({ jsonrpc: '2.0', id: '1', error: { code: 4002, message: 'Failed to broadcast transaction' } })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({
+      code: 4002,
+      message: 'Failed to broadcast transaction',
+    })
+  })
+
+  it('error: ECDSA, which it does not sign by, and an empty list of inputs, which it takes for all', async () => {
+    const { provider } = await connect(id)
+    handle().setPolicy({ approve: 'never' })
+    const ecdsa = { message: 'x', protocol: 'ecdsa' }
+    await expect(provider.request({ method: 'signMessage', params: ecdsa })).rejects.toMatchObject({
+      code: 'METHOD_NOT_SUPPORTED',
+    })
+    for (const params of [{ psbt: 'cHNidA==', signInputs: [] }, { psbt: '!' }]) {
+      await expect(provider.request({ method: 'signPsbt', params })).rejects.toMatchObject({
+        code: 'BITCOIN_REQUEST_INVALID',
+      })
+    }
+  })
+
+  it('error: it signed by an account that was chosen in it meanwhile', async () => {
+    const { provider } = await connect(id)
+    handle().switchAccount(1)
+    await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
+    handle().setPolicy({ approve: 'nonsense', nonsense })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each([
+    ['no address', 'connect', { result: { addresses: [] } }],
+    ['those of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
+    ['no signature', 'signMessage', { result: { signature: 7 } }],
+    ['no id of a transaction', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
+    ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
+    ['no digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+  ])('error: it answers with %s', async (_title, method, value) => {
+    const invalid = { code: 'WALLET_ANSWER_INVALID' }
+    if (method === 'connect') {
+      answer(value)
+      return expect(find(id).connect(parameters())).rejects.toMatchObject(invalid)
+    }
+    const [payment] = handle().addresses
+    let isConnected = false
+    const addresses = { result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } }
+    page().LeatherProvider = { request: async () => (isConnected ? value : addresses) }
+    const { provider } = await connect(id)
+    isConnected = true
+    const params = { message: 'x', psbt: 'cHNidP8=', recipientAddress: receiver, amount: '1000' }
+    await expect(provider.request({ method, params })).rejects.toMatchObject(invalid)
   })
 })
 

@@ -5,6 +5,7 @@ import { listenForWallets } from '../wallet-standard/listenForWallets.js'
 import { readWallet } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet } from './BitcoinWallet.js'
 import { createConnector } from './createConnector.js'
+import { leatherId, openLeather } from './openLeather.js'
 import { openSatsConnect } from './openSatsConnect.js'
 import { openStandardWallet } from './openStandardWallet.js'
 import { openUnisat } from './openUnisat.js'
@@ -47,7 +48,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
 
   function addProviders() {
     for (const { id, name, icon, provider } of readProviders()) {
-      add(`sats-connect:${id}`, name, icon, openSatsConnect(provider))
+      add(`sats-connect:${id}`, name, icon, (id === leatherId ? openLeather : openSatsConnect)(provider))
     }
   }
 

@@ -9,6 +9,7 @@ import {
   type WalletFunction,
 } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
+import { encodeHex } from './hex.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'
@@ -120,7 +121,7 @@ function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddre
     return parsed && chains.includes(chainOf(parsed.networkId))
   })
   return own.flatMap(({ address, publicKey }) =>
-    readWalletAddresses([{ address, publicKey: toHex(publicKey) }], 'bitcoin:connect'),
+    readWalletAddresses([{ address, publicKey: encodeHex(publicKey) }], 'bitcoin:connect'),
   )
 }
 
@@ -135,7 +136,3 @@ function readBytes(value: unknown, method: string): Uint8Array {
 }
 
 const longestAnswer = 4_000_000 // a block is not larger
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,6 +1,7 @@
 /** Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`) and OKX (`window.okxwallet.bitcoin`). */
 import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
+import { decodeHex, encodeHex } from './hex.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { readAddress } from './readAddress.js'
@@ -66,12 +67,12 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       const toSignInputs = Object.entries(signInputs ?? {}).flatMap(([address, indexes]) =>
         indexes.map((index) => ({ index, address })),
       )
-      const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      const signed = await call('signPsbt', digits, { autoFinalized: true, ...(signInputs && { toSignInputs }) })
-      if (typeof signed !== 'string' || !/^([\da-f]{2})+$/i.test(signed)) throw new WalletAnswerInvalidError('signPsbt')
-      const pairs = signed.match(/../g) ?? []
+      const options = { autoFinalized: true, ...(signInputs && { toSignInputs }) }
+      const signed = await call('signPsbt', encodeHex(bytes), options)
+      const signedBytes = decodeHex(signed)
+      if (!signedBytes) throw new WalletAnswerInvalidError('signPsbt')
       return {
-        psbt: encodeBase64(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))),
+        psbt: encodeBase64(signedBytes),
         ...(broadcast && { txid: readTxid(await call('pushPsbt', signed), 'pushPsbt') }),
       }
     },

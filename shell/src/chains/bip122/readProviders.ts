@@ -26,12 +26,16 @@ function readProvider(entry: unknown): readonly ListedProvider[] {
     if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return []
     const provider = id.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], window)
     if (!isSatsConnectProvider(provider)) return []
-    return [{ id, name, provider, ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }) }]
+    // Leather's picture has a type that there is not, and would be refused as none.
+    const imageUrl = typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, svgType)
+    return [{ id, name, provider, ...(imageUrl && { icon: imageUrl }) }]
   } catch {
     // Members may be getters that throw, and the path may lead nowhere.
     return []
   }
 }
+
+const svgType = 'data:image/svg+xml;'
 
 /** The id is the path of the wallet's object from `window`. */
 const providerPath = /^[\w$]{1,64}(\.[\w$]{1,64}){0,4}$/
