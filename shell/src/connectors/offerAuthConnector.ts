@@ -49,6 +49,7 @@ export function offerAuthConnector(core: Core): void {
       return loaded.connect(parameters)
     },
     async reconnect(parameters) {
+      // Not seen by anybody: what is not restored is disconnected, and stays stored for the next visit.
       if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
       loaded = await load()
       return loaded.reconnect(parameters)

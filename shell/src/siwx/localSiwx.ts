@@ -16,7 +16,6 @@ export interface LocalSiwxOptions extends SiwxMessageOptions {
 export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
   return createLazySiwx(options, async (host) => {
     const { createLocalSessions } = await import('./local/createLocalSessions.js')
-    if (!host) throw new TypeError('localSiwx() belongs into createModal({ siwx })')
     return createLocalSessions(options, host)
   })
 }

@@ -4,6 +4,7 @@ import type { Runtime } from '../contract/runtime.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { createSignIn } from './createSignIn.js'
 import { followDisconnects } from './followDisconnects.js'
+import { SiwxError } from './SiwxError.js'
 
 export interface SignInCommands {
   readonly siwx: Siwx
@@ -20,7 +21,11 @@ export interface SignInCommands {
 
 const started = new WeakMap<Runtime, Promise<SignInCommands>>()
 
-/** Starts sign-in for the modal, or gives what was started. */
+/**
+ * Starts sign-in for the modal, or gives what was started.
+ *
+ * @throws {SiwxError} SIWX_NOT_ENABLED the host asks for none: callers look first, so that its code is not fetched in vain.
+ */
 export function startSiwx(core: Core): Promise<SignInCommands> {
   const existing = started.get(core.runtime)
   if (existing) return existing
@@ -33,7 +38,7 @@ async function start(core: Core): Promise<SignInCommands> {
   const { siwx: own, siweConfig } = core.runtime.options
   // The older interface is fetched by those who still have it.
   const siwx = own ?? (siweConfig && (await import('./mapSiweConfig.js')).mapSiweConfig(siweConfig))
-  if (!siwx) throw new TypeError('startSiwx() without siwx')
+  if (!siwx) throw new SiwxError('SIWX_NOT_ENABLED')
   siwx.start?.({ storage: core.storage, rpc: core.rpc, findNetwork: core.networks.find })
   const signedOut = followDisconnects(core, siwx)
   return createSignIn(core, siwx, signedOut)

@@ -13,6 +13,7 @@ export function addReturnPage(uri: string, page: string): string {
     return target.href
   }
   const state = target.searchParams.get('state')
+  // As `new URL` does: whoever signs in hears SOCIAL_START_FAILED, and this is its `cause`.
   if (state === null) throw new TypeError('The sign-in has no state')
   target.searchParams.set('state', `${state}--${encodeURIComponent(page)}`)
   return target.href

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SiwxHost, SiwxMessage } from '../../contract/siwx.js'
 import { createTestStorage } from '../../testing/createTestStorage.js'
 import { testNetwork } from '../../testing/testOptions.js'
+import { localSiwx } from '../localSiwx.js'
 import { createLocalSessions } from './createLocalSessions.js'
 
 let sandbox: Sandbox
@@ -110,5 +111,10 @@ describe('localSiwx', () => {
     const chainId = 'bip122:000000000019d6689c085ae165831e93'
     const session = await toSession(await sessions.createMessage({ accountAddress: 'bc1q', chainId }), async () => 'x')
     await expect(sessions.addSession(session)).rejects.toMatchObject({ code: 'SIWX_VERIFIER_MISSING' })
+  })
+
+  it('error: no modal was made with it', async () => {
+    const asking = localSiwx(options).getSessions('eip155:1', account.address)
+    await expect(asking).rejects.toMatchObject({ code: 'SIWX_NOT_ENABLED', message: 'SIWX is not enabled' })
   })
 })

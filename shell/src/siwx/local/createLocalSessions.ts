@@ -12,7 +12,13 @@ import { SiwxError } from '../SiwxError.js'
 import { verifyEip155 } from './verifyEip155.js'
 import { verifySolana } from './verifySolana.js'
 
-export function createLocalSessions(options: LocalSiwxOptions, host: SiwxHost): SiwxWork {
+/**
+ * @param given what `createModal({ siwx })` hands over.
+ * @throws {SiwxError} SIWX_NOT_ENABLED no modal has been made with it.
+ */
+export function createLocalSessions(options: LocalSiwxOptions, given: SiwxHost | undefined): SiwxWork {
+  if (!given) throw new SiwxError('SIWX_NOT_ENABLED', { details: 'localSiwx() belongs into createModal({ siwx }).' })
+  const host = given
   const verifiers: SiwxVerifiers = { eip155: verifyEip155, solana: verifySolana, ...options.verifiers }
   const { domain = location.host } = options
   /** A signature does not change: what was found true is not asked of a node again. */

@@ -55,6 +55,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
 export function readSigned(psbt: Uint8Array, asked: Transaction): { readonly raw: string; readonly txid: string } {
   try {
     const signed = Transaction.fromPSBT(psbt)
+    // Caught below, with all that the library throws: to the caller it is one answer that could not be read.
     if (hex.encode(signed.unsignedTx) !== hex.encode(asked.unsignedTx)) throw new RangeError('another transaction')
     if (!signed.isFinal) signed.finalize()
     return { raw: hex.encode(signed.extract()), txid: signed.id }
