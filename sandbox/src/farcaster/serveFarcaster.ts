@@ -6,7 +6,8 @@ import { parseInput } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
-import { type Html, layout, pageStyle } from '../secure-site/pages/layout.js'
+import { cardStyle } from '../pages/cardStyle.js'
+import { type Html, layout } from '../pages/layout.js'
 import { signInWithFarcaster } from './signInWithFarcaster.js'
 
 export function serveFarcaster(
@@ -14,7 +15,7 @@ export function serveFarcaster(
   { farcaster, secure }: Pick<SandboxState, 'farcaster' | 'secure'>,
 ): void {
   app.get('/farcaster/style.css', (context) =>
-    context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
 
   app.get('/farcaster/sign-in', (context) => {

@@ -5,10 +5,10 @@ import { applyFaults } from '../http/applyFaults.js'
 import { isLoopback } from '../http/isLoopback.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { cardStyle } from '../pages/cardStyle.js'
 import { serveChannels } from './farcaster/serveChannels.js'
 import { serveFrameCalls } from './frame/serveFrameCalls.js'
 import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
-import { pageStyle } from './pages/layout.js'
 import { serveDashboard } from './pages/serveDashboard.js'
 import { serveDevicePage } from './pages/serveDevicePage.js'
 import type { SecureWorld } from './SecureSite.js'
@@ -53,7 +53,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveDashboard(app, world)
   // Browsers ask for it by themselves, and note its absence as an error of the page.
   app.get('/favicon.ico', (context) => context.body(null, 204))
-  app.get('/page.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.css', (context) => context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, layout } from './layout.js'
+import { type Html, layout } from '../../pages/layout.js'
 
 /** What a page sees that may not embed the frame. */
 export function refusedPage(origin: string): Html {

@@ -5,6 +5,7 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { SandboxApp } from '../../http/SandboxApp.js'
 import { ServiceError } from '../../http/ServiceError.js'
+import { type Html, layout } from '../../pages/layout.js'
 import { EmailSchema } from '../messages/emailMessages.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
@@ -12,7 +13,6 @@ import { sessionLifeMs, type Visit } from '../sessions/createVisits.js'
 import { createCode, redeemCode } from '../sign-in/createCode.js'
 import { mailCode } from '../sign-in/mailCode.js'
 import type { User } from '../users/createUsers.js'
-import { type Html, layout } from './layout.js'
 
 /**
  * A browser keeps what it knows of the frame apart from what it knows of this page, so a visitor proves here anew that

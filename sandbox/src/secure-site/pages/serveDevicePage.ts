@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxApp } from '../../http/SandboxApp.js'
 import { ServiceError } from '../../http/ServiceError.js'
+import { layout } from '../../pages/layout.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
-import { layout } from './layout.js'
 
 export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void {
   const find = (context: Context) => secure.approvals.find(context.req.param('token') ?? '')
