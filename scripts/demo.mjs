@@ -92,6 +92,7 @@ function whatToTry(url, sandboxUrl) {
     Phones             The device mode of your browser's tools, then reload: a sheet, deep links, and the ways out.
     Sign-in            ${url}/?options={"siwx":"server"}: a message that the sandbox's server verifies.
     E-mail             Codes and links of the sandbox's mails arrive at ${sandboxUrl}/mail
+    Social accounts    Connect, any provider: the sandbox plays them all and takes every name.
     Receive            Account, Receive: a plugin, fetched when you press it.
     Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.
