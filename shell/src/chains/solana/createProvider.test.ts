@@ -1,17 +1,11 @@
 import { base64 } from '@scure/base'
-import {
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  Transaction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js'
-import nacl from 'tweetnacl'
+import { Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
 import { createTestHost } from '../../testing/createTestHost.js'
 import { createTestSolanaWallet, readTestWallet } from '../../testing/createTestSolanaWallet.js'
+import { createTestTransfer } from '../../testing/createTestTransfer.js'
+import { verifySolana } from '../../testing/verifySolana.js'
 import { readBase58, writeBase58 } from './base58.js'
 import { createConnector } from './createConnector.js'
 import { extendProvider } from './extendProvider.js'
@@ -33,20 +27,12 @@ async function setUp(node?: (method: string, params: readonly unknown[]) => unkn
 }
 
 function transferFrom(address: string) {
-  const fromPubkey = new PublicKey(address)
-  const instruction = SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports: 1 })
-  const legacy = new Transaction({ feePayer: fromPubkey, recentBlockhash: blockhash } as never).add(instruction)
-  const message = new TransactionMessage({
-    payerKey: fromPubkey,
-    recentBlockhash: blockhash,
-    instructions: [instruction],
+  return createTestTransfer({
+    from: new PublicKey(address),
+    to: Keypair.generate().publicKey,
+    lamports: 1,
+    blockhash,
   })
-  return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }
-}
-
-/** By an implementation that has nothing of ours. */
-function verify(message: Uint8Array, signature: Uint8Array, address: string): boolean {
-  return nacl.sign.detached.verify(message, signature, new PublicKey(address).toBytes())
 }
 
 describe('accounts', () => {
@@ -64,9 +50,9 @@ describe('signMessage', () => {
     const { provider, first } = await setUp()
     const signature = await provider.signMessage(message)
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-    expect(verify(bytes, signature, first.address)).toBe(true)
+    expect(verifySolana(bytes, signature, first.address)).toBe(true)
     signature[0] = (signature[0] ?? 0) ^ 1
-    expect(verify(bytes, signature, first.address)).toBe(false)
+    expect(verifySolana(bytes, signature, first.address)).toBe(false)
   })
 
   it('parameters: pubkey', async () => {
@@ -74,7 +60,7 @@ describe('signMessage', () => {
     const message = writeBase58(new TextEncoder().encode('hello'))
     const answer = await plain.request({ method: 'solana_signMessage', params: { message, pubkey: second.address } })
     const signature = readBase58((answer as { signature: string }).signature) as Uint8Array
-    expect(verify(new TextEncoder().encode('hello'), signature, second.address)).toBe(true)
+    expect(verifySolana(new TextEncoder().encode('hello'), signature, second.address)).toBe(true)
   })
 
   it.each([
@@ -129,14 +115,14 @@ describe('signTransaction', () => {
     const { versioned } = transferFrom(first.address)
     const signed = await provider.signTransaction(versioned)
     expect(signed).toBeInstanceOf(VersionedTransaction)
-    expect(verify(versioned.message.serialize(), signed.signatures[0] as Uint8Array, first.address)).toBe(true)
+    expect(verifySolana(versioned.message.serialize(), signed.signatures[0] as Uint8Array, first.address)).toBe(true)
   })
 
   it('default: and bytes', async () => {
     const { provider, first } = await setUp()
     const bytes = transferFrom(first.address).versioned.serialize()
     const signed = VersionedTransaction.deserialize(await provider.signTransaction(bytes))
-    expect(verify(signed.message.serialize(), signed.signatures[0] as Uint8Array, first.address)).toBe(true)
+    expect(verifySolana(signed.message.serialize(), signed.signatures[0] as Uint8Array, first.address)).toBe(true)
     expect(bytes.slice(1, 65).some(Boolean)).toBe(false)
   })
 
@@ -191,7 +177,7 @@ describe('signAndSendTransaction', () => {
     const { wallet, host, provider, first } = await setUp()
     const { legacy } = transferFrom(first.address)
     const signature = await provider.signAndSendTransaction(legacy, { skipPreflight: true })
-    expect(verify(legacy.serializeMessage(), readBase58(signature) as Uint8Array, first.address)).toBe(true)
+    expect(verifySolana(legacy.serializeMessage(), readBase58(signature) as Uint8Array, first.address)).toBe(true)
     expect(wallet.calls.at(-1)).toMatchObject([
       'solana:signAndSendTransaction',
       { chain: 'solana:mainnet', options: { skipPreflight: true } },
@@ -208,7 +194,7 @@ describe('signAndSendTransaction', () => {
     delete wallet.features['solana:signAndSendTransaction']
     const { versioned } = transferFrom(first.address)
     const signature = readBase58(await provider.sendTransaction(versioned, {}, { maxRetries: 1 })) as Uint8Array
-    expect(verify(versioned.message.serialize(), signature, first.address)).toBe(true)
+    expect(verifySolana(versioned.message.serialize(), signature, first.address)).toBe(true)
     expect(sent).toHaveLength(1)
   })
 

@@ -1,18 +1,11 @@
 /** The typed methods over the embedded wallet: its secure site speaks base58, pages speak bytes and objects of web3.js. */
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import {
-  Connection,
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  Transaction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js'
-import nacl from 'tweetnacl'
+import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
+import { createTestTransfer } from '../../testing/createTestTransfer.js'
 import { openSecureSite, type VisitorAnswer } from '../../testing/openSecureSite.js'
+import { verifySolana } from '../../testing/verifySolana.js'
 import { extendProvider } from './extendProvider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 
@@ -40,17 +33,13 @@ beforeEach(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-async function transferTo(receiver: PublicKey, lamports = 1_000_000_000) {
-  const instruction = SystemProgram.transfer({ fromPubkey: owner, toPubkey: receiver, lamports })
-  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-  const legacy = new Transaction({ feePayer: owner, blockhash, lastValidBlockHeight }).add(instruction)
-  const message = new TransactionMessage({ payerKey: owner, recentBlockhash: blockhash, instructions: [instruction] })
-  return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }
+async function transferTo(to: PublicKey) {
+  const { blockhash } = await connection.getLatestBlockhash()
+  return createTestTransfer({ from: owner, to, lamports: 1_000_000_000, blockhash })
 }
 
-/** By an implementation that has nothing of ours. */
 const verify = (message: Uint8Array, signature: Uint8Array | null | undefined) =>
-  nacl.sign.detached.verify(message, signature ?? new Uint8Array(64), owner.toBytes())
+  verifySolana(message, signature, owner.toBase58())
 
 async function expectArrival(signature: string, receiver: PublicKey) {
   await expect
@@ -102,10 +91,8 @@ it('error: the visitor says no', async () => {
 })
 
 it('error: a transaction of another account', async () => {
-  const fromPubkey = Keypair.generate().publicKey
-  const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-  const foreign = new Transaction({ feePayer: fromPubkey, blockhash, lastValidBlockHeight }).add(
-    SystemProgram.transfer({ fromPubkey, toPubkey: owner, lamports: 1 }),
-  )
+  const { blockhash } = await connection.getLatestBlockhash()
+  const from = Keypair.generate().publicKey
+  const foreign = createTestTransfer({ from, to: owner, lamports: 1, blockhash }).legacy
   await expect(provider.signTransaction(foreign)).rejects.toMatchObject({ code: 'FRAME_ERROR' })
 })

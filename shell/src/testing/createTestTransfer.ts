@@ -1,0 +1,20 @@
+import { type PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+
+export interface TestTransfer {
+  readonly from: PublicKey
+  readonly to: PublicKey
+  readonly lamports: number
+  readonly blockhash: string
+}
+
+/** A transfer of web3.js's in both of its forms, not signed. */
+export function createTestTransfer({ from, to, lamports, blockhash }: TestTransfer): {
+  readonly legacy: Transaction
+  readonly versioned: VersionedTransaction
+} {
+  const instruction = SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
+  // Its block height matters to who waits for the transaction, and nobody does here.
+  const legacy = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 0 }).add(instruction)
+  const message = new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions: [instruction] })
+  return { legacy, versioned: new VersionedTransaction(message.compileToV0Message()) }
+}
