@@ -10,6 +10,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { NativeBalance } from '../state/nativeBalances.js'
 import type { Profile } from '../state/profiles.js'
+import type { AccountUser } from './AccountUser.js'
 
 /** What is known of a namespace's account (specification, section 3). */
 export interface AccountState {
@@ -28,6 +29,20 @@ export interface AccountState {
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The type of account that comes first where the wallet has several: the visitor's choice, else the namespace's own. */
   readonly preferredAccountType: AccountType
+  /**
+   * Who is signed in to the embedded wallet, where that is the namespace's wallet. In memory alone: keep it out of your logs
+   * and storage, as the modal does.
+   */
+  readonly user?: AccountUser
+  /** The embedded wallet's sign-in: `google`, `farcaster`. Absent after a sign-in by e-mail, and for other wallets. */
+  readonly socialProvider?: string
+  /**
+   * Whether the embedded wallet's smart account is on the chain, as the frame said when the visitor signed in, came back, or
+   * changed network or account. It is put there by its first transaction. @default false
+   */
+  readonly smartAccountDeployed: boolean
+  /** What the visitor's phone is to open, while the active namespace waits for his approval in Farcaster. */
+  readonly farcasterUrl?: string
   /** The native coin's, in base units. `idle` until somebody watches the account of a namespace that is not the active one. */
   readonly balance: NativeBalance
   /** Name and picture; empty where there are none, and until somebody watches. */

@@ -6,7 +6,8 @@ import { readExplorerUrl } from '../networks/readExplorerUrl.js'
 import { accountTabsAtom } from '../state/accountTabs.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { addressLabelsAtom } from '../state/addressLabels.js'
-import { connectionsAtom, readConnection } from '../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
 import { idleBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { portfolioAtom } from '../state/portfolio.js'
@@ -36,6 +37,9 @@ function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountSt
     const explorerUrl = account && network && readExplorerUrl(network, account.address)
     const tokenBalances = account && get(portfolioAtom).get(`${networkId}:${account.address.toLowerCase()}`)
     const currentTab = get(accountTabsAtom)[namespace]
+    const user = account?.connectorId === 'AUTH' ? get(embeddedUserAtom) : undefined
+    const { provider: socialProvider, ...person } = user ?? {}
+    const farcasterUrl = namespace === get(activeNamespaceAtom) && get(farcasterUrlAtom)
     return {
       namespace,
       status,
@@ -43,11 +47,15 @@ function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountSt
       preferredAccountType: readPreferredType(runtime, namespace),
       balance: get(nativeBalancesAtom)[namespace] ?? idleBalance,
       profile: get(profilesAtom)[namespace] ?? noProfile,
+      smartAccountDeployed: (user && get(smartAccountDeployedAtom)[namespace]) ?? false,
       addressLabels: get(addressLabelsAtom)[namespace] ?? noLabels,
       ...(account && { account, address: account.address, caipAddress: account.caipAddress }),
       ...(networkId && { networkId }),
       ...(network && { network }),
       ...(wallet && { wallet }),
+      ...(user && { user: { ...person, accounts: accounts.map(({ address, type }) => ({ address, type })) } }),
+      ...(socialProvider && { socialProvider }),
+      ...(farcasterUrl && { farcasterUrl }),
       ...(explorerUrl && { explorerUrl }),
       ...(tokenBalances && { tokenBalances }),
       ...(currentTab && { currentTab }),

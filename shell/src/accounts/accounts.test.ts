@@ -6,7 +6,8 @@ import type { Modal } from '../modal.js'
 import { accountReadersAtom } from '../state/accountReaders.js'
 import { accountTabsAtom } from '../state/accountTabs.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
-import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
+import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { embeddedUserAtom, farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
 import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -138,6 +139,7 @@ it('default: all that is known of a namespace that is not the active one', () =>
     preferredAccountType: 'payment',
     balance: { status: 'idle' },
     profile: {},
+    smartAccountDeployed: false,
     addressLabels: {},
   })
   store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account], wallet: { name: 'Second' } } })
@@ -162,6 +164,51 @@ it('default: all that is known of a namespace that is not the active one', () =>
     currentTab: 'tokens',
   })
   expect(readAccount(modal, 'eip155')).toBe(readAccount(modal, 'eip155'))
+})
+
+it('default: who is signed in to the embedded wallet, until he is not', () => {
+  const { modal, store } = setUp()
+  const [smart, owner] = [testAccount('AUTH', testAddress), testAccount('AUTH', otherAddress)]
+  const accounts = [
+    { ...smart, type: 'smartAccount' },
+    { ...owner, type: 'eoa' },
+  ] as const
+  const person = { email: 'ada@mail.test', username: 'ada' }
+  store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts } })
+  store.set(accountTypesAtom, { eip155: 'eoa' })
+  store.set(embeddedUserAtom, { ...person, provider: 'google' })
+  store.set(smartAccountDeployedAtom, { eip155: true })
+  expect(readAccount(modal, 'eip155')).toMatchObject({
+    user: {
+      ...person,
+      accounts: [
+        { address: testAddress, type: 'smartAccount' },
+        { address: otherAddress, type: 'eoa' },
+      ],
+    },
+    socialProvider: 'google',
+    smartAccountDeployed: true,
+  })
+  // Another wallet's namespace has nothing of it, nor has one that is not connected any more; what he prefers stays.
+  store.set(connectionsAtom, {
+    eip155: { status: 'disconnected', accounts: [] },
+    solana: { status: 'connected', connectorId: 'phantom', accounts: [testAccount('phantom', 'Abc')] },
+  })
+  store.set(smartAccountDeployedAtom, { eip155: true, solana: true })
+  for (const namespace of ['eip155', 'solana'] as const) {
+    const account = readAccount(modal, namespace)
+    expect(account.smartAccountDeployed).toBe(false)
+    for (const field of ['user', 'socialProvider', 'farcasterUrl']) expect(account).not.toHaveProperty(field)
+  }
+  expect(readAccount(modal, 'eip155').preferredAccountType).toBe('eoa')
+})
+
+it('default: what the phone is to open, where the visitor is', () => {
+  const { modal, store } = setUp()
+  store.set(activeNamespaceAtom, 'solana')
+  store.set(farcasterUrlAtom, 'https://farcaster.test/channel')
+  expect(readAccount(modal, 'solana').farcasterUrl).toBe('https://farcaster.test/channel')
+  expect(readAccount(modal, 'eip155')).not.toHaveProperty('farcasterUrl')
 })
 
 it('behavior: who watches counts as a reader, once, until he stops', () => {

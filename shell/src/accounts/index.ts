@@ -3,6 +3,7 @@
 export type { NativeBalance } from '../state/nativeBalances.js'
 export type { Profile } from '../state/profiles.js'
 export type { AccountState } from './AccountState.js'
+export type { AccountUser } from './AccountUser.js'
 export type { Connection } from './Connection.js'
 export { disconnectConnection } from './disconnectConnection.js'
 export { listConnections } from './listConnections.js'

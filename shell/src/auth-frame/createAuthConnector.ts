@@ -16,10 +16,10 @@ import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { loadingAtom } from '../state/modal.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { smartAccountDeployedAtom } from '../state/embeddedWallet.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
 import { authNamespaces, readRpcUrl } from './authNetworks.js'
-import type { AuthRecordStore } from './createAuthRecord.js'
+import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 import type { Transport } from './createTransport.js'
 import { AuthNotConnectedError } from './FrameError.js'
 import type { FrameAccountType, FrameSignInMessage, FrameUser, UserQuery } from './messageTable.js'
@@ -48,7 +48,7 @@ export interface AuthConnectorParts {
 
 export function createAuthConnector(core: Core, parts: AuthConnectorParts): AuthConnector {
   const { transport, record, readSmartNetworks, setUser } = parts
-  const { options, store, events, signal: lifetime } = core.runtime
+  const { options, store, signal: lifetime } = core.runtime
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
   let expected: FinishedSignIn | undefined
@@ -99,6 +99,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     if (chainNamespace === 'eip155') {
       store.set(accountTypesAtom, { ...store.get(accountTypesAtom), eip155: active.type })
     }
+    setOfNamespace(store, smartAccountDeployedAtom, chainNamespace, user.smartAccountDeployed)
     const others = listed.filter(({ address }) => !isSame(address, active.address))
     const place = { namespace: chainNamespace, networkId: caipNetworkId, connectorId: authConnectorInfo.id }
     return [active, ...others].map((account) => ({
@@ -150,19 +151,12 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     }
   }
 
-  function end() {
-    setUser(undefined)
-    record.set({ provider: undefined, kept: undefined })
-  }
-
   async function explain(): Promise<undefined> {
-    if (explained) return undefined
+    if (explained) return
     explained = true
-    const { kept = false } = record.get()
-    end()
+    setUser(undefined)
     const loaded = await import('./explainSignOut.js').catch(() => undefined) // then the page says it by being disconnected
-    loaded?.explainSignOut(core, kept)
-    return undefined
+    await loaded?.explainSignOut(core, record)
   }
 
   return {
@@ -192,7 +186,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       return connectTo(network, await readUser(network, { signal }), record.get().provider)
     },
     async disconnect() {
-      end()
+      setUser(undefined)
+      record.set(noSignIn)
       await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
     },
     async getProvider(namespace) {
@@ -216,25 +211,11 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       transport.load().catch(() => undefined)
     },
     async setPreferredAccount(namespace, type) {
-      const id = store.get(networkIdsAtom)[namespace]
-      const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
-      if (!isOurs(namespace) || !network) throw new AuthNotConnectedError()
-      const smartNetworks = await readSmartNetworks()
-      const isPossible = namespace === 'eip155' && smartNetworks.includes(Number(network.id))
-      const wanted = type === 'smartAccount' && isPossible ? 'smartAccount' : 'eoa'
-      store.set(loadingAtom, true)
-      try {
-        const chosen = await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
-          (reply) => reply.type,
-          () => 'eoa' as const,
-        )
-        store.set(accountTypesAtom, { ...store.get(accountTypesAtom), [namespace]: chosen })
-        if (namespace === 'eip155') record.set({ accountType: chosen })
-        announce(network, await readUser(network, { signIn: true }))
-        events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: chosen, network: network.caipNetworkId })
-      } finally {
-        store.set(loadingAtom, false)
-      }
+      if (!isOurs(namespace)) throw new AuthNotConnectedError()
+      // Seldom wanted.
+      const { setPreferredAccount } = await import('./setPreferredAccount.js')
+      const follow = async (network: Network) => announce(network, await readUser(network, { signIn: true }))
+      await setPreferredAccount(core, { ...parts, follow }, namespace, type)
     },
     async check() {
       const namespaces = authNamespaces.filter(isOurs)

@@ -48,4 +48,7 @@ function parse(stored: unknown): AuthRecord {
   }
 }
 
+/** The part that ends with the sign-in. */
+export const noSignIn: Pick<AuthRecord, 'provider' | 'kept'> = { provider: undefined, kept: undefined }
+
 const storageKey = 'auth'

@@ -3,6 +3,7 @@ import type { AuthEmail, AuthSession, AuthSocial, AuthUser } from '@latchkey/plu
 import { type Atom, atom } from 'jotai/vanilla'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Core } from '../contract/core.js'
+import { farcasterUrlAtom } from '../state/embeddedWallet.js'
 import { networksAtom } from '../state/networks.js'
 import { isAuthNetwork } from './authNetworks.js'
 import type { AuthConnector } from './createAuthConnector.js'
@@ -21,6 +22,7 @@ export interface AuthSessionParts {
 
 export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSession & AuthEmail & AuthSocial {
   const { transport, connector, record, user, changeUser } = parts
+  const { runtime } = core
   const frameUrl = readFrameUrl(core)
   /** From CONNECT_FARCASTER: the name that its user is shown by. */
   let username: string | undefined
@@ -60,7 +62,10 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
         username = undefined
       }
     },
-    reload: () => transport.reload(),
+    reload() {
+      runtime.store.set(farcasterUrlAtom, undefined)
+      return transport.reload()
+    },
     async connectEmail({ email, signal }) {
       checkCooldown()
       const reply = await transport.request('CONNECT_EMAIL', { email }, signal)
@@ -92,12 +97,18 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
       return transport.request('GET_SOCIAL_REDIRECT_URI', { provider }, signal)
     },
     async getFarcasterUri({ signal } = {}) {
-      return transport.request('GET_FARCASTER_URI', undefined, signal)
+      const reply = await transport.request('GET_FARCASTER_URI', undefined, signal)
+      runtime.store.set(farcasterUrlAtom, reply.url)
+      return reply
     },
     async connectFarcaster({ signal } = {}) {
-      const reply = await transport.request('CONNECT_FARCASTER', undefined, signal)
-      username = reply.userName
-      return reply
+      try {
+        const reply = await transport.request('CONNECT_FARCASTER', undefined, signal)
+        username = reply.userName
+        return reply
+      } finally {
+        runtime.store.set(farcasterUrlAtom, undefined)
+      }
     },
   }
 }

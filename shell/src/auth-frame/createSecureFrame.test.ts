@@ -9,6 +9,7 @@ import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { once } from '../entry/once.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
 import { loadingAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
@@ -43,6 +44,7 @@ beforeAll(() =>
     import('../connections/disconnectWallets.js'),
     import('../siwx/startSiwx.js'),
     import('./explainSignOut.js'),
+    import('./setPreferredAccount.js'),
     import('./solanaRequests.js'),
   ]),
 )
@@ -107,7 +109,12 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
 }
 
 /** A frame with somebody's session in it. */
-function answerAsSite({ smartNetworks = [1, 137], connected = true, email: own = email as string | null } = {}) {
+function answerAsSite({
+  smartNetworks = [1, 137],
+  connected = true,
+  email: own = email as string | null,
+  deployed = true,
+} = {}) {
   let type = 'smartAccount'
   frame.answer('IS_CONNECTED', () => ({ isConnected: connected }))
   frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => ({ smartAccountEnabledNetworks: smartNetworks }))
@@ -128,6 +135,7 @@ function answerAsSite({ smartNetworks = [1, 137], connected = true, email: own =
       chainId: Number(chainId.slice(7)),
       accounts,
       preferredAccountType: type,
+      smartAccountDeployed: deployed,
     }
   }
   frame.answer('GET_USER', describeUser)
@@ -216,6 +224,38 @@ describe('signing in', () => {
     await settle(session.connectFarcaster())
     await session.connect({ provider: 'farcaster' })
     expect(store.get(session.user)).toEqual({ username: 'ada.eth', provider: 'farcaster' })
+  })
+
+  it('behavior: the address for the phone is there while the phone is waited for', async () => {
+    answerAsSite()
+    const url = 'https://farcaster.test/channel'
+    frame.answer('GET_FARCASTER_URI', () => ({ url }))
+    const { core, store } = setUp()
+    const { session } = await core.auth()
+    await settle(session.getFarcasterUri())
+    expect(store.get(farcasterUrlAtom)).toBe(url)
+    frame.answer('CONNECT_FARCASTER', () => ({ userName: 'ada.eth' }))
+    await session.connectFarcaster()
+    expect(store.get(farcasterUrlAtom)).toBeUndefined()
+    await session.getFarcasterUri()
+    frame.answer('CONNECT_FARCASTER', () => {
+      throw new Error('no')
+    })
+    await expect(session.connectFarcaster()).rejects.toThrow('no')
+    expect(store.get(farcasterUrlAtom)).toBeUndefined()
+    await session.getFarcasterUri()
+    const reloading = session.reload()
+    expect(store.get(farcasterUrlAtom)).toBeUndefined()
+    await settle(reloading)
+  })
+
+  it('behavior: whether the smart account is on the chain, as the frame says it', async () => {
+    answerAsSite({ deployed: false })
+    const { secureFrame, store } = await connect()
+    expect(store.get(smartAccountDeployedAtom)).toEqual({ eip155: false, solana: undefined })
+    answerAsSite({ deployed: true })
+    await secureFrame.setPreferredAccount('eip155', 'eoa')
+    expect(store.get(smartAccountDeployedAtom).eip155).toBe(true)
   })
 
   it('error: too soon after the last mail', async () => {

@@ -1,5 +1,4 @@
 /** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
-import type { AuthUser } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
@@ -7,6 +6,7 @@ import type { SecureFrame } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { connectionsAtom } from '../state/connections.js'
+import { embeddedUserAtom } from '../state/embeddedWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
 import { createAuthRecord } from './createAuthRecord.js'
 import { createAuthSession } from './createAuthSession.js'
@@ -24,12 +24,11 @@ export function createSecureFrame(core: Core): SecureFrame {
   const types = store.get(accountTypesAtom)
   if (accountType && !types.eip155) store.set(accountTypesAtom, { ...types, eip155: accountType })
 
-  const knownUserAtom = atom<AuthUser | undefined>(undefined)
   /** Whoever is let go, by this tab or another, is nobody's business any more. */
   const userAtom = atom((get) => {
     const connections = Object.values(get(connectionsAtom))
     return connections.some((one) => one?.connectorId === authConnectorInfo.id && one.status === 'connected')
-      ? get(knownUserAtom)
+      ? get(embeddedUserAtom)
       : undefined
   })
   const smartNetworksAtom = atom<readonly number[]>([])
@@ -61,14 +60,14 @@ export function createSecureFrame(core: Core): SecureFrame {
     transport,
     record,
     readSmartNetworks: () => smartNetworks,
-    setUser: (user) => store.set(knownUserAtom, user),
+    setUser: (user) => store.set(embeddedUserAtom, user),
   })
   const session = createAuthSession(core, {
     transport,
     connector,
     record,
     user: userAtom,
-    changeUser: (change) => store.set(knownUserAtom, { ...store.get(knownUserAtom), ...change }),
+    changeUser: (change) => store.set(embeddedUserAtom, { ...store.get(embeddedUserAtom), ...change }),
   })
 
   return {

@@ -2,16 +2,21 @@ import type { Core } from '../contract/core.js'
 import { signedOutMessages } from '../messages/en/signedOut.js'
 import { connectedAtom } from '../state/connected.js'
 import { openAtom } from '../state/modal.js'
+import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 
 /**
  * Tells a visitor whom the frame has forgotten why he isn't signed in any more, at the next opening: by itself a page that lost
  * him looks like one that he never signed in to. Whoever has connected by then needs no reason.
- *
- * @param kept the browser has kept this sign-in before, so it is the secure site that ended it.
  */
-export function explainSignOut(core: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>, kept: boolean): void {
+export function explainSignOut(
+  core: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>,
+  record: Pick<AuthRecordStore, 'get' | 'set'>,
+): void {
   const { runtime, alerts, messages, toasts } = core
   const { store, signal } = runtime
+  const { kept = false } = record.get()
+  record.set(noSignIn)
+  // What the browser has kept before, it is the secure site that ended.
   const id = kept ? 'signed-out.ended' : 'signed-out.not-kept'
   let hide: (() => void) | undefined
   if (!kept) alerts.raise('AUTH_SESSION_NOT_KEPT')

@@ -24,6 +24,7 @@ export function useAccountState({ namespace }: { readonly namespace: ChainNamesp
       preferredAccountType: readAccount(modal, namespace).preferredAccountType,
       balance: idleBalance,
       profile: noProfile,
+      smartAccountDeployed: false,
       addressLabels: {},
     }),
     [modal, namespace],

@@ -1,0 +1,46 @@
+import type { AccountType, ChainNamespace, Network } from '@latchkey/plugin-api'
+import type { Core } from '../contract/core.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { loadingAtom } from '../state/modal.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
+import type { AuthConnectorParts } from './createAuthConnector.js'
+import { AuthNotConnectedError } from './FrameError.js'
+
+interface PreferenceParts extends Pick<AuthConnectorParts, 'transport' | 'record' | 'readSmartNetworks'> {
+  /** Shows the accounts as the frame has them then. */
+  follow(network: Network): Promise<void>
+}
+
+/**
+ * Has the frame sign with accounts of the type, and remembers that for the next visit.
+ *
+ * @throws {AuthNotConnectedError} the namespace is on none of the configured networks.
+ */
+export async function setPreferredAccount(
+  { runtime }: Pick<Core, 'runtime'>,
+  { transport, record, readSmartNetworks, follow }: PreferenceParts,
+  namespace: ChainNamespace,
+  type: AccountType,
+): Promise<void> {
+  const { events, store } = runtime
+  const id = store.get(networkIdsAtom)[namespace]
+  const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!network) throw new AuthNotConnectedError()
+  const smartNetworks = await readSmartNetworks()
+  const isPossible = namespace === 'eip155' && smartNetworks.includes(Number(network.id))
+  const wanted = type === 'smartAccount' && isPossible ? 'smartAccount' : 'eoa'
+  store.set(loadingAtom, true)
+  try {
+    const chosen = await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
+      (reply) => reply.type,
+      () => 'eoa' as const,
+    )
+    setOfNamespace(store, accountTypesAtom, namespace, chosen)
+    if (namespace === 'eip155') record.set({ accountType: chosen })
+    await follow(network)
+    events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: chosen, network: network.caipNetworkId })
+  } finally {
+    store.set(loadingAtom, false)
+  }
+}
