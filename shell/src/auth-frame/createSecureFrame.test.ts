@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import { offerAuthConnector } from '../connectors/offerAuthConnector.js'
+import { holdTabSession } from '../connectors/tabSession.js'
 import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
@@ -15,6 +16,7 @@ import { networkIdsAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { toastAtom } from '../state/toasts.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
+import { createTestLocks } from '../testing/createTestLocks.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
@@ -358,6 +360,26 @@ describe('coming back', () => {
     await settle(core.connections.reconnect())
     expect(connection()?.status).toBe('disconnected')
     expect(storage.entries.has('connections')).toBe(false)
+  })
+
+  it('behavior: a tab that cannot come back leaves to another one what that has', async () => {
+    Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
+    const other = createTestRuntime()
+    other.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
+    holdTabSession(other)
+    const kept = { ...stored, auth: { provider: 'google' } }
+    answerAsSite({ connected: false })
+    for (const isThere of [true, false]) {
+      const { core, runtime, connection, storage } = setUp({}, kept)
+      await settle(core.connections.reconnect())
+      expect(connection()?.status).toBe('disconnected')
+      expect(storage.entries.has('connections')).toBe(isThere)
+      expect(storage.entries.get('auth')).toEqual(isThere ? { provider: 'google' } : { lastMailAtMs: 0 })
+      expect((core.alerts as ReturnType<typeof recordAlerts>).raised).toEqual([{ code: 'AUTH_SESSION_NOT_KEPT' }])
+      runtime.dispose()
+      other.dispose()
+    }
+    Reflect.deleteProperty(navigator, 'locks')
   })
 
   it.each([

@@ -6,6 +6,7 @@ import { isOpen } from '../gates/isOpen.js'
 import { grantPermissions } from '../kernel/grantPermissions.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { authConnectorInfo } from './authConnectorInfo.js'
+import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
 
 const offering = new WeakSet<Core>()
 
@@ -52,14 +53,22 @@ export function offerAuthConnector(core: Core): void {
       // Not seen by anybody: what is not restored is disconnected, and stays stored for the next visit.
       if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
       loaded = await load()
-      return loaded.reconnect(parameters)
+      const found = await loaded.reconnect(parameters)
+      // A frame without storage is signed in for one tab alone. Only a failure leaves stored what another tab has.
+      if (!found && (await isHeldByAnotherTab(core.runtime))) {
+        throw new TypeError('Another tab is signed in, and this one is not')
+      }
+      return found
     },
     disconnect: async (namespace) => (await load()).disconnect(namespace),
     getProvider: async (namespace) => (await load()).getProvider(namespace),
     setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     // Only what is connected is watched, and by then it is there.
-    watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
+    watch(listener) {
+      holdTabSession(core.runtime)
+      return loaded?.watch(listener) ?? (() => undefined)
+    },
     prefetch() {
       load().then(
         (found) => found.prefetch?.(),

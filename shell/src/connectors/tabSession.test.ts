@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { connectionsAtom } from '../state/connections.js'
+import { createTestLocks } from '../testing/createTestLocks.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
+
+const signedIn = { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } } as const
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+/** Two tabs of one modal. */
+function setUp() {
+  const [tab, other] = [createTestRuntime(), createTestRuntime()]
+  tab.store.set(connectionsAtom, signedIn)
+  return { tab, other }
+}
+
+it('default: held while the tab is signed in, and again after it was not', async () => {
+  const { tab, other } = setUp()
+  expect(await isHeldByAnotherTab(other)).toBe(false)
+  for (let times = 0; times < 2; times += 1) {
+    tab.store.set(connectionsAtom, signedIn)
+    holdTabSession(tab)
+    holdTabSession(tab)
+    expect((await navigator.locks.query()).held).toHaveLength(1)
+    expect(await isHeldByAnotherTab(other)).toBe(true)
+    expect(await isHeldByAnotherTab({ id: 'another modal' })).toBe(false)
+    // One namespace is enough to be signed in by.
+    tab.store.set(connectionsAtom, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
+    expect(await isHeldByAnotherTab(other)).toBe(true)
+    tab.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'other', accounts: [] } })
+    await Promise.resolve()
+    expect(await isHeldByAnotherTab(other)).toBe(false)
+  }
+  for (const one of [tab, other]) one.dispose()
+})
+
+it('behavior: a modal that is taken away, and one that is not signed in any more, hold nothing', async () => {
+  const { tab, other } = setUp()
+  holdTabSession(tab)
+  tab.dispose()
+  await Promise.resolve()
+  expect(await isHeldByAnotherTab(other)).toBe(false)
+  holdTabSession(other)
+  await Promise.resolve()
+  expect(await isHeldByAnotherTab(tab)).toBe(false)
+  other.dispose()
+})
+
+it('behavior: without locks nobody has said so', async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  const { tab, other } = setUp()
+  holdTabSession(tab)
+  expect(await isHeldByAnotherTab(other)).toBe(false)
+  for (const one of [tab, other]) one.dispose()
+})
