@@ -31,7 +31,10 @@ export async function prepareCalls(
         isBatch
           ? [
               { label: `Call ${index + 1}`, value: title },
-              ...lines.map((line) => ({ ...line, label: `${index + 1} › ${line.label}` })),
+              // What the call's title says already is not said again.
+              ...lines
+                .filter(({ value }) => !title.endsWith(value))
+                .map((line) => ({ ...line, label: `${index + 1} › ${line.label}` })),
             ]
           : lines,
       ),

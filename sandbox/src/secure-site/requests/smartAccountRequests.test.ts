@@ -159,6 +159,8 @@ describe('batches', () => {
       '1 › To': receiver,
       'Call 2': 'Send 0.000000000000000001 ETH',
     })
+    // Amounts are said once.
+    expect(asked.view?.lines.filter(({ label }) => label.endsWith('Amount'))).toEqual([])
     const { id } = (await asked.approve()).payload as { id: Hex }
     const { payload } = await frame.request('wallet_getCallsStatus', [id])
     expect(payload).toMatchObject({ version: '2.0.0', id, chainId: '0x1', status: 200, atomic: true })
