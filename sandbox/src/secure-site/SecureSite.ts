@@ -8,6 +8,7 @@ import type { WaitingRequests } from './requests/createWaitingRequests.js'
 import type { SandboxSecure, SecureSettings } from './SandboxSecure.js'
 import type { Visits } from './sessions/createVisits.js'
 import type { DeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import type { MailLimit } from './sign-in/createMailLimit.js'
 import type { SocialSignIns } from './social/createSocialSignIns.js'
 import type { Users } from './users/createUsers.js'
 
@@ -20,6 +21,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
   readonly users: Users
   readonly visits: Visits
   readonly approvals: DeviceApprovals
+  readonly mailLimit: MailLimit
   readonly waiting: WaitingRequests
   readonly permissions: Permissions
   readonly frameFaults: FrameFaults

@@ -8,6 +8,7 @@ import type { SecureRequest, SecureSettings } from './SandboxSecure.js'
 import type { SecureSite } from './SecureSite.js'
 import { createVisits } from './sessions/createVisits.js'
 import { createDeviceApprovals } from './sign-in/createDeviceApprovals.js'
+import { createMailLimit } from './sign-in/createMailLimit.js'
 import { createSocialSignIns } from './social/createSocialSignIns.js'
 import { createUsers } from './users/createUsers.js'
 import { createVault } from './users/createVault.js'
@@ -16,6 +17,7 @@ export function createSecureSite(): SecureSite {
   const users = createUsers(createVault())
   const visits = createVisits()
   const approvals = createDeviceApprovals()
+  const mailLimit = createMailLimit()
   const frameFaults = createFrameFaults()
   const requests = createLog<SecureRequest>()
   const permissions = createPermissions()
@@ -28,6 +30,7 @@ export function createSecureSite(): SecureSite {
     users,
     visits,
     approvals,
+    mailLimit,
     waiting: createWaitingRequests(),
     permissions,
     frameFaults,
@@ -51,6 +54,7 @@ export function createSecureSite(): SecureSite {
       users.reset()
       visits.reset()
       approvals.reset()
+      mailLimit.reset()
       social.reset()
       channels.reset()
       permissions.reset()

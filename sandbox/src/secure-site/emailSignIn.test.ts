@@ -87,6 +87,26 @@ describe('sign-in by e-mail', () => {
     await signInByEmail(sandbox, frame, email)
   })
 
+  test('error: an inbox that had its five mails, until it may have more', async () => {
+    const refused = 'Too many emails went to this address. Try again in 10 minutes.'
+    for (let sent = 0; sent < 5; sent += 1) {
+      // Each time another browser, as who means harm would have it.
+      expect(await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email: `ada+${sent}@mail.test` })).toEqual({
+        action: 'VERIFY_OTP',
+      })
+    }
+    const frame = await openFrame(sandbox)
+    await expect(frame.send('CONNECT_EMAIL', { email })).rejects.toThrow(refused)
+    expect(sandbox.mail.messages()).toHaveLength(5)
+    // Whoever changes his address writes to nobody else's inbox more often.
+    await signInByEmail(sandbox, frame, 'bob@mail.test')
+    expect(await frame.send('UPDATE_EMAIL', { email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    const { code } = sandbox.mail.messages('bob@mail.test').at(-1) ?? {}
+    for (let times = 0; times < 2; times += 1)
+      await expect(frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: code })).rejects.toThrow(refused)
+    expect(sandbox.mail.messages(email)).toEqual([])
+  })
+
   test('error: a code that is used, expired, or of an earlier mail', async () => {
     const frame = await openFrame(sandbox)
     await frame.send('CONNECT_EMAIL', { email })

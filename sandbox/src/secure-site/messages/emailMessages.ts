@@ -21,9 +21,11 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
     schema: v.object({ email: EmailSchema }),
     refusal: invalidEmail,
     async run({ world, visit, browserName }, { email }) {
-      const { users, visits, settings, approvals } = world.secure
+      const { users, visits, settings, approvals, mailLimit } = world.secure
       const user = users.findByEmail(email)
       if (user && visits.userIdOf(visit) === user.id) return { action: 'CONNECT' }
+      // Once for a sign-in: the code that follows an approval was asked for by the inbox's owner.
+      mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
         visit.emailSignIn = { email, approval }
@@ -73,6 +75,7 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       const code = createCode()
       // Who can't read the address in use may not take it away; who has none yet proves the new one alone.
       const hasAddress = user.email !== undefined
+      world.secure.mailLimit.count(user.email ?? email)
       visit.emailChange = hasAddress ? { email, primary: code } : { email, secondary: code }
       await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
       return { action: hasAddress ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
@@ -83,10 +86,14 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
     refusal: 'Invalid code',
     async run(context, { otp }) {
       const { world, visit } = context
+      const { mailLimit } = world.secure
       requireUser(context)
+      // Before the code is used up, so that it can be tried again.
+      if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined
       const { email } = visit.emailChange
+      mailLimit.count(email)
       const code = createCode()
       visit.emailChange = { email, secondary: code }
       await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'confirm' })
