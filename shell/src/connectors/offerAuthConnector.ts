@@ -4,6 +4,7 @@ import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { grantPermissions } from '../kernel/grantPermissions.js'
+import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { authConnectorInfo } from './authConnectorInfo.js'
 import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
@@ -77,6 +78,7 @@ export function offerAuthConnector(core: Core): void {
     },
   }
 
+  nameEmailConnect(core)
   follow()
   const stop = store.sub(pluginsAtom, follow)
   signal.addEventListener('abort', stop)

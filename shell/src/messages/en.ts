@@ -11,6 +11,7 @@ import { authErrorMessages } from './en/authErrors.js'
 import { buttonMessages } from './en/button.js'
 import { connectMessages } from './en/connect.js'
 import { connectingMessages } from './en/connecting.js'
+import { emailTitleMessages } from './en/emailTitle.js'
 import { errorMessages } from './en/errors.js'
 import { frameMessages } from './en/frame.js'
 import { helpMessages } from './en/help.js'
@@ -32,6 +33,7 @@ export type Catalogue = typeof accountMessages &
   typeof buttonMessages &
   typeof connectMessages &
   typeof connectingMessages &
+  typeof emailTitleMessages &
   typeof errorMessages &
   typeof frameMessages &
   typeof helpMessages &
@@ -56,6 +58,7 @@ export const en: Catalogue = {
   ...buttonMessages,
   ...connectMessages,
   ...connectingMessages,
+  ...emailTitleMessages,
   ...errorMessages,
   ...frameMessages,
   ...helpMessages,

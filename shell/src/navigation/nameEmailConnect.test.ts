@@ -1,0 +1,89 @@
+import type { ConnectMethodContribution, ViewName } from '@latchkey/plugin-api'
+import { atom } from 'jotai/vanilla'
+import { afterEach, expect, it } from 'vitest'
+import type { Contributed, Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
+import { catalogueRevisionAtom } from '../state/modal.js'
+import { viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { nameEmailConnect } from './nameEmailConnect.js'
+
+const runtimes: TestRuntime[] = []
+afterEach(() => {
+  for (const runtime of runtimes.splice(0)) runtime.dispose()
+})
+
+type Method = Contributed<ConnectMethodContribution>
+
+const method = (group: 'email' | 'social', settled = true): Method => ({
+  pluginId: group,
+  item: { id: group, group, component: 'Field' },
+  settled,
+})
+
+function setUp(options: Partial<ModalOptions> = { enableWallets: false }) {
+  const runtime = createTestRuntime(options)
+  runtimes.push(runtime)
+  const { store } = runtime
+  const methodsAtom = atom<readonly Method[]>([method('email')])
+  let text = (_id: string, english: string): string => english
+  const plugins = {
+    lists: { connectMethods: (get: (one: typeof methodsAtom) => readonly Method[]) => get(methodsAtom) },
+  }
+  const messages = { text: (id: string, english: string) => text(id, english) }
+  nameEmailConnect({ runtime, plugins, messages } as unknown as Core)
+  return {
+    store,
+    runtime,
+    titles: () => [...store.get(viewTitlesAtom)],
+    offer: (...methods: readonly Method[]) => store.set(methodsAtom, methods),
+    translate(words: string) {
+      text = () => words
+      store.set(catalogueRevisionAtom, (revision) => revision + 1)
+    },
+  }
+}
+
+it('default: while e-mail is the only way, in the words of the locale', () => {
+  const { titles, offer, translate } = setUp()
+  expect(titles()).toEqual([[0, 'Connect email wallet']])
+  translate('Mit E-Mail verbinden')
+  expect(titles()).toEqual([[0, 'Mit E-Mail verbinden']])
+  offer(method('email'), method('social'))
+  expect(titles()).toEqual([])
+  offer(method('social'))
+  expect(titles()).toEqual([])
+  offer(method('email'))
+  expect(titles()).toEqual([[0, 'Mit E-Mail verbinden']])
+  offer()
+  expect(titles()).toEqual([])
+})
+
+it('behavior: what may still come is waited for', () => {
+  const { titles, offer } = setUp()
+  offer(method('email'), method('social', false))
+  expect(titles()).toEqual([])
+  offer(method('email', false))
+  expect(titles()).toEqual([])
+})
+
+it('behavior: each opening of Connect, and no other view', () => {
+  const { store, titles } = setUp()
+  const view = (name: string, key: number) => ({ name: name as ViewName, args: undefined, key })
+  store.set(viewTitlesAtom, new Map([...store.get(viewTitlesAtom), [7, 'Meld']]))
+  store.set(viewStackAtom, [view('Connect', 3), view('EmailVerifyOtp', 4)])
+  expect(titles()).toEqual([[7, 'Meld']])
+  store.set(viewStackAtom, [view('Connect', 3)])
+  expect(titles()).toEqual([
+    [7, 'Meld'],
+    [3, 'Connect email wallet'],
+  ])
+})
+
+it('behavior: where wallets are offered it is about them, and a modal that is gone is left alone', () => {
+  expect(setUp({}).titles()).toEqual([])
+  const { runtime, titles, offer } = setUp()
+  runtime.dispose()
+  offer()
+  expect(titles()).toEqual([[0, 'Connect email wallet']])
+})
