@@ -1,5 +1,6 @@
 /** Solana in a browser: the sandbox's wallet of the Wallet Standard, and a chain that runs what it signs. */
 
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
@@ -160,6 +161,44 @@ test('error: hostile wallets are text in the list, or not in it', async ({ demo,
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })
 
+test('behavior: Coinbase Wallet, by its own object; the library comes with its first transaction and not before', {
+  tag: '@full',
+}, async ({ demo, context, world }) => {
+  const scripts = recordScripts(context)
+  const wallet = { name: 'Sandbox Coinbase', id: rdns, kind: 'coinbase', policy: { approve: 'always' } }
+  const given = { sandboxUrl: world.sandbox.url, wallets: [], solanaWallets: [wallet] }
+  await context.addInitScript((value) => Object.assign(window, { __sandboxWalletOptions: value }), given)
+  await context.addInitScript({ path: injectedScript })
+  await demo.open({ ...options, solanaWallets: false })
+  const { page } = demo
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Coinbase Wallet/ })
+    .click()
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  const address = await walletAddress(page)
+  await expect(page.getByTestId('address')).toHaveText(address)
+  await expect(page.getByTestId('balance')).toHaveText(/^[1-9][\d.]* SOL$/)
+  const key = base58.decode(address)
+  const signature = Uint8Array.from(await signMessage(page, 'Sign me'))
+  expect(nacl.sign.detached.verify(new TextEncoder().encode('Sign me'), signature, key)).toBe(true)
+  expect(await scripts.hold(markers.solanaLibrary)).toBe(false)
+
+  // One signer, one program, one instruction without accounts and data.
+  const message = [1, 0, 1, 2, ...key, ...new Uint8Array(64), 1, 1, 0, 0]
+  const signed = Uint8Array.from(await signTransaction(page, [1, ...new Uint8Array(64), ...message]))
+  expect(nacl.sign.detached.verify(Uint8Array.from(message), signed.slice(1, 65), key)).toBe(true)
+  expect(await scripts.hold(markers.solanaLibrary)).toBe(true)
+
+  // A visit later its window stays shut: it knows no silence.
+  await setPolicy(page, { approve: 'ask' })
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(page.getByTestId('injected-approval')).toBeHidden()
+})
+
+const injectedScript = fileURLToPath(new URL('../../sandbox/dist/injected.iife.js', import.meta.url))
 const rdns = 'dev.latchkey.solana'
 
 interface Handle {
@@ -173,7 +212,10 @@ interface PageWindow {
   readonly sandboxInjected: Record<string, Handle>
   readonly latchkeyDemo: {
     readonly modal: {
-      getProvider(namespace: 'solana'): { signMessage(message: string): Promise<Uint8Array> }
+      getProvider(namespace: 'solana'): {
+        signMessage(message: string): Promise<Uint8Array>
+        signTransaction(transaction: Uint8Array): Promise<Uint8Array>
+      }
     }
   }
 }
@@ -213,6 +255,13 @@ function signMessage(page: Page, message: string): Promise<number[]> {
     ],
     message,
   )
+}
+
+function signTransaction(page: Page, bytes: readonly number[]): Promise<number[]> {
+  return page.evaluate(async (given) => {
+    const provider = (window as unknown as PageWindow).latchkeyDemo.modal.getProvider('solana')
+    return [...(await provider.signTransaction(Uint8Array.from(given)))]
+  }, bytes)
 }
 
 async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {

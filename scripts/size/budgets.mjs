@@ -55,6 +55,8 @@ export const budgets = {
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
   'solana-signing': 1_500,
   'solana-transfer': 70_000,
+  // Beside web3.js, with the first transaction that Coinbase Wallet's extension signs.
+  'solana-coinbase': 1_000,
   walletconnect: 4_000,
   // Ours around the library, fetched beside it; with it and the adapter no more than the design's 4 + 131 kB.
   'walletconnect-session': 7_400,

@@ -29,6 +29,7 @@ const chains = {
   solana: (target) => target === 'shell/dist/chains/solana/adapter.js',
   'solana-signing': (target) => target === 'shell/dist/chains/solana/signing.js',
   'solana-transfer': (target) => target.startsWith('shell/dist/chains/solana/transfer/'),
+  'solana-coinbase': (target) => target.startsWith('shell/dist/chains/solana/coinbase/'),
   bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
   'bip122-esplora': (target) => target === 'shell/dist/chains/bip122/createEsplora.js',
   'bip122-transfer': (target) => target.startsWith('shell/dist/chains/bip122/transfer/'),

@@ -12,7 +12,7 @@ export interface AnnounceSandboxWalletsOptions {
   sandboxUrl: string
   /** @default one that works, and one whose name and icon are hostile */
   wallets?: readonly SandboxWalletOptions[]
-  /** Wallets for Solana, by the Wallet Standard; true is one that works. @default none */
+  /** Wallets for Solana; true is one of the Wallet Standard that works. @default none */
   solanaWallets?: boolean | readonly SandboxSolanaWalletOptions[]
 }
 

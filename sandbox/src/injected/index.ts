@@ -16,7 +16,7 @@ export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } fr
 export type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 export type { NonsenseKind, SandboxPolicy } from './SandboxPolicy.js'
 export type { SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
-export { solanaWallet } from './solana/defaultSolanaWallet.js'
+export { coinbaseSolanaWallet, solanaWallet } from './solana/defaultSolanaWallet.js'
 export type {
   SandboxSolanaAccount,
   SandboxSolanaHandle,

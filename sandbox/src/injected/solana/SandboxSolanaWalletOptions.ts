@@ -7,6 +7,8 @@ export interface SandboxSolanaWalletOptions {
   name: string
   /** The wallet's key in `window.sandboxInjected`. */
   id: string
+  /** By the Wallet Standard, or as Coinbase Wallet: an object `window.coinbaseSolana`. @default 'wallet-standard' */
+  kind?: 'wallet-standard' | 'coinbase'
   /** @default the first letter on a colour */
   icon?: Wallet['icon']
   /** @default two accounts whose keys are public */

@@ -1,10 +1,11 @@
 import type { SandboxInjectedHandle } from '../SandboxInjectedHandle.js'
 import { createSolanaWallet } from './createSolanaWallet.js'
+import { placeCoinbaseProvider } from './placeCoinbaseProvider.js'
 import { registerWallet } from './registerWallet.js'
 import type { SandboxSolanaWalletOptions } from './SandboxSolanaWalletOptions.js'
 
 /**
- * Registers wallets by the Wallet Standard. A wallet whose `id` is in the page already is left as it is.
+ * Puts wallets into the page, each in its kind's way. A wallet whose `id` is in the page already is left as it is.
  *
  * @returns a function that takes these wallets out of the page again.
  */
@@ -19,7 +20,8 @@ export function announceSolanaWallets(
       const created = createSolanaWallet(sandboxUrl, options)
       // The window's type knows the EVM wallets' handles alone; this one has what it says, and no chain to switch.
       handles[options.id] = created.handle as unknown as SandboxInjectedHandle
-      return { ...created, id: options.id, unregister: registerWallet(created.wallet) }
+      const place = options.kind === 'coinbase' ? placeCoinbaseProvider : registerWallet
+      return { ...created, id: options.id, unregister: place(created.wallet) }
     })
   // What the same wallet did for this site in another tab.
   const follow = ({ key }: StorageEvent) => {

@@ -3,6 +3,13 @@ import type { SandboxSolanaAccount, SandboxSolanaWalletOptions } from './Sandbox
 
 export const solanaWallet: SandboxSolanaWalletOptions = { name: 'Sandbox Solana Wallet', id: 'dev.latchkey.solana' }
 
+/** `window.coinbaseSolana`, which is no wallet of the standard. */
+export const coinbaseSolanaWallet: SandboxSolanaWalletOptions = {
+  name: 'Sandbox Coinbase',
+  id: 'dev.latchkey.coinbase-solana',
+  kind: 'coinbase',
+}
+
 export const defaultSolanaAccounts: readonly SandboxSolanaAccount[] = [
   {
     address: '2fAp8vyjykkuw3EqgNUmGPSiQfHmNp8f4gr3AYs7ANs9',

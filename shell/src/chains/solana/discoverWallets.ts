@@ -1,23 +1,30 @@
-/** Finds the wallets of this browser that register by the Wallet Standard. */
-import type { Cleanup } from '@latchkey/plugin-api'
+/** Finds the wallets of this browser: those that register by the Wallet Standard, and Coinbase Wallet, which does not. */
+import type { Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { listenForWallets } from '../wallet-standard/listenForWallets.js'
 import { readWallet, type StandardWallet } from '../wallet-standard/readWallet.js'
+import { coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
 import { createConnector } from './createConnector.js'
 
 /** The wallets that are there are added before this returns; others when they come, and until they unregister. */
 export function discoverWallets(host: ChainHost): Cleanup {
   const removals = new Map<string, () => void>()
 
-  function add(value: unknown): (() => void) | undefined {
-    const wallet = readWallet(value)
+  function add(wallet: StandardWallet | undefined, walletId?: string): (() => void) | undefined {
     if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
     // A wallet has no other name that lasts. It is free text, so it gets a prefix: none can claim another kind's id.
     const id = `wallet-standard:solana:${name.slice(0, longestName)}`
     // Of two that claim one name the first is believed.
     if (removals.has(id)) return undefined
-    const info = { id, name, type: 'ANNOUNCED', namespaces: ['solana'], ...(icon && { imageUrl: icon }) } as const
+    const info: ConnectorInfo = {
+      id,
+      name,
+      type: 'ANNOUNCED',
+      namespaces: ['solana'],
+      ...(icon && { imageUrl: icon }),
+      ...(walletId && { walletId }),
+    }
     const connector = createConnector(info, wallet, host)
     const cleanup = host.addConnector(connector)
     const remove = () => {
@@ -33,9 +40,16 @@ export function discoverWallets(host: ChainHost): Cleanup {
     }
   }
 
-  const stop = listenForWallets(add)
+  if (typeof window === 'undefined') return () => undefined
+  const stop = listenForWallets((value) => add(readWallet(value)))
+  // After the others: where it registers by the standard as well, it is used by that.
+  const addCoinbase = () => void add(readCoinbaseWallet(), coinbaseWalletId)
+  addCoinbase()
+  // No event tells of it; what an extension adds while the page loads is there by then.
+  window.addEventListener('load', addCoinbase)
   return () => {
     stop()
+    window.removeEventListener('load', addCoinbase)
     for (const remove of [...removals.values()]) remove()
   }
 }

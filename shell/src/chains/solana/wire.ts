@@ -25,6 +25,11 @@ export function writeSignature(
   return signed
 }
 
+/** Whether its message has a version, or is of the legacy form, which has none. */
+export function isVersioned(transaction: Uint8Array): boolean {
+  return ((transaction[1 + (transaction[0] ?? 0) * signatureBytes] ?? 0) & versionFlag) !== 0
+}
+
 export function isSignature(value: Uint8Array | undefined): value is Uint8Array {
   return value?.length === signatureBytes
 }

@@ -1,4 +1,4 @@
-/** Transfers of SOL and of tokens, and what they cost. The one place of web3.js: calls go through our own transport. */
+/** Transfers of SOL and of tokens, and what they cost. By web3.js, but for its calls: those go through our own transport. */
 import {
   type FeeEstimate,
   LatchkeyError,
