@@ -8,7 +8,7 @@ import { MethodUnsupportedError } from '../createProvider.js'
 import { SolanaAnswerError } from '../SolanaAnswerError.js'
 
 /** By the wallet's own name, so that it gets no second row where it registers by the standard as well. */
-export const coinbaseName = 'Coinbase Wallet'
+const coinbaseName = 'Coinbase Wallet'
 
 /** The wallet's id in the wallet directory. */
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
