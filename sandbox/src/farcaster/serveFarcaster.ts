@@ -1,4 +1,5 @@
 /** `/farcaster`: a page that plays the phone. */
+
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
@@ -6,8 +7,10 @@ import { parseInput } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { cardPage } from '../pages/cardPage.js'
 import { cardStyle } from '../pages/cardStyle.js'
-import { type Html, layout } from '../pages/layout.js'
+import type { Html } from '../pages/layout.js'
+import { outcomePage } from '../pages/outcomePage.js'
 import { signInWithFarcaster } from './signInWithFarcaster.js'
 
 export function serveFarcaster(
@@ -34,7 +37,8 @@ export function serveFarcaster(
       .toLowerCase()
     const isApproved = form.answer === 'approve'
     if (isApproved && !usernamePattern.test(username)) {
-      return show(context, askPage(request.domain, 'A name has 1 to 16 letters, digits and hyphens.'), 422)
+      const problem = 'A name has 1 to 16 letters, digits and hyphens.'
+      return show(context, askPage(request.domain, { username, problem }), 422)
     }
     const answer = isApproved
       ? await signInWithFarcaster(farcaster.accountOf(username), request)
@@ -44,9 +48,16 @@ export function serveFarcaster(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(answer),
     })
-    if (!response.ok) return show(context, donePage('This request has ended', 'Begin again on the page.'), 410)
-    if (!isApproved) return show(context, donePage('Declined', 'Nobody was signed in.'))
-    return show(context, donePage('Approved', `Go back to the page: you are ${username} there.`))
+    if (!response.ok) {
+      return show(
+        context,
+        outcomePage({ title: 'This request has ended', text: 'Begin again on the page.' }, look),
+        410,
+      )
+    }
+    if (!isApproved) return show(context, outcomePage({ title: 'Declined', text: 'Nobody was signed in.' }, look))
+    const text = `Go back to the page: you are ${username} there.`
+    return show(context, outcomePage({ title: 'Approved', text, state: 'done' }, look))
   })
 }
 
@@ -69,26 +80,26 @@ function show(context: Context, page: Html, status: 200 | 410 | 422 = 200): Resp
   return context.html(page, status)
 }
 
-function askPage(domain: string, problem = ''): Html {
-  return layout(
+const look = { styleUrl: '/farcaster/style.css', owner: 'Farcaster' }
+
+function askPage(domain: string, { username = 'ada', problem = '' } = {}): Html {
+  return cardPage(
     'Sign in with Farcaster',
     html`<h1>Sign in with Farcaster</h1>
       <p>This page plays your phone. Any name is an account; its custody key signs.</p>
       <dl><div><dt>Site</dt><dd><bdi>${domain}</bdi></dd></div></dl>
       <form method="post">
         <label>Account name
-          <input name="username" value="ada" maxlength="16" autocomplete="off" autocapitalize="none" spellcheck="false" />
+          <input name="username" value="${username}" maxlength="16" autocomplete="off" autocapitalize="none" spellcheck="false" ${
+            problem ? html`autofocus aria-invalid="true" aria-describedby="problem"` : ''
+          } />
         </label>
-        ${problem ? html`<p class="error" role="alert">${problem}</p>` : ''}
+        ${problem ? html`<p class="error" id="problem" role="alert">${problem}</p>` : ''}
         <button class="primary" name="answer" value="approve">Approve</button>
         <button name="answer" value="decline">Decline</button>
       </form>`,
-    '/farcaster/style.css',
+    look,
   )
-}
-
-function donePage(title: string, text: string): Html {
-  return layout(title, html`<h1>${title}</h1><p>${text}</p>`, '/farcaster/style.css')
 }
 
 const usernamePattern = /^[a-z\d][a-z\d-]{0,15}$/

@@ -1,9 +1,10 @@
 /** `/mail`: the inbox of every address, as a page and as JSON. */
+
 import { html } from 'hono/html'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { baseStyle } from '../pages/baseStyle.js'
-import { layout } from '../pages/layout.js'
+import { type Html, layout } from '../pages/layout.js'
 import type { MailMessage } from './SandboxMail.js'
 
 export function serveMail(app: SandboxApp, { mail }: Pick<SandboxState, 'mail'>): void {
@@ -14,7 +15,8 @@ export function serveMail(app: SandboxApp, { mail }: Pick<SandboxState, 'mail'>)
     )
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
-    return context.html(inboxPage([...mail.messages(context.req.query('to'))].reverse()))
+    const to = context.req.query('to')
+    return context.html(inboxPage([...mail.messages(to)].reverse(), context.req.url))
   })
   app.get('/mail/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/mail/messages', (context) => context.json(mail.messages(context.req.query('to'))))
@@ -24,28 +26,47 @@ export function serveMail(app: SandboxApp, { mail }: Pick<SandboxState, 'mail'>)
   })
 }
 
-function inboxPage(messages: readonly MailMessage[]) {
+function inboxPage(messages: readonly MailMessage[], address: string) {
   return layout(
     'Sandbox inbox',
-    html`<h1>Inbox</h1>
-      <p class="note">
-        Every mail that the sandbox sent, newest first. None left this machine. Load the page again to look for more.
-      </p>
-      ${messages.length === 0 ? html`<p class="empty">No mail yet. Sign in by e-mail, and the code arrives here.</p>` : ''}
+    html`<header>
+        <h1>Inbox</h1>
+        <a class="refresh" href="${address}">Refresh</a>
+      </header>
+      <p class="note">Every mail that the sandbox sent, newest first. None left this machine.</p>
+      ${messages.length === 0 ? emptyCard() : ''}
       ${messages.map(messageCard)}`,
     '/mail/style.css',
   )
+}
+
+function emptyCard() {
+  return html`<div class="empty">
+    <h2>No mail yet</h2>
+    <p class="note">Sign in by e-mail, and the code arrives here.</p>
+  </div>`
 }
 
 function messageCard({ to, from, subject, text, code, links, receivedAtMs }: MailMessage) {
   const time = new Date(receivedAtMs).toISOString()
   return html`<article>
     <h2>${subject}</h2>
-    <p class="note">To <bdi>${to}</bdi>, from <bdi>${from}</bdi>, <time datetime="${time}">${time.slice(11, 19)}</time></p>
+    <dl>
+      <div><dt>To</dt><dd><bdi>${to}</bdi></dd></div>
+      <div><dt>From</dt><dd><bdi>${from}</bdi></dd></div>
+      <div><dt>Time</dt><dd><time datetime="${time}">${time.slice(11, 19)} UTC</time></dd></div>
+    </dl>
     ${code ? html`<p class="code">${code}</p>` : ''}
-    <pre>${text}</pre>
-    ${links.map((link) => html`<p><a href="${link}" rel="noreferrer">${link}</a></p>`)}
+    <pre>${withLinks(text, links)}</pre>
   </article>`
+}
+
+/** The text with its links to press; whatever else is in it stays text. */
+function withLinks(text: string, [link, ...others]: readonly string[]): Html {
+  const at = link ? text.indexOf(link) : -1
+  if (!link || at < 0) return html`${text}`
+  const end = at + link.length
+  return html`${text.slice(0, at)}<a href="${link}" rel="noreferrer">${link}</a>${withLinks(text.slice(end), others)}`
 }
 
 const style = `${baseStyle}
@@ -53,8 +74,17 @@ body{background:var(--page);color:var(--text);overflow-wrap:anywhere}
 main{display:grid;gap:16px;max-inline-size:640px;margin-inline:auto;padding:24px 16px 48px}
 h2{font:600 16px/24px system-ui,sans-serif}
 .note{color:var(--soft)}
-article,.empty{display:grid;gap:8px;padding:20px;border:1px solid var(--line);border-radius:20px;background:var(--surface)}
-.code{font:600 34px/40px system-ui,sans-serif;font-variant-numeric:tabular-nums;letter-spacing:.12em}
+header{display:flex;align-items:center;justify-content:space-between;gap:16px}
+.refresh{min-block-size:40px;padding:10px 14px;border-radius:12px;background:var(--surface);border:1px solid var(--line);color:inherit;font-weight:500;text-decoration:none}
+.refresh:hover{background:color-mix(in oklab,var(--surface),var(--text) 4%)}
+dl{display:grid;gap:2px}
+dl>div{display:grid;grid-template-columns:48px minmax(0,1fr)}
+dt{color:var(--soft)}
+dd{margin:0;font-variant-numeric:tabular-nums}
+.empty{justify-items:center;padding-block:48px;text-align:center}
+article,.empty{display:grid;gap:12px;padding-inline:20px;border:1px solid var(--line);border-radius:20px;background:var(--surface)}
+.code{user-select:all;font:600 34px/40px system-ui,sans-serif;font-variant-numeric:tabular-nums;letter-spacing:.12em}
+article{padding-block:20px}
 pre{font:inherit;white-space:pre-wrap;color:var(--soft)}
 a{color:var(--accent)}
 :focus-visible{border-radius:4px}

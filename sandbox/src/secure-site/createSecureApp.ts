@@ -1,11 +1,14 @@
 /** The HTTP application of the secure site, on an address of its own. */
+
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
 import { applyFaults } from '../http/applyFaults.js'
 import { isLoopback } from '../http/isLoopback.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { ServiceError } from '../http/ServiceError.js'
 import { cardStyle } from '../pages/cardStyle.js'
+import { outcomePage } from '../pages/outcomePage.js'
 import { serveChannels } from './farcaster/serveChannels.js'
 import { serveFrameCalls } from './frame/serveFrameCalls.js'
 import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
@@ -21,7 +24,15 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
     // Its message may name what nobody else may read, so none of it leaves.
     return context.json({ error: 'Something went wrong' }, 500)
   })
-  app.notFound((context) => context.text('There is no such page.', 404))
+  app.notFound((context) =>
+    context.html(
+      outcomePage({
+        title: 'There is no such page',
+        text: html`What you have here is at <a href="/dashboard">your wallet</a>.`,
+      }),
+      404,
+    ),
+  )
 
   app.use(async (context, next) => {
     if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')

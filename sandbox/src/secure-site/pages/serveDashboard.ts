@@ -1,11 +1,13 @@
 /** `/dashboard`: what the account has, and where it is signed in. A page of its own, with a session of its own. */
+
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { SandboxApp } from '../../http/SandboxApp.js'
 import { ServiceError } from '../../http/ServiceError.js'
-import { type Html, layout } from '../../pages/layout.js'
+import { cardPage } from '../../pages/cardPage.js'
+import type { Html } from '../../pages/layout.js'
 import { EmailSchema } from '../messages/emailMessages.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
@@ -91,12 +93,12 @@ async function sendCode(world: SecureWorld, visit: Visit, email: string): Promis
 }
 
 function emailPage(error?: string): Html {
-  return layout(
+  return cardPage(
     'Your wallet',
     html`<h1>Your wallet</h1>
       <p>Sign in with the address of your account. A code comes by mail.</p>
       <form method="post" action="/dashboard/email">
-        <label>E-mail <input type="email" name="email" autocomplete="email" required maxlength="254" ${described(error)} /></label>
+        <label>E-mail <input type="email" name="email" autocomplete="email" required autofocus maxlength="254" ${described(error)} /></label>
         ${errorLine(error)}
         <button class="primary">Continue</button>
       </form>`,
@@ -104,16 +106,16 @@ function emailPage(error?: string): Html {
 }
 
 function codePage(email: string, error?: string): Html {
-  return layout(
+  return cardPage(
     'Enter the code',
     html`<h1>Enter the code</h1>
       <p>It was sent to <bdi>${email}</bdi>, and is good for 5 minutes.</p>
       <form method="post" action="/dashboard/code">
-        <label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="16" ${described(error)} /></label>
+        <label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" required autofocus maxlength="16" ${described(error)} /></label>
         ${errorLine(error)}
         <button class="primary">Sign in</button>
       </form>
-      <form method="post" action="/dashboard/sign-out"><button>Use another address</button></form>`,
+      <form method="post" action="/dashboard/sign-out"><button class="quiet">Use another address</button></form>`,
   )
 }
 
@@ -126,24 +128,29 @@ function errorLine(error: string | undefined): Html | string {
 }
 
 function accountPage({ email, username, eip155Address, solanaAddress }: User, origins: readonly string[]): Html {
-  return layout(
+  return cardPage(
     'Your wallet',
     html`<h1>Your wallet</h1>
       <dl>
-        ${line('Signed in as', email ?? username ?? '')} ${line('Ethereum address', eip155Address)}
-        ${line('Solana address', solanaAddress)}
+        ${line('Signed in as', email ?? username ?? '')} ${line('Ethereum address', eip155Address, true)}
+        ${line('Solana address', solanaAddress, true)}
       </dl>
       <section>
         <h2>Signed in at</h2>
-        ${origins.length === 0 ? html`<p>No site.</p>` : origins.map((origin) => html`<p><bdi>${origin}</bdi></p>`)}
+        ${
+          origins.length === 0
+            ? html`<p>No site. Where you sign in with this wallet is listed here.</p>`
+            : html`<ul>${origins.map((origin) => html`<li><bdi>${origin}</bdi></li>`)}</ul>`
+        }
       </section>
       <form method="post" action="/dashboard/sign-out">
-        <button class="primary" name="where" value="here">Sign out</button>
+        <button name="where" value="here">Sign out</button>
         <button name="where" value="everywhere">Sign out everywhere</button>
       </form>`,
   )
 }
 
-function line(label: string, value: string): Html {
-  return html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`
+function line(label: string, value: string, isAddress = false): Html {
+  const className = isAddress ? 'address' : ''
+  return html`<div><dt>${label}</dt><dd class="${className}"><bdi>${value}</bdi></dd></div>`
 }

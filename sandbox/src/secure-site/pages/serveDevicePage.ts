@@ -1,9 +1,11 @@
 /** `/device/:token`: where the link of a mail lets a new browser in. */
+
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxApp } from '../../http/SandboxApp.js'
 import { ServiceError } from '../../http/ServiceError.js'
-import { layout } from '../../pages/layout.js'
+import { cardPage } from '../../pages/cardPage.js'
+import { outcomePage } from '../../pages/outcomePage.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { DeviceApproval } from '../sign-in/createDeviceApprovals.js'
 
@@ -24,21 +26,22 @@ export function serveDevicePage(app: SandboxApp, { secure }: SecureWorld): void 
 
 function devicePage(approval: DeviceApproval | undefined) {
   if (!approval || (approval.state === 'waiting' && Date.now() >= approval.expiresAtMs)) {
-    return layout(
-      'This link has expired',
-      html`<h1>This link has expired</h1><p>Go back to the page where you sign in, and ask for a new one.</p>`,
-    )
+    return outcomePage({
+      title: 'This link has expired',
+      text: 'Go back to the page where you sign in, and ask for a new one.',
+    })
   }
   if (approval.state === 'approved') {
-    return layout(
-      'Browser approved',
-      html`<h1>Browser approved</h1><p>Go back to the page where you sign in. A code for it is in your inbox.</p>`,
-    )
+    return outcomePage({
+      title: 'Browser approved',
+      text: 'Go back to the page where you sign in. A code for it is in your inbox.',
+      state: 'done',
+    })
   }
   if (approval.state === 'refused') {
-    return layout('Sign-in refused', html`<h1>Sign-in refused</h1><p>Nobody was let in. You can close this page.</p>`)
+    return outcomePage({ title: 'Sign-in refused', text: 'Nobody was let in. You can close this page.' })
   }
-  return layout(
+  return cardPage(
     'Approve this browser?',
     html`<h1>Approve this browser?</h1>
       <p>It wants to sign in with your address. Approve only what you began yourself.</p>
@@ -48,7 +51,7 @@ function devicePage(approval: DeviceApproval | undefined) {
       </dl>
       <form method="post">
         <button class="primary" name="answer" value="approve">Approve</button>
-        <button name="answer" value="refuse">This wasn't me</button>
+        <button name="answer" value="refuse">This wasn’t me</button>
       </form>`,
   )
 }

@@ -1,8 +1,9 @@
 /** `/loading` and `/social`: what the window of a social sign-in shows of this site. */
+
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxApp } from '../../http/SandboxApp.js'
-import { layout } from '../../pages/layout.js'
+import { outcomePage } from '../../pages/outcomePage.js'
 import { pagePolicy } from '../frame/serveFramePage.js'
 import { isOriginAllowed } from '../isOriginAllowed.js'
 import type { SecureWorld } from '../SecureSite.js'
@@ -13,7 +14,7 @@ export function serveSocialPages(app: SandboxApp, world: SecureWorld): void {
   const { secure } = world
 
   app.get('/loading', (context) =>
-    context.html(layout('Loading', html`<h1>One moment</h1><p role="status">The sign-in is about to begin.</p>`)),
+    context.html(outcomePage({ title: 'One moment', text: 'The sign-in is about to begin.', state: 'waiting' })),
   )
 
   app.get('/social/callback', async (context) => {
@@ -60,13 +61,13 @@ async function finish(world: SecureWorld, flow: SocialFlow, landing: URL): Promi
 function toOpener(context: Context, { origin }: SocialFlow, resultUri: string): Response | Promise<Response> {
   context.header('content-security-policy', [...pagePolicy, "script-src 'self'", "frame-ancestors 'none'"].join('; '))
   return context.html(
-    layout(
-      'Back to the page',
-      html`<h1>Go back to the page</h1>
-        <p>The sign-in goes on where you began. You can close this window.</p>
+    outcomePage({
+      title: 'Go back to the page',
+      text: html`The sign-in goes on where you began. You can close this window.
         <data id="result" value="${resultUri}" data-origin="${origin}"></data>
         <script type="module" src="/social/landing.js"></script>`,
-    ),
+      state: 'done',
+    }),
   )
 }
 
@@ -78,10 +79,10 @@ if (window.opener) {
 `
 
 function endedPage() {
-  return layout(
-    'This sign-in has ended',
-    html`<h1>This sign-in has ended</h1><p>Go back to the page where you sign in, and begin again.</p>`,
-  )
+  return outcomePage({
+    title: 'This sign-in has ended',
+    text: 'Go back to the page where you sign in, and begin again.',
+  })
 }
 
 /** Our own part is hexadecimal, so the first two hyphens are what the page appended. */

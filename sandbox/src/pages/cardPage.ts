@@ -1,0 +1,23 @@
+import { html } from 'hono/html'
+import { type Html, layout } from './layout.js'
+
+export interface CardPageOptions {
+  /** Where `cardStyle` is. @default '/page.css' */
+  readonly styleUrl?: string
+  /** Whose page it is: a visitor is about to type a code, or his name. @default the secure site's */
+  readonly owner?: string
+}
+
+/** One card in the middle of the page. */
+export function cardPage(
+  title: string,
+  content: Html,
+  { styleUrl, owner = 'Sandbox Secure' }: CardPageOptions = {},
+): Html {
+  return layout(
+    title,
+    html`<p class="owner"><span class="mark" aria-hidden="true">${owner[0]}</span>${owner}</p>
+      ${content}`,
+    styleUrl,
+  )
+}
