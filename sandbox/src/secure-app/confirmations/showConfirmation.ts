@@ -102,10 +102,10 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
 
 const noCookie = 'Your browser keeps no cookies for this wallet here, so loading the page again signs you out.'
 
-function lineOf({ label, value, isLong }: ConfirmationLine): HTMLElement {
+function lineOf({ label, value, isLong, startsPart }: ConfirmationLine): HTMLElement {
   return element(
     'div',
-    isLong ? { class: 'long' } : {},
+    { class: [isLong && 'long', startsPart && 'part'].filter(Boolean).join(' ') },
     element('dt', {}, element('bdi', {}, label)),
     element('dd', {}, isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value),
   )

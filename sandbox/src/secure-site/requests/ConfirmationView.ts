@@ -15,4 +15,6 @@ export interface ConfirmationLine {
   readonly value: string
   /** In a box of its own that scrolls. */
   readonly isLong?: boolean
+  /** Begins a part: what follows, up to the next such line, belongs to it. */
+  readonly startsPart?: boolean
 }

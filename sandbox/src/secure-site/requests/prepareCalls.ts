@@ -30,16 +30,14 @@ export async function prepareCalls(
       ...described.flatMap(({ title, lines }, index) =>
         isBatch
           ? [
-              { label: `Call ${index + 1}`, value: title },
+              { label: `Call ${index + 1}`, value: title, startsPart: true },
               // What the call's title says already is not said again.
-              ...lines
-                .filter(({ value }) => !title.endsWith(value))
-                .map((line) => ({ ...line, label: `${index + 1} › ${line.label}` })),
+              ...lines.filter(({ value }) => !title.endsWith(value)),
             ]
           : lines,
       ),
-      ...(fee.text ? [{ label: 'Network fee', value: fee.text }] : []),
-      { label: 'From', value: account.address },
+      ...(fee.text ? [{ label: 'Network fee', value: fee.text, startsPart: isBatch }] : []),
+      { label: 'From', value: account.address, startsPart: isBatch && !fee.text },
       { label: 'Network', value: chain.name },
     ],
   }

@@ -156,7 +156,7 @@ describe('batches', () => {
     expect(asked.view).toMatchObject({ title: 'Make 2 calls', warnings: [] })
     expect(linesOf(asked.view)).toMatchObject({
       'Call 1': 'Send 0.1 USDC',
-      '1 › To': receiver,
+      To: receiver,
       'Call 2': 'Send 0.000000000000000001 ETH',
     })
     // Amounts are said once.
