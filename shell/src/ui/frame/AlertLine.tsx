@@ -4,12 +4,15 @@ import { alertMessages } from '../../messages/en/alerts.js'
 import { frameMessages } from '../../messages/en/frame.js'
 import type { Alert } from '../../state/toasts.js'
 import { useMessages } from '../messages/useMessages.js'
+import { alertStyles } from '../styles/alert.css.js'
+import { useStyles } from '../styles/useStyles.js'
 import { useCore } from '../UiContext.js'
 
 const tones = { error: 'negative', warning: 'warning', info: undefined } as const
 
 /** The alert itself: with its texts it is fetched with the first one, since a page that is in order has none. */
 export function AlertLine({ alert }: { readonly alert: Alert }): ReactElement {
+  useStyles(alertStyles)
   const { alerts } = useCore()
   const alertText = useMessages(alertMessages)
   const message = useMessages(frameMessages)

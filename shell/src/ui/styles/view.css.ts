@@ -15,8 +15,6 @@ button.lk-network{cursor:pointer}
 @media (prefers-reduced-motion:no-preference){button.lk-network:active{scale:.985}}
 .lk-network>svg:last-child{rotate:calc(90deg*var(--lk-dir));color:var(--lk-text-soft)}
 .lk-network .lk-image{border-radius:50%}
-.lk-alert{display:flex;align-items:center;gap:8px;min-block-size:40px;padding-inline:20px 8px;background:color-mix(in oklab,var(--lk-tone,var(--lk-text)) 9%,var(--lk-surface));color:var(--lk-tone,var(--lk-text));font:500 var(--lk-12)}
-.lk-alert>p{flex:1;min-inline-size:0}
 .lk-offline{padding:0 16px 12px}
 .lk-note,.lk-guide,.lk-branding{color:var(--lk-text-soft);font:400 var(--lk-12);text-align:center;text-wrap:balance}
 .lk-note{padding-block-start:8px}
@@ -33,5 +31,5 @@ button.lk-network{cursor:pointer}
 .lk-balance>.lk-button{color:var(--lk-accent-text)}
 .lk-balance-symbol{color:var(--lk-text-soft);font-weight:500}
 @media (hover:hover){button.lk-network:hover{background:var(--lk-surface-hover)}}
-@media (forced-colors:active){.lk-network,.lk-alert{border:1px solid ButtonText}}
+@media (forced-colors:active){.lk-network{border:1px solid ButtonText}}
 }`

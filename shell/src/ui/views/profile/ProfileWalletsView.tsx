@@ -6,6 +6,8 @@ import { profileMessages } from '../../../messages/en/profile.js'
 import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
 import { networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { profileStyles } from '../../styles/profile.css.js'
+import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { NamespaceWallets } from './NamespaceWallets.js'
@@ -13,6 +15,7 @@ import { useWalletCommand } from './useWalletCommand.js'
 
 /** What is connected in each of the site's namespaces, and how that changes. */
 export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
+  useStyles(profileStyles)
   const { connections: commands } = useCore()
   const message = useMessages(profileMessages)
   const chain = useMessages(multichainMessages)
@@ -27,7 +30,7 @@ export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
   const connected = Object.values(connections).filter(({ status }) => status === 'connected').length
   const panel = shown && <NamespaceWallets key={shown} namespace={shown} />
   return (
-    <ViewBody gap="section">
+    <ViewBody gap="section" className="lk-profile">
       {namespaces.length > 1 && shown ? (
         <Tabs
           label={message('profile.chains')}

@@ -4,6 +4,8 @@ import type { ReactElement } from 'react'
 import type { SecureFrame } from '../../../contract/auth.js'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { settingsStyles } from '../../styles/settings.css.js'
+import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
 import { AccountTypeRow } from './AccountTypeRow.js'
@@ -12,6 +14,7 @@ import { UserName } from './UserName.js'
 
 /** What the embedded wallet adds: who is signed in, its accounts, and its own site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
+  useStyles(settingsStyles)
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
   const loading = useSecureFrame()

@@ -4,6 +4,7 @@ import {
   Button,
   ErrorState,
   IconLock,
+  LiveRegion,
   NetworkImage,
   Skeleton,
   ViewBody,
@@ -70,12 +71,13 @@ export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
           />
         )}
       </ViewBody>
+      <LiveRegion>{status === 'signing' && message('siwx.signing')}</LiveRegion>
       <ViewFooter>
         <Button variant="secondary" onClick={() => commands?.cancel()}>
           {message(required ? 'siwx.cancel-required' : 'siwx.cancel')}
         </Button>
         <Button disabled={!shown} busy={status === 'signing'} onClick={() => commands?.sign()}>
-          {message(status === 'signing' ? 'siwx.signing' : 'siwx.sign')}
+          {message('siwx.sign')}
         </Button>
       </ViewFooter>
     </>
