@@ -19,12 +19,12 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElem
     return (
       <ViewBody align="center">
         <ErrorState message={context.ui.errorText(step.error)} onRetry={() => void signIn.awaitDevice()} />
-        {resend}
+        <div className="email-actions">{resend}</div>
       </ViewBody>
     )
   }
   return (
-    <ViewBody gap="section" align="center">
+    <ViewBody gap="section" align="center" className="email-waiting">
       <ProgressRing>
         <span className="email-picture">
           <IconMail size={28} />

@@ -21,7 +21,7 @@ export function ConnectingFarcasterView(props: ViewParts): ReactElement | null {
     </span>
   )
   return (
-    <ViewBody gap="section" align="center">
+    <ViewBody gap="section" align="center" className={device.mobile ? 'social-waiting' : undefined}>
       {device.mobile ? (
         picture
       ) : (
@@ -32,7 +32,7 @@ export function ConnectingFarcasterView(props: ViewParts): ReactElement | null {
           ? text('social.open-hint', 'Approve in Farcaster, then come back to this page.')
           : text('social.scan', 'Scan this with your phone and approve in Farcaster.')}
       </p>
-      <div className="social-actions">
+      <div className="social-actions" data-wide={device.mobile ? '' : undefined}>
         {device.mobile && (
           <Button icon={<IconPhone size={20} />} busy={!url} onClick={() => url && context.openLink(url)}>
             {text('social.open', 'Open Farcaster')}

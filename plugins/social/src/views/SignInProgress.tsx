@@ -40,7 +40,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   const heading = readHeading()
   const hint = readHint()
   return (
-    <ViewBody gap="section" align="center">
+    <ViewBody gap="section" align="center" className="social-waiting">
       <ProgressRing state={isFailed ? 'failed' : 'waiting'}>
         <span className="social-picture">
           <PluginIcon icon={providerIcons[provider]} size={28} />
@@ -51,7 +51,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
         {hint && <p>{hint}</p>}
       </div>
       <LiveRegion>{[heading, hint].filter(Boolean).join('. ')}</LiveRegion>
-      <div className="social-actions">
+      <div className="social-actions" data-wide={isFailed ? '' : undefined}>
         {isFailed && (
           <Button
             variant={isBlocked ? 'secondary' : 'primary'}

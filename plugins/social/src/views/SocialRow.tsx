@@ -67,8 +67,9 @@ export function SocialRow(props: ViewParts & ConnectMethodProps): ReactElement |
   )
 }
 
-/** Three dots. */
-const moreIcon = 'M6 12h.01M12 12h.01M18 12h.01'
+/** Three dots, each a small ring: as thin as the stroke, they would be lost among the providers' pictures. */
+const moreIcon =
+  'M5.25 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0M17.75 12a.5.5 0 1 0 1 0 .5.5 0 0 0-1 0'
 
 /** The first and five squares; with more of them the last square leads to all. */
 const rowLength = 6
