@@ -107,7 +107,12 @@ function lineOf({ label, value, isLong, startsPart }: ConfirmationLine): HTMLEle
     'div',
     { class: [isLong && 'long', startsPart && 'part'].filter(Boolean).join(' ') },
     element('dt', {}, element('bdi', {}, label)),
-    element('dd', {}, isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value),
+    element(
+      'dd',
+      // An address is read by its two ends, so both lines are of a length.
+      /^\w{30,}$/.test(value) ? { class: 'unbroken' } : {},
+      isLong ? element('div', { tabindex: '0', role: 'group', 'aria-label': label }, value) : value,
+    ),
   )
 }
 
