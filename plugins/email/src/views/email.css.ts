@@ -8,5 +8,4 @@ export const emailStyles: string = `
 .email-busy { color: var(--lk-text-soft); }
 .email-picture { display: grid; place-items: center; inline-size: 56px; block-size: 56px; border-radius: var(--lk-radius-row); background: var(--lk-surface-raised); color: var(--lk-accent-text); }
 .email-waiting { padding-block-start: 24px; }
-.email-code .lk-field-note { justify-content: center; }
 `
