@@ -74,6 +74,9 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   ]
   const batch = { version: '2.0.0', chainId: '0x1', from: smart, atomicRequired: true, calls }
   const answer = request(page, 'wallet_sendCalls', [batch])
+  await expect(frameOf(page).getByText('Send 2.5 USDC')).toBeVisible()
+  await expect(frameOf(page).getByText('Amount')).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/pictures/batch-1280.png' })
   await approve(page)
   const { id } = (await answer) as { readonly id: Hex }
   await expect

@@ -117,6 +117,7 @@ test('error: forged messages, from the page and from who opened it', async ({ de
 test('error: answers that make no sense, and a browser that keeps nothing', { tag: '@full' }, async ({
   demo,
   world,
+  context,
 }) => {
   demo.allowConsole(/A message in the name of the secure frame was dropped/)
   const { page } = demo
@@ -139,6 +140,14 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await signIn(page, world.sandbox, 'bob@mail.test')
   await expect(page.getByTestId('status')).toHaveText('connected')
   demo.allowConsole(/AUTH_SESSION_NOT_KEPT/)
+  // A second tab has no session of its own, and leaves to the first one what that has.
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await tab.locator('[data-latchkey-button]').click()
+  await expect(tab.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in' })).toBeVisible()
+  await expect(tab.getByTestId('status')).toHaveText('disconnected')
+  await tab.close()
+  await expect(page.getByTestId('status')).toHaveText('connected')
   await page.reload()
   await page.locator('[data-latchkey-button]').click()
   const why = page.locator('.lk-toast', { hasText: 'this browser does not keep the sign-in of your wallet' })
