@@ -43,9 +43,13 @@ export default defineConfig({
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
     // importing an entry without a DOM must have no side effect.
     environment: 'node',
+    setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    maxWorkers: 2,
+    // Files share their worker's modules, which no test mocks: loading them for each file would take half of the machine.
+    isolate: false,
+    // Many tests wait, for chains and for timers.
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

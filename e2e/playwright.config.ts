@@ -5,8 +5,8 @@ const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
-  // Each worker has a sandbox of its own (two chains, a relay, services), so two fill two cores.
-  workers: 2,
+  // Each worker has a sandbox of its own (two chains, a relay, services). Two fill two cores but for what they wait.
+  workers: 3,
   fullyParallel: false,
   // A machine that is busy for a moment is no finding; what fails twice is. The report names what needed a second try.
   retries: 1,
@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No name but this machine's is looked up: what asks for another fails, and the fixture says which.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
         // Without a graphics card, the blur of the modal's scrim is a quarter of all that a test takes of the machine.
         // The other settings are Playwright's own for a browser without a window, a mouse: the last such option holds alone.
         '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',

@@ -28,7 +28,7 @@ for (const one of builds) {
 }
 
 const { runBench } = await import('../bench/runBench.mjs')
-const figures = await runBench({ chromium: await findChromium() })
+const figures = await runBench({ chromium: await findChromium({ whole: true }) })
 process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
 
 function table({ opening, bytes }) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { runCommand } from './runCommand.mjs'
+import { runNpm } from './runNpm.mjs'
 
 /**
  * Runs `npm ci` when what is installed is not what the lockfile says; does nothing otherwise.
@@ -12,12 +12,7 @@ export async function installDependencies({ quiet = false } = {}) {
   const reason = staleReason()
   if (!reason) return
   process.stderr.write(`Installing dependencies from the lockfile (${reason}) ...\n`)
-  const npm = process.env.npm_execpath
-  const { code } = npm?.endsWith('.js')
-    ? await runCommand(process.execPath, [npm, 'ci', '--no-fund', '--no-audit'], { capture: quiet })
-    : await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-fund', '--no-audit'], {
-        capture: quiet,
-      })
+  const { code } = await runNpm(['ci', '--no-fund', '--no-audit'], { capture: quiet })
   if (code !== 0) throw new Error('`npm ci` failed; what it said stands above.')
 }
 

@@ -25,11 +25,11 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirec
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-    response.setHeader('cache-control', 'no-store')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('content-security-policy', isFederated(searchParams) ? federated : plain)
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json')
+      response.setHeader('cache-control', 'no-store')
       response.end(JSON.stringify({ sandboxUrl, remotes }))
       return
     }
@@ -40,14 +40,14 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirec
     }
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
-    let body = readFileSync(file)
-    if (file.endsWith('.html')) body = Buffer.from(body.toString().replaceAll('__SANDBOX_URL__', sandboxUrl))
     // As a host's server does, so that what the bench sees fetched is what a visitor fetches.
-    if (compressible.test(type) && request.headers['accept-encoding']?.includes('gzip')) {
-      response.setHeader('content-encoding', 'gzip')
-      body = gzipSync(body)
-    }
-    response.end(body)
+    const isHashed = /\.[\da-f]{8,}\.\w+$/.test(file)
+    response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
+    const body = readFileSync(file)
+    const content = file.endsWith('.html') ? body.toString().replaceAll('__SANDBOX_URL__', sandboxUrl) : body
+    const isCompressed = compressible.test(type) && request.headers['accept-encoding']?.includes('gzip')
+    if (isCompressed) response.setHeader('content-encoding', 'gzip')
+    response.end(isCompressed ? gzipSync(content) : content)
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)

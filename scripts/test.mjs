@@ -25,7 +25,7 @@ const failures = []
 await step('install', () => installDependencies())
 let chromium
 await step('chromium', async () => {
-  chromium = await findChromium()
+  chromium = await findChromium({ whole: full })
   process.stdout.write(`${chromium}\n`)
 })
 await step('lint', () => node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'))

@@ -1,7 +1,6 @@
 /** The demo under the policy that `latchkey csp` prints for it, and under that policy with each of its sources taken out. */
 
 import { contentSecurityPolicy, type Directive } from '@latchkey/shell/csp'
-import type { BrowserContext } from '@playwright/test'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
 import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
@@ -13,10 +12,10 @@ import { connectWebWallet, openQrView, scanQr, signMessage } from '../fixtures/w
 const printPolicy = ({ sandbox }: World) =>
   contentSecurityPolicy(latchkey({ sandboxUrl: sandbox.url }), { also: { 'frame-ancestors': ["'self'"] } })
 
-/** Serves the host's page under another policy, and lets the browser fetch it. */
-async function servePolicy(context: BrowserContext, { sandbox }: World, policy: string) {
+/** Serves the host's page under another policy. */
+async function servePolicy(demo: DemoPage, { sandbox }: World, policy: string) {
   const host = await serveDemo({ sandboxUrl: sandbox.url, policy })
-  await context.route(`${host.url}/**`, (route) => route.continue())
+  demo.allowAddress(({ origin }) => origin === host.url)
   return host
 }
 
@@ -164,14 +163,14 @@ const needs: readonly {
 
 test.describe('without one of its sources', () => {
   for (const [index, { directive, source, options, act }] of needs.entries()) {
-    test(`behavior: ${directive}, ${index + 1}`, async ({ demo, world, context }) => {
+    test(`behavior: ${directive}, ${index + 1}`, async ({ demo, world }) => {
       demo.allowConsole(/./)
       const { directives } = await printPolicy(world)
       expect(directives[directive]).toContain(source(world))
       const rest = directives[directive]?.filter((one) => one !== source(world)) ?? []
       const reduced = { ...directives, [directive]: rest.length > 0 ? rest : ["'none'"] }
       const policy = Object.entries(reduced).map(([name, list]) => [name, ...list].join(' '))
-      const host = await servePolicy(context, world, policy.join('; '))
+      const host = await servePolicy(demo, world, policy.join('; '))
       try {
         const violation = demo.page.waitForEvent('console', {
           predicate: (message) => message.text().startsWith(`CSP violation: ${directive}`),

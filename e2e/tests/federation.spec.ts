@@ -201,7 +201,7 @@ test.describe('a remote that does not come', () => {
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   })
 
-  test('error: a server that does not answer', async ({ demo, federation }) => {
+  test('error: a server that does not answer', { tag: '@full' }, async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { ours } = federation
     await federation.open(ours.addFolder('ours'))
@@ -286,7 +286,7 @@ test.describe('a remote that does not come', () => {
 test.describe('a remote that is not what was pinned', () => {
   for (const pinned of [{ version: '1.0.1' }, { id: 'toy-box' }, { api: '>=1' }]) {
     const [field = ''] = Object.keys(pinned)
-    test(`error: another ${field}`, async ({ demo, federation }) => {
+    test(`error: another ${field}`, { tag: field === 'id' ? [] : '@full' }, async ({ demo, federation }) => {
       demo.allowConsole(loadingNoise)
       const { remote, code } = writeToyRemote({ pinned })
       await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -326,7 +326,7 @@ test.describe('a remote that is not what was pinned', () => {
     expect(federation.thirdParty.requests).toEqual([])
   })
 
-  test('error: a file that defines something else', async ({ demo, federation }) => {
+  test('error: a file that defines something else', { tag: '@full' }, async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ defines: 'somethingElse' })
     await federation.open([federation.thirdParty.addFile(remote, code)])
@@ -349,7 +349,10 @@ test.describe('a remote that is not what was pinned', () => {
     ['id', { view: 'OtherView' }],
     ['view', { id: 'other' }],
   ] as const) {
-    test(`error: two plugins with one ${what}: the first one stays`, async ({ demo, federation }) => {
+    test(`error: two plugins with one ${what}: the first one stays`, { tag: what === 'id' ? [] : '@full' }, async ({
+      demo,
+      federation,
+    }) => {
       demo.allowConsole(loadingNoise)
       const { ours, thirdParty } = federation
       const one = writeToyRemote({ says: 'I was first' })
@@ -374,7 +377,10 @@ test.describe('a remote that misbehaves', () => {
     ['render', 'works'],
     ['effect', 'works'],
   ] as const) {
-    test(`error: it fails in ${fails}`, async ({ demo, federation }) => {
+    test(`error: it fails in ${fails}`, { tag: fails === 'activate' || fails === 'render' ? [] : '@full' }, async ({
+      demo,
+      federation,
+    }) => {
       demo.allowConsole(loadingNoise)
       demo.allowConsole(/thrown (by|while)/)
       const { ours, thirdParty } = federation

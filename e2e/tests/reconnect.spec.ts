@@ -36,7 +36,7 @@ for (const stored of [
   '"text"',
   `{"version":1,"connections":{"eip155":{"connectorId":{},"accounts":"x"}}}`,
 ]) {
-  test(`behavior: storage holds ${stored}`, async ({ demo }) => {
+  test(`behavior: storage holds ${stored}`, { tag: stored === '{' ? [] : '@full' }, async ({ demo }) => {
     await demo.open()
     await demo.page.evaluate((value) => localStorage.setItem('@latchkey/main/connections', value), stored)
     await demo.page.reload()

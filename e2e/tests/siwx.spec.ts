@@ -279,7 +279,7 @@ test('behavior: WalletConnect: one tap connects and signs in, on each network', 
 const solanaNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 for (const siwx of ['server', 'local'] as const) {
-  test(`behavior: a Solana account signs in (${siwx})`, async ({ demo }) => {
+  test(`behavior: a Solana account signs in (${siwx})`, { tag: siwx === 'local' ? '@full' : [] }, async ({ demo }) => {
     const { page } = demo
     await demo.open({ siwx, solanaWallets: true, chainModules: ['solana'], networkIds: [solanaNetwork] })
     await setPolicy(page, { approve: 'always' }, 'dev.latchkey.solana')

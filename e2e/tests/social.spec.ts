@@ -1,27 +1,17 @@
 /** Signing in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
 import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
-import { test as base, type DemoPage, expect } from '../fixtures/index.js'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { readQr } from '../fixtures/readQr.js'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
 const status = (page: Page): Locator => page.getByTestId('status')
 const tryAgain = (page: Page): Locator => dialogOf(page).getByRole('button', { name: 'Try again' })
 
-/** The provider's port is chosen when it is first asked. */
-const test = base.extend<{ provider: undefined }>({
-  provider: [
-    async ({ context, demo: _demo }, use) => {
-      await context.route(
-        ({ hostname, pathname }) => hostname === 'localhost' && /^\/(auth|sign-in|style\.css)/.test(pathname),
-        (route) => route.continue(),
-      )
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-})
-
 async function open(demo: DemoPage, options: object = {}): Promise<void> {
+  // The provider's port is chosen when it is first asked.
+  demo.allowAddress(
+    ({ hostname, pathname }) => hostname === 'localhost' && /^\/(auth|sign-in|style\.css)/.test(pathname),
+  )
   await demo.open({ pluginIds: ['receive', 'email', 'social', 'guestbook'], injectedWallets: false, ...options })
 }
 

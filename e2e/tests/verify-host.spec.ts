@@ -8,7 +8,7 @@ const libraryWaitMs = 5_000
 /** What a wallet, a relay and a signature take without Verify, on a machine that has other things to do. */
 const ordinaryMs = 4_000
 
-test('behavior: the service has no attestation for this page, and the frame is gone again', async ({
+test('behavior: the service has no attestation for this page, and the frame is gone again', { tag: '@full' }, async ({
   demo,
   world,
   context,

@@ -2,28 +2,33 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../fixtures/axe.js'
 import { embeddedViews, visitorAddress } from '../fixtures/embeddedViews.js'
-import { type DemoPage, expect, test } from '../fixtures/index.js'
+import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 import { signInByEmail } from '../fixtures/signInByEmail.js'
-import { dialogOf, openWith, views } from '../fixtures/views.js'
+import { dialogOf, openWith, type ViewCase, views } from '../fixtures/views.js'
 
 for (const view of [...views, ...embeddedViews]) {
   const tag = view.signedIn ? '@full' : []
-  test(`${view.name}: light, dark, and right to left`, { tag }, async ({ demo, world }) => {
+
+  test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
+    await show(view, demo, world)
     const { page } = demo
-    await demo.open({ themeMode: 'light', ...view.options })
-    if (view.connected) {
-      await connectInjected(page)
-      await expect(dialogOf(demo)).toBeHidden()
-    }
-    if (view.signedIn) {
-      await openWith(demo)
-      await signInByEmail(demo, world, visitorAddress)
-      await expect(dialogOf(demo)).toBeHidden()
-    }
-    await view.reach(demo, world)
-    await expect(dialogOf(demo)).toBeVisible()
     await expectAccessible(demo)
+    // The narrowest phone, and a window of 1280 px at 200 %.
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 640, height: 400 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => sticksOut(demo), `at ${size.width} px`).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(demo)).toBeHidden()
+  })
+
+  test(`${view.name}: dark, and right to left`, { tag: '@full' }, async ({ demo, world }) => {
+    await show(view, demo, world)
+    const { page } = demo
     const dialog = dialogOf(demo)
     const colour = () => dialog.evaluate((element) => getComputedStyle(element).color)
     const light = await colour()
@@ -35,19 +40,26 @@ for (const view of [...views, ...embeddedViews]) {
     await expectAccessible(demo)
     const text = await dialog.evaluate((element) => (element as HTMLElement).innerText)
     expect(text).not.toMatch(/\b(Try again|Close|Back|Copy|Disconnect|Search)\b/)
-    // The narrowest phone, and a window of 1280 px at 200 %.
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 640, height: 400 },
-    ]) {
-      await page.setViewportSize(size)
-      await expect.poll(() => sticksOut(demo), `at ${size.width} px`).toEqual([])
-    }
     await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => sticksOut(demo)).toEqual([])
     await expectAccessible(demo)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
   })
+}
+
+async function show(view: ViewCase, demo: DemoPage, world: World): Promise<void> {
+  const { page } = demo
+  await demo.open({ themeMode: 'light', ...view.options })
+  if (view.connected) {
+    await connectInjected(page)
+    await expect(dialogOf(demo)).toBeHidden()
+  }
+  if (view.signedIn) {
+    await openWith(demo)
+    await signInByEmail(demo, world, visitorAddress)
+    await expect(dialogOf(demo)).toBeHidden()
+  }
+  await view.reach(demo, world)
+  await expect(dialogOf(demo)).toBeVisible()
 }
 
 /** What does not fit: the dialog in the window, and its content in the dialog. */

@@ -6,7 +6,7 @@ import { serveGallery } from './serveGallery.mjs'
 const folder = process.argv[2] ?? 'test-results/gallery'
 const only = process.argv[3]
 const gallery = await serveGallery()
-const browser = await chromium.launch({ executablePath: await findChromium() })
+const browser = await chromium.launch({ executablePath: await findChromium({ whole: true }) })
 try {
   for (const width of [1280, 390]) {
     const page = await browser.newPage({ viewport: { width, height: 844 }, deviceScaleFactor: width === 390 ? 2 : 1 })

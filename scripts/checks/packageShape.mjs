@@ -1,29 +1,45 @@
 /** Runs publint and attw over every package that gets published: their exports must resolve, with types, from ESM. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bin } from '../bin.mjs'
 import { root } from '../root.mjs'
 import { runCommand } from '../runCommand.mjs'
+import { runNpm } from '../runNpm.mjs'
 import { workspaceFolders } from '../workspaceFolders.mjs'
 
 const packages = workspaceFolders()
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
   .filter((entry) => !entry.private)
+const tarballs = mkdtempSync(join(tmpdir(), 'latchkey-packages-'))
 let failed = 0
-// Each package is packed twice, which is mostly npm's start, so two lanes share the machine.
-await Promise.all([checkNext(), checkNext()])
+try {
+  // Packing is mostly npm's start, so two lanes share the machine.
+  await Promise.all([checkNext(), checkNext()])
+} finally {
+  rmSync(tarballs, { recursive: true })
+}
 process.exitCode = failed > 0 ? 1 : 0
 
 async function checkNext() {
   for (let next = packages.shift(); next; next = packages.shift()) {
-    const { folder, name, exports } = next
-    const publint = await run(bin('publint'), folder, '--strict', '--pack', 'npm')
+    const { name, exports } = next
+    const tarball = await pack(next)
+    const publint = await run(bin('publint'), 'run', tarball, '--strict')
     // A package that is only a command has nothing to import.
-    const attw =
-      !exports || (await run(bin('@arethetypeswrong/cli', 'attw'), '--pack', folder, '--profile', 'esm-only'))
+    const attw = !exports || (await run(bin('@arethetypeswrong/cli', 'attw'), tarball, '--profile', 'esm-only'))
     process.stdout.write(`${name}: ${publint && attw ? 'ok' : 'FAILED'}\n`)
     if (!publint || !attw) failed += 1
   }
+}
+
+/** Once for both tools, which would each call npm. */
+async function pack({ name, folder }) {
+  const { code, output } = await runNpm(['pack', '--silent', `./${folder}`, `--pack-destination=${tarballs}`], {
+    capture: true,
+  })
+  if (code !== 0) throw new Error(`npm pack failed for ${name}`)
+  return join(tarballs, output.trim())
 }
 
 /** Runs a tool, and prints what it says only where it finds something. */

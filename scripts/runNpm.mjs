@@ -1,0 +1,8 @@
+import { runCommand } from './runCommand.mjs'
+
+/** Runs npm: the one that runs this, where there is one. Options and result are those of `runCommand`. */
+export function runNpm(parameters, options) {
+  const program = process.env.npm_execpath
+  if (program?.endsWith('.js')) return runCommand(process.execPath, [program, ...parameters], options)
+  return runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', parameters, options)
+}
