@@ -21,9 +21,21 @@ async function choose(page: Page, name: string): Promise<void> {
   const square = dialogOf(page).getByRole('button', { name: `Continue with ${name}` })
   const more = dialogOf(page).getByRole('button', { name: 'More socials' })
   await more.waitFor()
-  if (await square.isVisible()) return square.click()
+  if (await square.isVisible()) return press(page, square)
   await more.click()
-  await dialogOf(page).getByRole('button', { name, exact: true }).click()
+  await press(page, dialogOf(page).getByRole('button', { name, exact: true }))
+}
+
+/**
+ * Once the frame is there, which loads when a pointer comes near. A browser that is driven holds new windows back until its
+ * driver has seen them, and at times a frame of the same site that is still loading with them, for good.
+ */
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.hover()
+  const findFrame = () => page.frames().find((frame) => frame.url().includes('/sdk'))
+  await expect.poll(() => findFrame()?.url()).toBeTruthy()
+  await findFrame()?.waitForLoadState()
+  await button.click()
 }
 
 async function openWindow(page: Page, act: () => Promise<void>): Promise<Page> {

@@ -13,6 +13,8 @@ export interface TourParameters extends Instruments {
   readonly locale?: string
   /** Whether the author's `act` of each view is run, and the requests that he names are sent. @default false */
   readonly acts?: boolean
+  /** The plugin can't start: its parts are opened, and not waited for. @default false */
+  readonly fails?: boolean
   /** The modal is there, and nothing of the plugin yet. */
   readonly onReady?: (modal: TestModal) => void
   /** A part of the plugin is shown. */
@@ -79,7 +81,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
-    const element = find() ?? (opened ? await waitFor(find, arrivalMs).catch(() => null) : null)
+    const element = find() ?? (opened && !parameters.fails ? await waitFor(find, arrivalMs).catch(() => null) : null)
     if (opened && !element) missing.push(stop.name)
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })

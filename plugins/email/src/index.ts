@@ -42,7 +42,7 @@ export const manifest = {
     EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Register device' } },
     UpdateEmailWallet: {
       title: { id: 'email.update', text: 'Edit email' },
-      when: { connected: true, connector: 'auth' },
+      when: { connector: 'auth', connected: true },
     },
     UpdateEmailPrimaryOtp: {
       internal: true,

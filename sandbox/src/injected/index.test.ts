@@ -5,9 +5,11 @@ test('default: importing it without a DOM does nothing, and it exports this', ()
   expect(Object.keys(entry).sort()).toEqual([
     'announceSandboxBitcoinWallets',
     'announceSandboxWallets',
+    'coinbaseSolanaWallet',
     'hostileWallet',
     'injectCosmosWallets',
     'injectPolkadotWallets',
+    'leatherWallet',
     'sandboxWallet',
     'satsConnectWallet',
     'scriptIconWallet',

@@ -23,7 +23,7 @@ export const permissionCheck: PluginCheck = {
       }
     }
     for (const permission of required) {
-      const { uncaught } = await takeTour(subject, { refuse: [permission] })
+      const { uncaught } = await takeTour(subject, { refuse: [permission], fails: true })
       found.push(...uncaught.map((error) => `without '${permission}', which it requires: ${error}. Fail in activate()`))
     }
     return found
