@@ -49,7 +49,7 @@ export default defineConfig({
     // Files share their worker's modules, which no test mocks: loading them for each file would take half of the machine.
     isolate: false,
     // Many tests wait, for chains and for timers.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

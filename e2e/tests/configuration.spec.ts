@@ -30,10 +30,11 @@ for (const fault of [
   { status: 403 },
   { status: 429 },
   { malformed: true },
+  { huge: true },
   { hang: true },
   { drop: true },
 ] as const) {
-  const tag = 'malformed' in fault || 'hang' in fault ? [] : '@full'
+  const tag = 'malformed' in fault || 'huge' in fault || 'hang' in fault ? [] : '@full'
   test(`error: the configuration answers ${JSON.stringify(fault)}`, { tag }, async ({ demo, world }) => {
     demo.allowConsole(/latchkey|Failed to load resource|net::ERR/i)
     world.sandbox.faults.add({ match: '/appkit/v1/config', ...fault })

@@ -26,7 +26,8 @@ for (const view of [...views, ...embeddedViews]) {
     await expect(dialogOf(demo)).toBeHidden()
   })
 
-  test(`${view.name}: dark, and right to left`, { tag: '@full' }, async ({ demo, world }) => {
+  const isSample = ['Connect', 'ConnectingWalletConnect', 'Account'].includes(view.name)
+  test(`${view.name}: dark, and right to left`, { tag: isSample ? [] : '@full' }, async ({ demo, world }) => {
     await show(view, demo, world)
     const { page } = demo
     const dialog = dialogOf(demo)

@@ -6,7 +6,7 @@ export const budgets = {
   qr: 9_000,
   data: 12_000,
   // The secure frame: fetched with the first plugin that signs visitors in.
-  frame: 7_000,
+  'auth-frame': 7_000,
   view: 10_000,
   lazy: 5_000,
   element: 7_500,

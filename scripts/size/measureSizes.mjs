@@ -16,7 +16,7 @@ const stages = {
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
   data: (target) => target === 'shell/dist/data/index.js',
-  frame: (target) => target === 'shell/dist/auth-frame/createSecureFrame.js',
+  'auth-frame': (target) => target === 'shell/dist/auth-frame/createSecureFrame.js',
 }
 
 const chains = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Core, ErrorCategory } from '../contract/core.js'
+import type { Core } from '../contract/core.js'
 import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
 import type { Sender } from './createAnalytics.js'
 import { createId } from './createId.js'
@@ -8,7 +8,7 @@ import { redact } from './redact.js'
 /** Posts events and errors, once the project's analytics configuration allows it. */
 export function createSender({ runtime, http, alerts }: Pick<Core, 'runtime' | 'http' | 'alerts'>): Sender {
   const { signal } = runtime
-  const sentAtMs = new Map<ErrorCategory, readonly number[]>()
+  let sentAtMs: readonly number[] = []
   let allowed: Promise<boolean> | undefined
   let forbidden = false
 
@@ -38,9 +38,9 @@ export function createSender({ runtime, http, alerts }: Pick<Core, 'runtime' | '
     },
     sendError(category, error) {
       const nowMs = Date.now()
-      const recent = (sentAtMs.get(category) ?? []).filter((atMs) => nowMs - atMs < errorWindowMs)
-      if (recent.length >= errorLimit) return
-      sentAtMs.set(category, [...recent, nowMs])
+      sentAtMs = sentAtMs.filter((atMs) => nowMs - atMs < errorWindowMs)
+      if (sentAtMs.length >= errorLimit) return
+      sentAtMs = [...sentAtMs, nowMs]
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
       const described = redact({ errorType: readCode(error) ?? name, errorMessage: message, stackTrace: stack })
       void send({ timestamp: new Date(nowMs).toISOString(), props: { type: 'error', event: category, ...described } })
