@@ -38,6 +38,7 @@ export default defineConfig({
       'plugins/src/**/*.test.ts',
       '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
       '{lint,scripts}/**/*.test.{ts,mjs}',
+      'e2e/fixtures/*.test.ts',
       'create-latchkey-plugin/**/*.test.{ts,mjs}',
     ],
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
