@@ -142,6 +142,22 @@ describe('prefetch', () => {
   })
 })
 
+/** Stands in for the browser's, which Node has not. Returns the addresses that were asked for, and answers each at once. */
+function recordImages(): readonly string[] {
+  const asked: string[] = []
+  class RecordedImage {
+    onload: () => void = () => undefined
+    set src(url: string) {
+      asked.push(url)
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('Image', RecordedImage)
+  return asked
+}
+
+const pictured = (count: number) => many(count).map((one) => ({ ...one, image_url: `https://pictures.test/${one.id}` }))
+
 describe('pages', () => {
   it('default', async () => {
     serve(many(100))
@@ -159,6 +175,25 @@ describe('pages', () => {
     const before = server.requests.length
     await wallets.fetchNextPage()
     expect(server.requests).toHaveLength(before)
+  })
+
+  it('behavior: of a page, the pictures of the first 20 are fetched ahead', async () => {
+    const asked = recordImages()
+    serve(pictured(40))
+    const { wallets, store } = setUp()
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
+    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
+  })
+
+  it('error: a list of more than 5 MB; the next call asks again', async () => {
+    server.answer(() => ({ data: [entry('w1', { name: 'x'.repeat(6_000_000) })], count: 1 }))
+    const { wallets, store } = setUp()
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'error', error: { code: 'HTTP_BODY_TOO_LARGE' } })
+    serve(many(3))
+    await wallets.fetchNextPage()
+    expect(store.get(walletPagesAtom)).toMatchObject({ status: 'success', count: 3 })
   })
 
   it('behavior: a service that hangs with the recommended ones holds the pages up for 2 s', async () => {
@@ -299,6 +334,15 @@ describe('search', () => {
     await wallets.search('', { certified: true })
     expect(server.requests[0]?.query.get('badge_type')).toBe('certified')
     expect(runtime.emitted).toEqual([['SEARCH_WALLET', { badge: 'certified', search: '' }]])
+  })
+
+  it('behavior: of what is found, the pictures of the first 20 are fetched ahead', async () => {
+    const asked = recordImages()
+    serve(pictured(40))
+    const { wallets, store } = setUp()
+    await wallets.search('wallet')
+    expect(store.get(walletSearchAtom).wallets).toHaveLength(40)
+    expect(asked).toEqual(pictured(20).map((one) => one.image_url))
   })
 
   it('behavior: disposal ends the wait, and nothing is asked', async () => {
