@@ -30,7 +30,7 @@ test('error: the service never answers', async ({ demo, world, context }) => {
   await demo.open({ injectedWallets: false, services: { verifyUrl: world.sandbox.url } })
   const { page } = demo
   await connectWebWallet(demo, world, context)
-  expect(await signMessage(page)).toBeLessThan(ordinaryMs + 3_500)
+  expect(await signMessage(page)).toBeLessThan(libraryWaitMs)
   expect(world.sandbox.requests.some(({ path }) => path === '/v3/attestation')).toBe(true)
 })
 
