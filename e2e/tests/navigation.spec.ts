@@ -25,7 +25,7 @@ test('behavior: closing resets to Connect', async ({ demo }) => {
   await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('behavior: back with a history of one closes', async ({ demo }) => {
+test('behavior: back goes one view back, and with a history of one closes', async ({ demo }) => {
   await demo.open()
   const { page } = demo
   const dialog = page.getByRole('dialog')
@@ -34,6 +34,17 @@ test('behavior: back with a history of one closes', async ({ demo }) => {
   await expect(dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Back' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // Opened on its own, this view has a way back of its own.
+  await page.evaluate(() => {
+    const { modal } = (window as unknown as { latchkeyDemo: { modal: { open(what: object): Promise<void> } } })
+      .latchkeyDemo
+    return modal.open({ view: 'Downloads', args: { walletId: 'unknown' } })
+  })
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 test('behavior: keyboard alone opens, chooses, goes back and closes; focus returns to the button', async ({ demo }) => {
