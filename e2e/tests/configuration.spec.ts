@@ -70,6 +70,10 @@ test('parameters: basic asks nobody and turns all gates off', async ({ demo, wor
   await demo.open({ basic: true })
   await connectInjected(demo.page)
   expect(world.sandbox.requests.some((request) => request.path === '/appkit/v1/config')).toBe(false)
+  await demo.page.locator('[data-latchkey-button]').click()
+  const dialog = demo.page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Receive' })).toHaveCount(0)
 })
 
 test("error: a 403 of the analytics service raises 'Invalid App Configuration' once", async ({ demo, world }) => {
@@ -77,8 +81,23 @@ test("error: a 403 of the analytics service raises 'Invalid App Configuration' o
   world.sandbox.config.set(project, { analyticsEnabled: true })
   world.sandbox.faults.add({ match: '/e', status: 403 })
   await demo.open()
-  await demo.page.getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(demo.page.getByRole('dialog').getByText('Invalid App Configuration')).toBeVisible()
+  const { page } = demo
+  const dialog = page.getByRole('dialog')
+  const alert = dialog.getByText('Invalid App Configuration')
+  const refused = () => world.sandbox.requests.filter(({ path }) => path === '/e').length
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(alert).toBeVisible()
+  // It stays until the developer has seen it, over openings too.
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const before = refused()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect.poll(refused).toBeGreaterThan(before)
+  await expect(dialog).toBeVisible()
+  // What the answer would raise comes at once.
+  await page.waitForTimeout(300)
+  await expect(alert).toHaveCount(0)
 })
 
 test('error: without a project id nothing starts', async ({ demo, world }) => {
