@@ -2,7 +2,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testNetworks } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type SocialOptions, type SocialProvider, social } from './index.js'
 import { type OpenedWindows, openWindows } from './testing/openWindows.js'
 
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   await test.dispose()
   windows.dispose()
+  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
   for (const name of telegramNames) Reflect.deleteProperty(window, name)
   Object.defineProperty(navigator, 'userAgent', { value: desktop, configurable: true })
@@ -381,14 +382,31 @@ describe('by leaving the page', () => {
     expect(location.search).toBe('')
   })
 
-  it('error: nobody has left', async () => {
+  it('error: nobody has left, or what was kept is gone: it is said where it can begin again', async () => {
     history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
     create()
     await api()
     await test.settle()
     expect(location.search).toBe('')
     expect(methods()).toEqual([])
-    expect(test.modal.state.open).toBe(false)
+    await test.waitFor(() => test.modal.state.open)
+    await test.settle()
+    expect(heading()).toBe('All socials')
+    expect(test.text()).toContain('Failed to connect')
+  })
+
+  it('error: storage is blocked or full, and what is begun here would be lost', async () => {
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem() {
+        throw new DOMException('No room', 'QuotaExceededError')
+      },
+    })
+    create()
+    windows.block()
+    await atWindow()
+    expect(test.text()).toContain('The browser blocked the window')
+    expect(test.all('button', 'Go on in this page')).toEqual([])
   })
 
   it('error: nowhere to lead to', async () => {

@@ -14,7 +14,10 @@ export function comeBack(context: SocialContext, signIn: SignIn): void {
   page.searchParams.delete(name)
   history.replaceState(history.state, '', page)
   const provider = takePending(context) as SocialProvider | undefined
-  if (provider === undefined) return
+  if (provider === undefined) {
+    tellLost(context)
+    return
+  }
   function read(): string {
     const uri = readResultUri(result, context.auth.origin)
     if (uri === undefined) throw new UntrustedOriginError('result_uri')
@@ -22,6 +25,18 @@ export function comeBack(context: SocialContext, signIn: SignIn): void {
   }
   // The view shows what went wrong.
   signIn.resume(provider, read).catch(() => undefined)
+}
+
+/** Too late, in another browser than it began in, or one that keeps nothing: it can only begin again, and here it can. */
+function tellLost({ nav, ui, log }: SocialContext): void {
+  const message = ui.text('error.CONNECT_FAILED', 'Failed to connect')
+  // With something to press, which alone takes it away, it stays long enough to be read.
+  const action = { label: ui.text('social.got-it', 'Got it'), onSelect: () => undefined }
+  nav.open('ConnectSocials').then(
+    // A toast is drawn by the modal, which a page that has just come back has not fetched yet.
+    () => ui.toast({ variant: 'error', message, action }),
+    (error: unknown) => log.error(error),
+  )
 }
 
 const name = 'result_uri'

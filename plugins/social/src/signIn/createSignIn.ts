@@ -12,7 +12,7 @@ import type { SocialContext } from '../context.js'
 import type { Device } from '../device/readDevice.js'
 import type { SocialProvider } from '../index.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
-import { keepPending } from '../redirect/pendingProvider.js'
+import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
 import { awaitResult } from './awaitResult.js'
 import {
   AuthConnectorNotFoundError,
@@ -43,7 +43,7 @@ export type Step =
 /** What the row and the views share. It goes with the modal. */
 export interface SignIn {
   readonly step: Atom<Step>
-  /** Where the browser opens no window, the page can be left for the provider: what it needs for that is granted. */
+  /** Where the browser opens no window, the page can be left for the provider: what it needs for that is granted and works. */
   readonly canLeavePage: boolean
   /**
    * In the visitor's gesture, for a window may open. What goes wrong is shown by the view, too.
@@ -192,7 +192,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     return account
   }
 
-  const canLeavePage = 'storage' in context
+  const canLeavePage = canKeepPending(context)
   return {
     step: stepAtom,
     canLeavePage,
