@@ -73,6 +73,7 @@ async function readStorage(page: Page): Promise<string> {
 test('default: signs up, comes back after a reload, signs a message, changes the address, signs out and in again, and leaves no trace', async ({
   demo,
   world,
+  context,
 }) => {
   const { page } = demo
   const { sandbox } = world
@@ -129,6 +130,13 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   expect(await changed).toEqual({ email: newAddress })
 
   await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(status(page)).toHaveText('disconnected')
+  // The account is the address's, and not of anything that the frame's browser keeps.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(sandbox.secure.url).origin, storageTypes: 'all' })
+  await context.clearCookies()
+  expect(await context.cookies()).toEqual([])
+  await page.reload()
   await expect(status(page)).toHaveText('disconnected')
   await submit(page, newAddress)
   await expect(codeField(page)).toBeFocused()
