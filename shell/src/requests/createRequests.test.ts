@@ -382,6 +382,20 @@ describe('guard', () => {
       expect(call?.query.get('projectId')).toBe('test-project')
     })
 
+    it('behavior: a WalletConnect session without the method', async () => {
+      const { request, server, wallet } = await bundler({ jsonrpc: '2.0', id: 1, result: { success: true, receipt } })
+      wallet.answer('wallet_getCallsStatus', () => {
+        throw new SessionError('CALL_STATUS_NOT_APPROVED')
+      })
+      await expect(request('wallet_getCallsStatus', [hash])).resolves.toMatchObject({ status: 200 })
+      expect(server.requests).toHaveLength(1)
+      server.answer(() => 404)
+      await expect(request('wallet_getCallsStatus', [hash])).rejects.toMatchObject({
+        code: 4200,
+        message: 'Fetching call status not approved by the wallet.',
+      })
+    })
+
     it('behavior: a wallet that can is believed', async () => {
       const { request, server, wallet } = await bundler({})
       wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))

@@ -48,8 +48,10 @@ function pick(receipt: unknown): Readonly<Record<string, unknown>> {
 
 /** Wallets disagree on how to say that they lack a method. */
 function lacksMethod(error: unknown): boolean {
-  const code = Number(readRecord(error).code)
-  return missingCodes.has(code) || missingMethod.test(readErrorMessage(error).slice(0, 500))
+  const { code } = readRecord(error)
+  // A WalletConnect session is ours to read: it names what the wallet lacks by a code of our own.
+  if (code === 'CALL_STATUS_NOT_APPROVED' || missingCodes.has(Number(code))) return true
+  return missingMethod.test(readErrorMessage(error).slice(0, 500))
 }
 
 const missingCodes: ReadonlySet<number> = new Set([4200, -32601, -32004])
