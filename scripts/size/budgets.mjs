@@ -60,6 +60,8 @@ export const budgets = {
   walletconnect: 4_000,
   // Ours around the library, fetched beside it; with it and the adapter no more than the design's 4 + 131 kB.
   'walletconnect-session': 7_400,
+  // What Bitcoin's wallets take and give there, with the first request of one.
+  'walletconnect-bitcoin': 1_000,
   // Signing in while connecting, and asking a bundler: each is fetched when it is first used.
   'walletconnect-seldom': 2_000,
   'walletconnect-provider': 127_000,

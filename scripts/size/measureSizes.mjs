@@ -37,6 +37,7 @@ const chains = {
   'bip122-fee': (target) => target.startsWith('shell/dist/chains/bip122/'),
   walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
   'walletconnect-session': (target) => target === 'shell/dist/chains/walletconnect/createLiveConnector.js',
+  'walletconnect-bitcoin': (target) => target === 'shell/dist/chains/walletconnect/askBitcoinWallet.js',
   'walletconnect-seldom': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }

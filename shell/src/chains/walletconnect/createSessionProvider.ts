@@ -75,7 +75,12 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
         if (status) return status
         if (!approved.includes(method)) throw new SessionError('CALL_STATUS_NOT_APPROVED')
       }
-      if (approved.includes(method)) return link.send(networkId, method, params)
+      if (approved.includes(method)) {
+        if (namespace !== 'bip122') return link.send(networkId, method, params)
+        const { askBitcoinWallet } = await import('./askBitcoinWallet.js')
+        const accounts = pickAccounts(readAccounts(session, namespace), networkId)
+        return askBitcoinWallet({ method, params, accounts, send: (written) => link.send(networkId, method, written) })
+      }
       // A node could only refuse a wallet's method, and would learn what was to be signed.
       if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
         throw new SessionError('METHOD_NOT_APPROVED', method)

@@ -4,13 +4,18 @@ import type { AddressInfo } from 'node:net'
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { WalletKitTypes } from '@reown/walletkit'
+import { base64, hex } from '@scure/base'
 import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { Signer, Verifier } from 'bip322-js'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuthenticationRequest } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
+import type { Core } from '../../contract/core.js'
 import type { Runtime } from '../../contract/runtime.js'
+import { writeMessage } from '../../siwx/message/writeMessage.js'
+import { signMessage } from '../../siwx/signers/signMessage.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
 import { openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
@@ -157,6 +162,122 @@ describe('requests', () => {
     await expect(page.connector.switchNetwork(ethereum)).rejects.toThrow('Sign Client not initialized')
   })
 })
+
+describe('bip122: the shape that wallets in the page have', () => {
+  // A key of BIP-322's test vectors.
+  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  const sign = (message: string) =>
+    String(Signer.sign('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k', address, message))
+  const toHex = (signature: string) => hex.encode(base64.decode(signature))
+  const asked = () => wallet.requests.map(({ params }) => params)
+
+  beforeEach(() => {
+    wallet.accounts = [`${bitcoinId}:${ordinal}`, `${bitcoinId}:${address}`]
+  })
+
+  test('default: a message, without an account and with the signature in base64', async () => {
+    wallet.answer = () => ({ address, signature: toHex(sign('Hello')), messageHash: 'ab' })
+    const page = openPage()
+    await page.connect('bip122')
+    const answer = await page.request('bip122', 'signMessage', { message: 'Hello' })
+    expect(asked()).toEqual([{ account: address, message: 'Hello' }])
+    expect(answer).toEqual({ address, signature: sign('Hello'), messageHash: 'ab' })
+  })
+
+  test('behavior: by another address, and a wallet that gives base64 or 0x', async () => {
+    const page = openPage()
+    await page.connect('bip122')
+    const ask = (params: object) => page.request('bip122', 'signMessage', params)
+    const signature = sign('Hello')
+    wallet.answer = () => ({ address: ordinal, signature })
+    expect(await ask({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
+    wallet.answer = () => ({ address: ordinal, signature: `0x${toHex(signature)}` })
+    expect(await ask({ message: 'Hello', account: address, address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(asked()).toEqual([
+      { account: ordinal, message: 'Hello', address: ordinal },
+      { account: address, message: 'Hello', address: ordinal },
+    ])
+    wallet.answer = () => 'nothing that can be read'
+    expect(await ask({ message: 'Hello' })).toBe('nothing that can be read')
+  })
+
+  test('behavior: amounts as numbers, inputs by address, and what addresses are for', async () => {
+    const page = openPage()
+    await page.connect('bip122')
+    const recipientAddress = ordinal
+    await page.request('bip122', 'sendTransfer', { recipientAddress, amount: 25_000n })
+    await page.request('bip122', 'sendTransfer', [{ recipientAddress, amount: 25_000 }])
+    const psbt = 'cHNidP8='
+    await page.request('bip122', 'signPsbt', { psbt, signInputs: { [ordinal]: [0, 2], [address]: 1 } })
+    await page.request('bip122', 'signPsbt', { psbt, signInputs: [{ address: ordinal, index: 0 }] })
+    wallet.answer = () => [
+      { address, publicKey: '02ab', intention: 'payment', path: 'm/84' },
+      { address: ordinal, intention: 'ordinal' },
+    ]
+    expect(await page.request('bip122', 'getAccountAddresses', undefined)).toEqual([
+      { address, publicKey: '02ab', purpose: 'payment' },
+      { address: ordinal, purpose: 'ordinal' },
+    ])
+    const signInputs = [
+      { address: ordinal, index: 0 },
+      { address: ordinal, index: 2 },
+      { address, index: 1 },
+    ]
+    expect(asked()).toEqual([
+      { account: address, recipientAddress, amount: '25000' },
+      { account: address, recipientAddress, amount: '25000' },
+      { account: address, psbt, signInputs },
+      { account: address, psbt, signInputs: signInputs.slice(0, 1) },
+      { account: address },
+    ])
+  })
+
+  test('behavior: a server takes the signature with which a visitor signs in', async () => {
+    wallet.answer = (_method, params) => {
+      const { message } = params as { message: string }
+      return { address, signature: toHex(sign(message)) }
+    }
+    const page = openPage()
+    const { accounts } = await page.connect('bip122')
+    const account = accounts.find(({ type }) => type === 'payment')
+    if (!account) throw new Error('No account')
+    const requests: Pick<Core['requests'], 'request'> = {
+      request: ({ namespace, method, params }) => page.request(namespace, method, params),
+    }
+    const server = openSiwxServer()
+    const { nonce } = await server.call('nonce', {})
+    const message = writeMessage({
+      accountAddress: address,
+      chainId: bitcoinId,
+      domain: 'localhost:5555',
+      uri: 'http://localhost:5555/',
+      version: '1',
+      nonce: String(nonce),
+      issuedAt: new Date().toISOString(),
+      expirationTime: new Date(Date.now() + 60_000).toISOString(),
+    })
+    const signature = await signMessage({ requests: requests as Core['requests'] }, account, message)
+    expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+    await server.call('verify', { chainId: bitcoinId, address, message, signature })
+    const { sessions } = await server.call('sessions')
+    expect(sessions).toMatchObject([{ data: { accountAddress: address, chainId: bitcoinId } }])
+  })
+})
+
+/** The sandbox's sign-in, as a page on its own origin asks it with the browser's cookie. */
+function openSiwxServer() {
+  let cookie = ''
+  return {
+    async call(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
+      const response = await fetch(`${sandbox.url}/siwx/${path}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { origin: 'http://localhost:5555', ...(cookie && { cookie }) },
+      })
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return (await response.json()) as Readonly<Record<string, unknown>>
+    },
+  }
+}
 
 describe('EIP-5792', () => {
   const id = `0x${'ab'.repeat(32)}`
@@ -434,19 +555,21 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
 interface TestWallet {
   readonly kit: TestWalletKit['kit']
   readonly proposals: WalletKitTypes.SessionProposal['params'][]
-  readonly requests: { readonly chainId: string; readonly method: string }[]
+  readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
   /** CAIP-10: what it approves, as far as it is asked for. */
   accounts: readonly string[]
   /** Methods that it does not approve. */
   without: readonly string[]
   sessionProperties: Record<string, string> | undefined
+  /** What it answers requests with: by default what it was asked. */
+  answer: (method: string, params: unknown) => unknown
   refuses: boolean
   /** From now on it knows wc_sessionAuthenticate: WalletKit leaves it to the wallet to listen. */
   learnToAuthenticate(): void
   update(accounts: readonly string[]): Promise<void>
 }
 
-/** A wallet of WalletKit's that approves what it has, and answers every request with what it was asked. */
+/** A wallet of WalletKit's that approves what it has, and answers every request. */
 async function openWallet(): Promise<TestWallet> {
   const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
   closers.push(close)
@@ -471,6 +594,7 @@ async function openWallet(): Promise<TestWallet> {
     accounts: allAccounts,
     without: [],
     sessionProperties: undefined,
+    answer: (_method, params) => params,
     refuses: false,
     learnToAuthenticate: () => void kit.on('session_authenticate', authenticate),
     async update(accounts) {
@@ -502,8 +626,9 @@ async function openWallet(): Promise<TestWallet> {
     await kit.approveSessionAuthenticate({ id, auths: [buildAuthObject(authPayload, signature, iss)] })
   }
   kit.on('session_request', ({ topic, id, params: { request, chainId } }) => {
-    opened.requests.push({ chainId, method: request.method })
-    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: request.params } })
+    const { method, params } = request
+    opened.requests.push({ chainId, method, params })
+    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: opened.answer(method, params) } })
   })
   return opened
 }
