@@ -1,6 +1,9 @@
-/** One WalletConnect session over three namespaces, and a signature of each that an independent library verifies. */
+/** One WalletConnect session over all five namespaces, and a signature of each that an independent library verifies. */
+import { pubkeyToAddress, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import type { Page } from '@playwright/test'
-import { base58, hex } from '@scure/base'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { base58, base64, hex } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import nacl from 'tweetnacl'
 import { type Address, type Hex, verifyMessage } from 'viem'
@@ -12,21 +15,23 @@ const networkIds = [
   'eip155:1',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'bip122:000000000019d6689c085ae165831e93',
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
+  'cosmos:cosmoshub-4',
 ] as const
 const options = {
   networkIds,
-  chainModules: ['eip155', 'solana', 'bip122', 'walletconnect'],
+  chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'walletconnect'],
   injectedWallets: false,
 }
-const text = 'One session, three chains'
+const text = 'One session, five chains'
 
 test.describe('WalletConnect in several namespaces', () => {
-  test('default: one session connects three, each signs, and a reload restores all', async ({
+  test('default: one session connects five, each signs, and a reload restores all', async ({
     demo,
     world,
     context,
   }) => {
-    // Two visits, two pages, six signatures.
+    // Two visits, two pages, ten signatures.
     test.slow()
     await demo.open(options)
     const wallet = await connectWebWallet(demo, world, context)
@@ -41,7 +46,7 @@ test.describe('WalletConnect in several namespaces', () => {
 
     await wallet.disconnectAll()
     await expect(page.getByTestId('status')).toHaveText('disconnected')
-    for (const namespace of ['eip155', 'solana', 'bip122']) {
+    for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']) {
       await expect(request(page, namespace, 'personal_sign', [])).rejects.toThrow(/Please call connect/)
     }
   })
@@ -86,7 +91,7 @@ test.describe('WalletConnect in several namespaces', () => {
   })
 })
 
-async function expectSignatures(page: Page, { evm, solana, bitcoin }: Addresses): Promise<void> {
+async function expectSignatures(page: Page, { evm, solana, bitcoin, polkadot, cosmos }: Addresses): Promise<void> {
   const bytes = new TextEncoder().encode(text)
 
   const signature = (await request(page, 'eip155', 'personal_sign', [`0x${hex.encode(bytes)}`, evm])) as Hex
@@ -104,6 +109,42 @@ async function expectSignatures(page: Page, { evm, solana, bitcoin }: Addresses)
   const ofBitcoin = (await request(page, 'bip122', 'signMessage', asked)) as { signature: string }
   expect(Verifier.verifySignature(bitcoin, text, ofBitcoin.signature)).toBe(true)
   expect(Verifier.verifySignature(bitcoin, `${text}.`, ofBitcoin.signature)).toBe(false)
+
+  await cryptoWaitReady()
+  const toSign = { address: polkadot, message: text }
+  const ofPolkadot = (await request(page, 'polkadot', 'polkadot_signMessage', toSign)) as { signature: string }
+  // Wallets wrap a text, so that it can be no transaction.
+  const isValid = (message: string) =>
+    signatureVerify(`<Bytes>${message}</Bytes>`, ofPolkadot.signature, polkadot).isValid
+  expect(isValid(text)).toBe(true)
+  expect(isValid(`${text}.`)).toBe(false)
+
+  const signDoc = writeTextDoc(cosmos)
+  const { signature: ofCosmos } = (await request(page, 'cosmos', 'cosmos_signAmino', {
+    signerAddress: cosmos,
+    signDoc,
+  })) as { signature: { signature: string; pub_key: { type: string; value: string } } }
+  expect(pubkeyToAddress(ofCosmos.pub_key, 'cosmos')).toBe(cosmos)
+  const isSigned = (doc: StdSignDoc) =>
+    Secp256k1.verifySignature(
+      Secp256k1Signature.fromFixedLength(base64.decode(ofCosmos.signature)),
+      sha256(serializeSignDoc(doc)),
+      base64.decode(ofCosmos.pub_key.value),
+    )
+  expect(await isSigned(signDoc)).toBe(true)
+  expect(await isSigned({ ...signDoc, sequence: '1' })).toBe(false)
+}
+
+/** ADR-36. */
+function writeTextDoc(signer: string): StdSignDoc {
+  return {
+    chain_id: '',
+    account_number: '0',
+    sequence: '0',
+    fee: { gas: '0', amount: [] },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data: base64.encode(new TextEncoder().encode(text)) } }],
+    memo: '',
+  }
 }
 
 interface Demo {
@@ -115,6 +156,8 @@ interface Addresses {
   readonly solana: string
   /** The payment address. */
   readonly bitcoin: string
+  readonly polkadot: string
+  readonly cosmos: string
 }
 
 /** What the wallet gave to the site. */
@@ -125,7 +168,13 @@ async function readAddresses({ page }: WebWallet): Promise<Addresses> {
         ?.accounts ?? [],
   )
   const find = (namespace: string) => accounts.find((id) => id.startsWith(`${namespace}:`))?.split(':')[2] ?? ''
-  return { evm: find('eip155'), solana: find('solana'), bitcoin: find('bip122') }
+  return {
+    evm: find('eip155'),
+    solana: find('solana'),
+    bitcoin: find('bip122'),
+    polkadot: find('polkadot'),
+    cosmos: find('cosmos'),
+  }
 }
 
 function request(page: Page, namespace: string, method: string, params: unknown): Promise<unknown> {
