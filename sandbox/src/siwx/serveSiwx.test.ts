@@ -243,12 +243,13 @@ describe('solana', () => {
 
   it('default, and one wrong byte', async () => {
     const page = openPage()
-    for (const wrong of [false, true]) {
+    for (const wrong of ['nothing', 'signature', 'message'] as const) {
       const message = writeOther('Solana', address, 'mainnet', await page.nonce())
-      const bytes = nacl.sign.detached(new TextEncoder().encode(message), keys.secretKey)
-      if (wrong) bytes[5] = (bytes[5] ?? 0) ^ 1
+      const text = wrong === 'message' ? `${message} ` : message
+      const bytes = nacl.sign.detached(new TextEncoder().encode(text), keys.secretKey)
+      if (wrong === 'signature') bytes[5] = (bytes[5] ?? 0) ^ 1
       const input = { chainId: solana, address, message, signature: base58.encode(bytes) }
-      expect((await page.call('verify', input)).status).toBe(wrong ? 401 : 200)
+      expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
     }
     expect(await page.sessions()).toMatchObject([{ data: { chainId: solana, accountAddress: address } }])
   })
@@ -258,14 +259,16 @@ describe('bip122', () => {
   const secret = schnorr.utils.randomSecretKey()
   const network = 'mainnet'
 
-  it.each(['payment', 'ordinals'] as const)('default: %s, by BIP-322', async (purpose) => {
+  it.each(['payment', 'ordinals'] as const)('default, and one wrong byte: %s, by BIP-322', async (purpose) => {
     const key = createBitcoinKey(purpose, secret, network)
     const page = openPage()
-    for (const wrong of [false, true]) {
+    for (const wrong of ['nothing', 'signature', 'message'] as const) {
       const message = writeOther('Bitcoin', key.address, bitcoin.slice(7), await page.nonce())
-      const signature = signMessage(key, wrong ? `${message} ` : message, 'bip322')
-      const input = { chainId: bitcoin, address: key.address, message, signature }
-      expect((await page.call('verify', input)).status).toBe(wrong ? 401 : 200)
+      const signed = Buffer.from(signMessage(key, wrong === 'message' ? `${message} ` : message, 'bip322'), 'base64')
+      // The signature's own bytes: the first ones of the witness are lengths.
+      if (wrong === 'signature') signed[20] = (signed[20] ?? 0) ^ 1
+      const input = { chainId: bitcoin, address: key.address, message, signature: signed.toString('base64') }
+      expect([wrong, (await page.call('verify', input)).status]).toEqual([wrong, wrong === 'nothing' ? 200 : 401])
     }
   })
 
