@@ -37,6 +37,8 @@ export function adoptConnection(
   const networkIds = { ...store.get(networkIdsAtom) }
   for (const [key, accounts] of result.accounts) {
     live.take(key, connector)
+    // Also where the visitor chose another network while the wallet was asked: the wallet's answer tells where it is, and
+    // moving it would open its window again. Who wants the other network switches.
     networkIds[key] = key === namespace ? result.networkId : accounts[0]?.networkId
     const approvedNetworkIds = result.approvedNetworkIds && pickNetworkIds(result.approvedNetworkIds, key)
     live.show(key, {

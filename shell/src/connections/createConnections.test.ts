@@ -1,7 +1,8 @@
-import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
+import { switchNetwork } from '../networks/switchNetwork.js'
 import { activeAccountAtom, activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
@@ -16,6 +17,7 @@ import {
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { walletError } from '../testing/createTestWallet.js'
 import { prepareRuntimes } from '../testing/prepareRuntimes.js'
+import { testNetwork } from '../testing/testOptions.js'
 import { createConnections } from './createConnections.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -118,6 +120,27 @@ describe('connect', () => {
     connectors.add(connector)
     await connections.connect({ connectorId: 'test' })
     expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
+  })
+
+  it('behavior: a network that is chosen while the wallet is asked gives way to the wallet’s answer', async () => {
+    const { runtime, connectors, connections, read } = setUp()
+    const connector = createTestConnector()
+    let answer: (result: unknown) => void = () => undefined
+    connector.onConnect(() => new Promise((resolve) => (answer = resolve)))
+    connectors.add(connector)
+    const connecting = connections.connect({ connectorId: 'test' })
+    await vi.waitFor(() => expect(connector.calls).toEqual(['connect']))
+    const parts = { runtime, connections, alerts: { raise: vi.fn() } } as never
+    const activate = (networkId: CaipNetworkId) => runtime.store.set(networkIdsAtom, { eip155: networkId })
+    await switchNetwork(parts, { find: (id) => testNetwork(137, id, 'POL'), activate }, 'eip155:137')
+    expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:137')
+    expect(connector.calls).toEqual(['connect'])
+    answer(testResult('test', testAddress, 'eip155:1'))
+    await connecting
+    expect(runtime.store.get(activeNetworkIdAtom)).toBe('eip155:1')
+    expect(read()?.accounts).toEqual([testAccount('test')])
+    // Nor is the wallet moved afterwards, behind the visitor's back.
+    expect(connector.calls).toEqual(['connect'])
   })
 
   it('behavior: accounts without 0x get it, accounts of no form are dropped', async () => {
