@@ -24,7 +24,9 @@ describe('parseCaipAddress', () => {
 
   it.each(['0xabc', 'eip155:1', 'eip155:1:', 'near:1:a', 'a:b:c:d'])('error: %j is no address', (value) => {
     expect(isCaipAddress(value)).toBe(false)
-    expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
+    expect(() => parseCaipAddress(value)).toThrow(
+      expect.objectContaining({ code: 'CAIP_ADDRESS_INVALID', message: `Invalid CAIP-10 address: ${value}` }),
+    )
   })
 
   it('behavior: what is no string is no address', () => {

@@ -10,7 +10,10 @@ afterEach(() => localStorage.clear())
 it('error: siwx and siweConfig', () => {
   const siweConfig = {} as never
   expect(() => createModal(testOptions({ siwx: localSiwx(), siweConfig }))).toThrow(
-    'Cannot set both `siweConfig` and `siwx` options',
+    expect.objectContaining({
+      code: 'SIWX_CONFLICT',
+      message: 'Cannot set both `siweConfig` and `siwx` options',
+    }),
   )
 })
 
@@ -24,6 +27,9 @@ it('error: nobody is connected', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
   const modal = createModal(testOptions({ siwx: localSiwx(), services, basic: true }))
-  await expect(signIn(modal)).rejects.toMatchObject({ message: 'No ActiveCaipAddress found' })
+  await expect(signIn(modal)).rejects.toMatchObject({
+    code: 'SIWX_ADDRESS_MISSING',
+    message: 'No ActiveCaipAddress found',
+  })
   await modal.dispose()
 })

@@ -209,7 +209,10 @@ describe('requests', () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('solana')
-    await expect(provider.request({ method: 'solana_signMessage' })).rejects.toThrow('ChainId not found')
+    await expect(provider.request({ method: 'solana_signMessage' })).rejects.toMatchObject({
+      code: 'CHAIN_ID_NOT_FOUND',
+      message: 'ChainId not found',
+    })
   })
 
   test('error: a network that is not configured', async () => {
@@ -220,7 +223,10 @@ describe('requests', () => {
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toThrow('No RPC url provided for chainId: 10')
     page.setNetwork('solana:abc')
     const solana = await page.connector.getProvider('solana')
-    await expect(solana.request({ method: 'getSlot' })).rejects.toThrow('JSON-RPC provider for solana:abc not found')
+    await expect(solana.request({ method: 'getSlot' })).rejects.toMatchObject({
+      code: 'RPC_PROVIDER_MISSING',
+      message: 'JSON-RPC provider for solana:abc not found',
+    })
   })
 
   test('error: methods that the wallet did not approve', async () => {
@@ -228,9 +234,10 @@ describe('requests', () => {
     const page = openPage()
     await page.connect()
     const provider = await page.connector.getProvider('eip155')
-    await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toThrow(
-      'Fetching call status not approved by the wallet.',
-    )
+    await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toMatchObject({
+      code: 'CALL_STATUS_NOT_APPROVED',
+      message: 'Fetching call status not approved by the wallet.',
+    })
     await expect(provider.request({ method: 'wallet_getCapabilities' })).rejects.toThrow(
       'Missing address parameter in `wallet_getCapabilities` request',
     )
@@ -295,7 +302,7 @@ describe('networks', () => {
     expect(changes).toEqual(['0x89'])
     await expect(
       provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: 'x' }] }),
-    ).rejects.toThrow('ChainId not found')
+    ).rejects.toMatchObject({ code: 'CHAIN_ID_NOT_FOUND', message: 'ChainId not found' })
   })
 })
 

@@ -143,7 +143,10 @@ describe('requests', () => {
     wallet.accounts = [`eip155:1:${account.address}`]
     const page = openPage()
     await page.connect()
-    await expect(page.request('solana', 'solana_signMessage', {})).rejects.toThrow('ChainId not found')
+    await expect(page.request('solana', 'solana_signMessage', {})).rejects.toMatchObject({
+      code: 'CHAIN_ID_NOT_FOUND',
+      message: 'ChainId not found',
+    })
   })
 
   test('error: a method of another namespace goes nowhere', async () => {
@@ -156,10 +159,14 @@ describe('requests', () => {
 
   test('error: before connecting', async () => {
     const page = openPage()
-    await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toThrow(
-      'Session not initialized. Please call connect() before enable()',
-    )
-    await expect(page.connector.switchNetwork(ethereum)).rejects.toThrow('Sign Client not initialized')
+    await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toMatchObject({
+      code: 'SESSION_NOT_INITIALIZED',
+      message: 'Session not initialized. Please call connect() before enable()',
+    })
+    await expect(page.connector.switchNetwork(ethereum)).rejects.toMatchObject({
+      code: 'SIGN_CLIENT_NOT_INITIALIZED',
+      message: 'Sign Client not initialized',
+    })
   })
 })
 
@@ -354,9 +361,10 @@ describe('EIP-5792', () => {
     wallet.without = ['wallet_getCallsStatus']
     const page = openPage()
     await page.connect()
-    await expect(page.request('eip155', 'wallet_getCallsStatus', [id])).rejects.toThrow(
-      'Fetching call status not approved by the wallet.',
-    )
+    await expect(page.request('eip155', 'wallet_getCallsStatus', [id])).rejects.toMatchObject({
+      code: 'CALL_STATUS_NOT_APPROVED',
+      message: 'Fetching call status not approved by the wallet.',
+    })
   })
 })
 

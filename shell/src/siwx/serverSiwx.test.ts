@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+/** Sign-in by a server of the host's that answers what a test tells it, and by a wallet that signs with a key. */
+import type { CaipNetworkId, ChainAccount } from '@latchkey/plugin-api'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import type { SiwxMessage } from '../contract/siwx.js'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { connectedAtom } from '../state/connected.js'
+import { createTestConnector, testResult } from '../testing/createTestConnector.js'
+import { hangUp, startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { testOptions } from '../testing/testOptions.js'
+import { serverSiwx } from './serverSiwx.js'
+import { signMessage } from './signers/signMessage.js'
+import { signIn } from './signIn.js'
+import { signInAtom } from './signInAtom.js'
+import { startSiwx } from './startSiwx.js'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const input = { chainId: 'eip155:1', accountAddress: account.address } as const
+const site = { domain: 'site.test', uri: 'https://site.test/' }
+const modals: Modal[] = []
+let server: TestServer
+
+interface HappyWindow {
+  readonly happyDOM: { readonly settings: { readonly fetch: { disableSameOriginPolicy: boolean } } }
+}
+
+beforeEach(async () => {
+  // What a server says to a browser's preflight is a browser test's matter.
+  ;(window as unknown as HappyWindow).happyDOM.settings.fetch.disableSameOriginPolicy = true
+  server = await startTestServer()
+})
+afterEach(async () => {
+  for (const modal of modals.splice(0)) await modal.dispose()
+  await server.stop()
+  localStorage.clear()
+})
+
+/** The server as docs/siwx.md describes it; by path, a test says otherwise. */
+function answer(other: Readonly<Record<string, unknown>> = {}) {
+  const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
+  server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)
+}
+
+const open = () => serverSiwx({ url: `${server.url}/siwx/`, ...site })
+const paths = () => server.requests.map(({ path }) => path)
+
+async function sign(message: SiwxMessage) {
+  const { toString: _text, ...data } = message
+  return { data, message: String(message), signature: await account.signMessage({ message: String(message) }) }
+}
+
+describe('the calls', () => {
+  it('default: a nonce, the session, its list, and its end', async () => {
+    answer()
+    const siwx = open()
+    expect(siwx.serverUrl).toBe(`${server.url}/siwx/`)
+    const session = await sign(await siwx.createMessage(input))
+    expect(session.message).toContain('\nNonce: abcdef0123456789\n')
+    await siwx.addSession(session)
+    const expired = { ...session, data: { ...session.data, expirationTime: new Date(0).toISOString() } }
+    answer({ sessions: { sessions: [null, expired, session] } })
+    expect(await siwx.getSessions('eip155:1', account.address.toLowerCase())).toEqual([session])
+    expect(await siwx.getSessions('eip155:137', account.address)).toEqual([])
+    await siwx.revokeSession('eip155:1', account.address)
+    await siwx.setSessions([])
+    expect(server.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/siwx/nonce', {}],
+      [
+        '/siwx/verify',
+        {
+          chainId: 'eip155:1',
+          address: account.address,
+          message: session.message,
+          signature: session.signature,
+        },
+      ],
+      ['/siwx/sessions', undefined],
+      ['/siwx/sessions', undefined],
+      ['/siwx/sign-out', { chainId: 'eip155:1', address: account.address }],
+      ['/siwx/sign-out', {}],
+    ])
+  })
+
+  it.each([
+    ['does not answer', hangUp, 'SIWX_UNREACHABLE', 'The sign-in server could not be reached'],
+    ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server refused the session'],
+    ['answers no JSON', '<html>', 'SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read'],
+    ['gives no nonce', {}, 'SIWX_ANSWER_INVALID', 'The sign-in server gave an answer that could not be read'],
+    [
+      'gives a nonce of two lines',
+      { nonce: 'abcdefgh\nURI: x' },
+      'SIWX_ANSWER_INVALID',
+      'The sign-in server gave an answer that could not be read',
+    ],
+  ])('error: a server that %s', async (_title, said, code, message) => {
+    answer({ nonce: said })
+    await expect(open().createMessage(input)).rejects.toMatchObject({ code, message })
+  })
+
+  it('error: a list that is none', async () => {
+    answer({ sessions: { sessions: 'all of them' } })
+    await expect(open().getSessions('eip155:1', account.address)).rejects.toMatchObject({ code: 'SIWX_ANSWER_INVALID' })
+  })
+})
+
+/** A modal with the account connected. @param answers what its wallet says to `personal_sign`. */
+async function connect(
+  answers: (text: string) => unknown,
+  options: Partial<ModalOptions> = {},
+  networkId: CaipNetworkId = 'eip155:1',
+) {
+  const nowhere = 'http://127.0.0.1:1'
+  const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
+  const modal = createModal(testOptions({ siwx: open(), services, basic: true, ...options }))
+  modals.push(modal)
+  const core = await modal.runtime.core()
+  const connector = createTestConnector()
+  connector.onConnect(async () => testResult('test', account.address, networkId))
+  const request = async ({ params }: { readonly params?: unknown }) => answers((params as readonly string[])[0] ?? '')
+  core.connectors.add({ ...connector, getProvider: async () => ({ request }) as never })
+  await core.connections.connect({ connectorId: 'test' })
+  return { modal, commands: await startSiwx(core), read: () => modal.runtime.store.get(signInAtom) }
+}
+
+const signRaw = (raw: string) => account.signMessage({ message: { raw: raw as `0x${string}` } })
+
+describe('a visitor', () => {
+  it('default: signs, and the page that waits has the session', async () => {
+    answer()
+    const { modal, commands, read } = await connect(signRaw)
+    const session = signIn(modal)
+    await vi.waitFor(() => expect(read().status).toBe('ready'))
+    commands.sign()
+    expect((await session).data).toMatchObject({ accountAddress: account.address, chainId: 'eip155:1' })
+    expect(paths()).toContain('/siwx/verify')
+  })
+
+  it.each([
+    ['no signature', async () => 'yes'],
+    ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
+  ])('error: whose wallet gives %s is told so, and may try again', async (_title, answers) => {
+    answer()
+    const { modal, commands, read } = await connect(answers, { messages: { 'error.SIWX_SIGNATURE_FAILED': 'Again?' } })
+    const told: unknown[] = []
+    const { toasts } = await modal.runtime.core()
+    vi.spyOn(toasts, 'show').mockImplementation(({ message }) => {
+      told.push(message)
+      return () => undefined
+    })
+    modal.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
+    await vi.waitFor(() => expect(read().status).toBe('ready'))
+    commands.sign()
+    // The text of the code, so this is the one that failed.
+    await vi.waitFor(() => expect(told).toEqual(['Error signing message', 'Again?']))
+    expect(read().status).toBe('ready')
+    expect(paths()).not.toContain('/siwx/verify')
+  })
+
+  it('error: who leaves', async () => {
+    answer()
+    const { modal, commands, read } = await connect(signRaw)
+    const session = signIn(modal)
+    await vi.waitFor(() => expect(read().status).toBe('ready'))
+    commands.cancel()
+    await expect(session).rejects.toMatchObject({ code: 'SIWX_CANCELLED', message: 'Sign-in was cancelled' })
+  })
+
+  it('error: whose sessions can’t be had is disconnected', async () => {
+    let fail: (status: number) => void = () => undefined
+    answer({ sessions: new Promise((resolve) => (fail = resolve)) })
+    const { modal, read } = await connect(signRaw)
+    const session = signIn(modal)
+    await vi.waitFor(() => expect(paths()).toContain('/siwx/sessions'))
+    fail(503)
+    await expect(session).rejects.toMatchObject({
+      code: 'SIWX_INITIALIZATION_FAILED',
+      message: 'A problem occurred while trying initialize authentication',
+      cause: { code: 'SIWX_REFUSED' },
+    })
+    expect(read().status).toBe('idle')
+    await vi.waitFor(() => expect(modal.runtime.store.get(connectedAtom)).toBe(false))
+  })
+
+  it('error: on a network that is not configured', async () => {
+    answer()
+    const { modal } = await connect(signRaw, { allowUnsupportedChain: true }, 'eip155:10')
+    await expect(signIn(modal)).rejects.toMatchObject({
+      code: 'SIWX_NETWORK_MISSING',
+      message: 'No ActiveCaipNetwork or client found',
+    })
+  })
+})
+
+it.each(['yes', '0x12', null, { signature: 7 }])('error: a wallet that signs by %j', async (said) => {
+  const core = { requests: { request: async () => said } } as never
+  const own = { namespace: 'eip155', address: account.address } as ChainAccount
+  await expect(signMessage(core, own, 'Hello')).rejects.toMatchObject({
+    code: 'SIWX_SIGNATURE_INVALID',
+    message: 'The wallet gave a signature that could not be read',
+  })
+})
