@@ -5,7 +5,9 @@ import { demoDirectory, expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
 
-const { walletConnectLibrary, viem, queryCore } = markers
+const { walletConnectLibrary, viem, queryCore, polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary } =
+  markers
+const adapters = [markers.solanaAdapter, markers.bitcoinAdapter, markers.polkadotAdapter, markers.cosmosAdapter]
 
 test('behavior: each heavy part is a chunk that can be told by its marker, and that the page does not name', () => {
   const scripts = join(demoDirectory(), 'static', 'js')
@@ -35,6 +37,29 @@ test('default: what nobody uses is not fetched', async ({ demo, context }) => {
   expect(await scripts.hold(walletConnectLibrary)).toBe(false)
   expect(await scripts.hold(viem)).toBe(false)
   expect(await scripts.hold(queryCore)).toBe(false)
+  // A chain that the host did not configure.
+  for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
+})
+
+test('behavior: of chains that are configured, and whose wallets are there, only the adapters come', async ({
+  demo,
+  context,
+}) => {
+  const scripts = recordScripts(context)
+  await demo.open({
+    chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
+    networkIds: undefined,
+    solanaWallets: true,
+    bitcoinWallets: true,
+    polkadotWallets: true,
+    cosmosWallets: true,
+  })
+  await connectInjected(demo.page)
+  for (const marker of [...adapters, queryCore]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
+  await demo.page.waitForTimeout(1000)
+  for (const marker of [polkadotWallet, bitcoinTransfer, solanaTransfer, solanaLibrary, viem]) {
+    expect(await scripts.hold(marker), marker).toBe(false)
+  }
 })
 
 test('behavior: the WalletConnect library comes when Connect has opened, not before', async ({ demo, context }) => {
