@@ -95,7 +95,9 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   expect(await client.getBalance({ address: standard })).toBe(parseEther('1') - fee)
   expect(await client.getBalance({ address: receiver })).toBe(parseEther('2'))
 
-  // There and back: the same two accounts, whichever is in use.
+  // There and back: the same two accounts, whichever is in use, and whichever chain's the frame was asked for last.
+  await page.reload()
+  await expect(page.getByTestId('address')).toHaveText(standard)
   expect(await switchType(demo, /Switch to your smart account/)).toBe(smart)
 })
 

@@ -118,10 +118,12 @@ function answerAsSite({
   deployed = true,
 } = {}) {
   let type = 'smartAccount'
+  let current = 'eip155:1'
   frame.answer('IS_CONNECTED', () => ({ isConnected: connected }))
   frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => ({ smartAccountEnabledNetworks: smartNetworks }))
   const describeUser = (payload: unknown) => {
     const { chainId, preferredAccountType } = payload as { chainId: string; preferredAccountType: string }
+    current = chainId
     if (chainId === solanaId)
       return { email: own, address: solanaAddress, chainId, accounts: [{ address: solanaAddress, type: 'eoa' }] }
     type = preferredAccountType
@@ -143,8 +145,16 @@ function answerAsSite({
   frame.answer('GET_USER', describeUser)
   frame.answer('CONNECT_SOCIAL', (payload) => ({ ...describeUser(payload), userName: 'ada' }))
   frame.answer('CONNECT_EMAIL', () => ({ action: 'VERIFY_OTP' }))
-  frame.answer('SWITCH_NETWORK', (payload) => payload)
-  frame.answer('SET_PREFERRED_ACCOUNT', (payload) => ({ ...(payload as object), address: smart }))
+  frame.answer('SWITCH_NETWORK', (payload) => {
+    current = (payload as { chainId: string }).chainId
+    return payload
+  })
+  // It names no chain: the one that was last asked about is meant, and Solana's has one type.
+  frame.answer('SET_PREFERRED_ACCOUNT', (payload) => {
+    if (current === solanaId) return { type: 'eoa', address: solanaAddress }
+    type = (payload as { type: string }).type
+    return { type, address: type === 'eoa' ? owner : smart }
+  })
   frame.answer('SIGN_OUT', () => undefined)
 }
 
@@ -500,6 +510,23 @@ describe('networks and accounts', () => {
     expect(loading).toEqual([true, false])
     expect(storage.entries.get('auth')).toMatchObject({ accountType: 'eoa' })
     expect(runtime.emitted).toContainEqual(['SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa', network: 'eip155:1' }])
+  })
+
+  it.each([
+    ['a sign-in', false],
+    ['a visit before', true],
+  ])('behavior: the first switch to the smart account after %s, with Solana asked about last', async (_title, back) => {
+    answerAsSite()
+    const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
+    const initial = back ? { connections: { version: 1, connections: both } } : {}
+    const { core, addresses, storage } = setUp({ defaultAccountTypes: { eip155: 'eoa' } }, initial)
+    const secureFrame = await core.auth()
+    await settle<unknown>(back ? core.connections.reconnect() : secureFrame.session.connect())
+    expect(addresses()).toEqual([owner, smart])
+    expect(frame.find('GET_USER')?.payload).toMatchObject({ chainId: solanaId })
+    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    expect(addresses()).toEqual([smart, owner])
+    expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
   })
 
   it('behavior: a type that cannot be had falls back to eoa', async () => {

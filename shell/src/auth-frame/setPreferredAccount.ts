@@ -4,6 +4,7 @@ import { accountTypesAtom } from '../state/accountTypes.js'
 import { loadingAtom } from '../state/modal.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { setOfNamespace } from '../state/setOfNamespace.js'
+import { readRpcUrl } from './authNetworks.js'
 import type { AuthConnectorParts } from './createAuthConnector.js'
 import { AuthNotConnectedError } from './FrameError.js'
 
@@ -18,24 +19,29 @@ interface PreferenceParts extends Pick<AuthConnectorParts, 'transport' | 'record
  * @throws {AuthNotConnectedError} the namespace is on none of the configured networks.
  */
 export async function setPreferredAccount(
-  { runtime }: Pick<Core, 'runtime'>,
+  core: Pick<Core, 'runtime' | 'http'>,
   { transport, record, readSmartNetworks, follow }: PreferenceParts,
   namespace: ChainNamespace,
   type: AccountType,
 ): Promise<void> {
-  const { events, store } = runtime
+  const { events, store } = core.runtime
   const id = store.get(networkIdsAtom)[namespace]
   const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) throw new AuthNotConnectedError()
   const smartNetworks = await readSmartNetworks()
   const isPossible = namespace === 'eip155' && smartNetworks.includes(Number(network.id))
   const wanted = type === 'smartAccount' && isPossible ? 'smartAccount' : 'eoa'
+
+  /** The frame takes it for the network that it was last asked about, which may be another namespace's. */
+  async function choose(chainId: string, rpcUrl: string) {
+    await transport.request('SWITCH_NETWORK', { chainId, rpcUrl })
+    const reply = await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted })
+    return reply.type
+  }
+
   store.set(loadingAtom, true)
   try {
-    const chosen = await transport.request('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
-      (reply) => reply.type,
-      () => 'eoa' as const,
-    )
+    const chosen = await choose(network.caipNetworkId, readRpcUrl(core, network)).catch(() => 'eoa' as const)
     setOfNamespace(store, accountTypesAtom, namespace, chosen)
     if (namespace === 'eip155') record.set({ accountType: chosen })
     await follow(network)
