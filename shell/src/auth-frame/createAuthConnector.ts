@@ -215,7 +215,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       // Seldom wanted.
       const { setPreferredAccount } = await import('./setPreferredAccount.js')
       const follow = async (network: Network) => announce(network, await readUser(network, { signIn: true }))
-      await setPreferredAccount(core, { ...parts, follow }, namespace, type)
+      return setPreferredAccount(core, { ...parts, follow }, namespace, type)
     },
     async check() {
       const namespaces = authNamespaces.filter(isOurs)

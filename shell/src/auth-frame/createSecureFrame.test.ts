@@ -524,7 +524,7 @@ describe('networks and accounts', () => {
     await settle<unknown>(back ? core.connections.reconnect() : secureFrame.session.connect())
     expect(addresses()).toEqual([owner, smart])
     expect(frame.find('GET_USER')?.payload).toMatchObject({ chainId: solanaId })
-    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    await expect(secureFrame.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('smartAccount')
     expect(addresses()).toEqual([smart, owner])
     expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
   })
@@ -535,7 +535,7 @@ describe('networks and accounts', () => {
     frame.answer('SET_PREFERRED_ACCOUNT', () => {
       throw new Error('no')
     })
-    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    await expect(secureFrame.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('eoa')
     expect(store.get(accountTypesAtom).eip155).toBe('eoa')
     expect(addresses()).toEqual([owner, smart])
   })
@@ -576,6 +576,19 @@ describe('networks and accounts', () => {
     expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
     expect(addresses()).toEqual([owner, smart])
   })
+})
+
+it('error: an account of the wallet’s list that the frame does not sign with is not put into use', async () => {
+  answerAsSite()
+  const { core, store, addresses } = await connect({ defaultAccountTypes: { eip155: 'eoa' } })
+  frame.answer('SET_PREFERRED_ACCOUNT', () => {
+    throw new Error('no')
+  })
+  const wallets = await core.connections.wallets()
+  const used = await wallets.switchTo({ namespace: 'eip155', connectorId: 'AUTH', address: smart })
+  expect(used?.address).toBe(owner)
+  expect(addresses()).toEqual([owner, smart])
+  expect(store.get(accountTypesAtom).eip155).toBe('eoa')
 })
 
 describe('requests', () => {

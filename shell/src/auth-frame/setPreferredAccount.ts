@@ -14,7 +14,8 @@ interface PreferenceParts extends Pick<AuthConnectorParts, 'transport' | 'record
 }
 
 /**
- * Has the frame sign with accounts of the type, and remembers that for the next visit.
+ * Has the frame sign with accounts of the type, and remembers that for the next visit. Resolves with the type that it signs
+ * with then.
  *
  * @throws {AuthNotConnectedError} the namespace is on none of the configured networks.
  */
@@ -23,7 +24,7 @@ export async function setPreferredAccount(
   { transport, record, readSmartNetworks, follow }: PreferenceParts,
   namespace: ChainNamespace,
   type: AccountType,
-): Promise<void> {
+): Promise<AccountType> {
   const { events, store } = core.runtime
   const id = store.get(networkIdsAtom)[namespace]
   const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
@@ -46,6 +47,7 @@ export async function setPreferredAccount(
     if (namespace === 'eip155') record.set({ accountType: chosen })
     await follow(network)
     events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: chosen, network: network.caipNetworkId })
+    return store.get(accountTypesAtom)[namespace] ?? chosen
   } finally {
     store.set(loadingAtom, false)
   }

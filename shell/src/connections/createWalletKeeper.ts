@@ -120,11 +120,12 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return chosen
   }
 
-  /** The embedded wallet signs with one of its accounts, and has to know with which. */
+  /** The embedded wallet signs with one of its accounts, and has to know with which. Whether it signs with the wanted one. */
   async function followInFrame(connector: EmbeddedConnector, namespace: ChainNamespace, address: string | undefined) {
     const { accounts } = readConnection(store.get(connectionsAtom), namespace)
     const chosen = accounts.find((account) => account.address === address)
-    if (chosen && chosen !== accounts[0]) await connector.setPreferredAccount(namespace, chosen.type)
+    if (!chosen || chosen === accounts[0]) return true
+    return (await connector.setPreferredAccount(namespace, chosen.type)) === chosen.type
   }
 
   async function connect(namespace: ChainNamespace, connectorId: string): Promise<ChainAccount> {
@@ -136,8 +137,9 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const current = live.connectorOf(namespace)
     // An account of the wallet in use needs no gate: it is one wallet all the same.
     if (current?.info.id === connectorId) {
-      if (current.info.type === 'AUTH') await followInFrame(current as EmbeddedConnector, namespace, address)
-      return choose(namespace, address)
+      const follows =
+        current.info.type !== 'AUTH' || (await followInFrame(current as EmbeddedConnector, namespace, address))
+      return choose(namespace, follows ? address : undefined)
     }
     requireGate()
     const connector = connectors.get(connectorId)

@@ -13,11 +13,12 @@ import type { Atom } from 'jotai/vanilla'
 /** The embedded wallet: the one connector that chooses between accounts by itself. */
 export interface EmbeddedConnector extends Connector {
   /**
-   * Makes accounts of the type the ones in use, and connects anew. A type that can't be had falls back to `eoa`.
+   * Makes accounts of the type the ones in use, and connects anew. A type that can't be had falls back to `eoa`: it resolves
+   * with the type that is in use then.
    *
    * @throws {LatchkeyError} `AUTH_NOT_CONNECTED` 'Not connected to email or social'
    */
-  setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<void>
+  setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
 
 export interface SecureFrame {

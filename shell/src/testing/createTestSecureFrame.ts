@@ -1,6 +1,8 @@
-import type { AuthUser, ChainNamespace, Provider } from '@latchkey/plugin-api'
+import type { AuthUser, Provider } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { SecureFrame } from '../contract/auth.js'
+
+type PreferAccount = SecureFrame['setPreferredAccount']
 
 export interface TestSecureFrame {
   readonly frame: SecureFrame
@@ -20,7 +22,7 @@ export interface TestSecureFrame {
   readonly user: PrimitiveAtom<AuthUser | undefined>
   readonly smartAccountNetworks: PrimitiveAtom<readonly number[]>
   /** What `setPreferredAccount` does from now on. */
-  onPreferredAccount(act: (namespace: ChainNamespace, type: string) => Promise<void>): void
+  onPreferredAccount(act: PreferAccount): void
 }
 
 /** A secure frame in a test's hands, without a page in it. */
@@ -31,7 +33,7 @@ export function createTestSecureFrame(): TestSecureFrame {
   let questions: { readonly method: string; resolve(answer: unknown): void; reject(error: unknown): void }[] = []
   let aborts = 0
   let place: HTMLElement | undefined
-  let setPreferred: (namespace: ChainNamespace, type: string) => Promise<void> = async () => undefined
+  let setPreferred: PreferAccount = async (_namespace, type) => type
 
   function take() {
     const [first, ...others] = questions
@@ -55,7 +57,7 @@ export function createTestSecureFrame(): TestSecureFrame {
       questions = []
       for (const question of given) question.reject(new Error('Request was aborted'))
     },
-    setPreferredAccount: (namespace: ChainNamespace, type: string) => setPreferred(namespace, type),
+    setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount,
   } as unknown as SecureFrame
 
   return {

@@ -15,6 +15,7 @@ import {
 import type { ReactElement } from 'react'
 import { multichainMessages } from '../../../messages/en/multichain.js'
 import { profileMessages } from '../../../messages/en/profile.js'
+import { settingsMessages } from '../../../messages/en/settings.js'
 import { addressLabelsAtom, labelKey } from '../../../state/addressLabels.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/connectors.js'
@@ -25,8 +26,9 @@ import { useWalletCommand } from './useWalletCommand.js'
 
 /** What a namespace is connected by: the wallet in use with its accounts, those that are kept, and those of before. */
 export function NamespaceWallets({ namespace }: { readonly namespace: ChainNamespace }): ReactElement {
-  const { connections: commands, navigation } = useCore()
+  const { connections: commands, navigation, toasts } = useCore()
   const message = useMessages(profileMessages)
+  const settings = useMessages(settingsMessages)
   const name = useMessages(multichainMessages)(`multichain.${namespace}`)
   const { status, accounts, wallet, connectorId = '' } = readConnection(useModalAtom(connectionsAtom), namespace)
   const isActive = useModalAtom(activeNamespaceAtom) === namespace
@@ -41,9 +43,13 @@ export function NamespaceWallets({ namespace }: { readonly namespace: ChainNames
     <WalletImage src={known?.imageUrl ?? connectors.get(id)?.imageUrl} name={known?.name ?? id} />
   )
   const use = (key: string, id: string, address?: string) =>
-    run(key, async () =>
-      (await commands.wallets()).switchTo({ namespace, connectorId: id, ...(address && { address }) }),
-    )
+    run(key, async () => {
+      const wallets = await commands.wallets()
+      const used = await wallets.switchTo({ namespace, connectorId: id, ...(address && { address }) })
+      // The embedded wallet goes on with the account that it signs with.
+      if (id !== connectorId || !address || used?.address === address) return
+      toasts.show({ variant: 'error', message: settings('settings.switch-failed') })
+    })
   const disconnect = () =>
     run('disconnect', async () => {
       if (!kept.enabled) return commands.disconnect(namespace)

@@ -25,12 +25,12 @@ const second = {
   wallet: { name: 'Second' },
 }
 
-async function setUp({ multiWallet = true, loads = true } = {}) {
+async function setUp({ multiWallet = true, loads = true, connection = connected } = {}) {
   const store = createStore()
   store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), solana])
   store.set(activeNamespaceAtom, 'eip155')
   store.set(gatesAtom, { multiWallet })
-  store.set(connectionsAtom, { eip155: connected })
+  store.set(connectionsAtom, { eip155: connection })
   store.set(keptWalletsAtom, {
     eip155: [second, { ...second, connectorId: 'old', status: 'disconnected', wallet: { name: 'Old' } }],
   })
@@ -67,6 +67,23 @@ it('default', async () => {
   expect(keeper.switchTo).toHaveBeenLastCalledWith({ namespace: 'eip155', connectorId: 'old' })
   await click('Disconnect First')
   expect(keeper.disconnect).toHaveBeenCalledWith('eip155', 'first')
+})
+
+it('error: the wallet in use goes on with another account than was chosen', async () => {
+  const used = testAccount('first')
+  const other = testAccount('first', '0x00000000000000000000000000000000000000b2')
+  const { click, keeper, toasts } = await setUp({ connection: { ...connected, accounts: [used, other] } })
+  keeper.switchTo.mockResolvedValueOnce(other)
+  await click(/b2/)
+  expect(toasts.show).not.toHaveBeenCalled()
+  keeper.switchTo.mockResolvedValueOnce(used)
+  await click(/b2/)
+  expect(keeper.switchTo).toHaveBeenLastCalledWith({
+    namespace: 'eip155',
+    connectorId: 'first',
+    address: other.address,
+  })
+  expect(toasts.show).toHaveBeenCalledWith({ variant: 'error', message: 'Your account was not switched' })
 })
 
 it('behavior: a wallet is added without leaving the one in use', async () => {

@@ -104,6 +104,7 @@ test('behavior: the type is switched, and the row says the other way', async () 
       finish = resolve
     })
     connect({ ...testAccount('AUTH'), type: 'eoa' })
+    return type
   })
   await ui.click(/^Switch to your standard account/)
   expect(ui.button(/^Switching your account/).getAttribute('aria-busy')).toBe('true')
@@ -120,6 +121,14 @@ test('error: the type can’t be switched', async () => {
   await ui.click(/^Switch to your standard account/)
   expect(log).toEqual(['Your account was not switched'])
   expect(ui.button(/^Switch to your standard account/).getAttribute('aria-busy')).not.toBe('true')
+})
+
+test('error: the frame stays with the type that it has', async () => {
+  const { ui, frame, log } = await render(setUp({ ...testAccount('AUTH'), type: 'eoa' }))
+  frame.onPreferredAccount(async () => 'eoa')
+  await ui.click(/^Switch to your smart account/)
+  expect(log).toEqual(['Your account was not switched'])
+  expect(ui.button(/^Switch to your smart account/)).toBeDefined()
 })
 
 test('behavior: no type to choose where the network has no smart accounts', async () => {

@@ -26,8 +26,9 @@ export function AccountTypeRow({ frame, account }: AccountTypeRowProps): ReactEl
   const switchTo = async () => {
     setIsBusy(true)
     try {
-      await frame.setPreferredAccount(account.namespace, target)
-      toasts.show({ variant: 'success', message: message('settings.switched') })
+      const used = await frame.setPreferredAccount(account.namespace, target)
+      if (used === target) toasts.show({ variant: 'success', message: message('settings.switched') })
+      else toasts.show({ variant: 'error', message: message('settings.switch-failed') })
     } catch {
       // Why is the frame's own business; the account in use is the one that the row says.
       toasts.show({ variant: 'error', message: message('settings.switch-failed') })
