@@ -650,10 +650,15 @@ describe('requests', () => {
   it('error: abort', async () => {
     const { provider, secureFrame } = await getProvider()
     const signing = provider.request({ method: 'personal_sign' })
-    await vi.waitFor(() => expect(frame.find('RPC_REQUEST')).toBeDefined())
-    secureFrame.abort()
+    const reading = provider.request({ method: 'eth_call' })
+    const sent = () => frame.received.filter(({ name }) => name === 'RPC_REQUEST')
+    await vi.waitFor(() => expect(sent()).toHaveLength(2))
+    secureFrame.abort('personal_sign')
     await expect(signing).rejects.toThrow(/^Request was aborted$/)
-    expect(frame.find('RPC_ABORT')).toBeDefined()
+    expect(frame.received.filter(({ name }) => name === 'RPC_ABORT').map(({ id }) => id)).toEqual([sent()[0]?.id])
+    // A read beside it is nobody's to give up.
+    frame.succeed(sent()[1], '0x1')
+    await expect(reading).resolves.toBe('0x1')
   })
 
   it('default: solana, in base58', async () => {

@@ -89,7 +89,7 @@ export function createSecureFrame(core: Core): SecureFrame {
         hide()
       }
     },
-    abort: () => transport.abort('RPC_REQUEST'),
+    abort: transport.abort,
     setPreferredAccount: connector.setPreferredAccount,
   }
 }

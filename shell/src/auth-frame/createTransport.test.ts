@@ -270,12 +270,12 @@ describe('requests', () => {
     await expect(transport.request('GET_USER', {}, AbortSignal.abort())).rejects.toThrow(/^Something went wrong$/)
   })
 
-  it('behavior: abort ends requests of one message, and tells the frame', async () => {
+  it('behavior: abort ends requests of one method, and tells the frame', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const user = transport.request('GET_USER', {})
     await vi.advanceTimersByTimeAsync(0)
-    transport.abort('RPC_REQUEST')
+    transport.abort('personal_sign')
     await expect(signing).rejects.toThrow('Request was aborted')
     expect(frame.find('RPC_ABORT')).toBeDefined()
     frame.succeed(frame.find('GET_USER'), { address: '0x1', chainId: 1 })

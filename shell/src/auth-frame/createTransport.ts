@@ -3,7 +3,15 @@ import * as v from 'valibot'
 import type { Core } from '../contract/core.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
-import { frameEvent, frameFailure, type MessageName, messageTable, type Payload, type Reply } from './messageTable.js'
+import {
+  frameEvent,
+  frameFailure,
+  type MessageName,
+  messageTable,
+  type Payload,
+  type Reply,
+  type RpcMessage,
+} from './messageTable.js'
 
 export interface Transport {
   /** The frame in the page, once somebody needed it. */
@@ -20,8 +28,8 @@ export interface Transport {
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
   /** Tells a loaded frame something. One that isn't loaded is told by `onReady`. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
-  /** Gives up all that is asked, or what is asked by this message alone. */
-  abort(name?: MessageName): void
+  /** Gives up the wallet's requests of this method. */
+  abort(method: string): void
   /** The frame's page starts anew: resolves when it takes requests again. @throws {FrameLoadError} */
   reload(): Promise<void>
 }
@@ -41,6 +49,7 @@ type State = 'absent' | 'loading' | 'settling' | 'ready'
 
 interface Question {
   readonly name: MessageName
+  readonly payload: unknown
   /** The frame has it; until then it waits for the frame, and is told by that when there is none. */
   readonly posted: boolean
   settle(answer: Answer): void
@@ -185,6 +194,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
 
       const question: Question = {
         name,
+        payload,
         settle,
         giveUp,
         get posted() {
@@ -211,9 +221,10 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     })
   }
 
-  function abort(details: string, name?: MessageName) {
+  function abort(details: string, method?: string) {
     for (const question of [...questions.values()]) {
-      if (!name || question.name === name) question.giveUp(details)
+      // No other message's payload has one.
+      if (!method || (question.payload as Partial<RpcMessage> | undefined)?.method === method) question.giveUp(details)
     }
   }
 
@@ -228,7 +239,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     tell(name, payload) {
       if (state === 'ready') post(name, payload, createId())
     },
-    abort: (name) => abort('It was given up.', name),
+    abort: (method) => abort('It was given up.', method),
     async reload() {
       if (state !== 'ready') return load()
       abort('The frame starts anew.')

@@ -30,7 +30,7 @@ export interface SecureFrame {
   readonly smartAccountNetworks: Atom<readonly number[]>
   /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
   show(place: HTMLElement): Cleanup
-  /** Ends what the frame asks the visitor about; the requests' promises reject by themselves. */
-  abort(): void
+  /** Ends the requests of a method that the frame asks the visitor about; their promises reject by themselves. */
+  abort(method: string): void
   setPreferredAccount: EmbeddedConnector['setPreferredAccount']
 }

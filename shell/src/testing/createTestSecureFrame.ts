@@ -51,10 +51,10 @@ export function createTestSecureFrame(): TestSecureFrame {
         place = undefined
       }
     },
-    abort() {
+    abort(method: string) {
       aborts += 1
-      const given = questions
-      questions = []
+      const given = questions.filter((question) => question.method === method)
+      questions = questions.filter((question) => question.method !== method)
       for (const question of given) question.reject(new Error('Request was aborted'))
     },
     setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount,

@@ -237,6 +237,19 @@ describe('several at once', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
+  it('behavior: closing leaves a read that is on its way', async () => {
+    const { core, test, request, asks } = setUp()
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    const reading = request('eth_call', [{ to: testAddress }])
+    await asks('personal_sign', 'eth_call')
+    core.navigation.requestClose()
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    await asks('eth_call')
+    test.approve('0x1')
+    await expect(reading).resolves.toBe('0x1')
+  })
+
   it('error: closing says no to all of them, and the frame is told once', async () => {
     const { core, test, request, asks, store } = setUp()
     const all = [

@@ -104,10 +104,10 @@ export function createApprovals(core: ApprovalParts): Approvals {
       end(question, 'success')
       question.resolve(answer)
     } catch (error) {
-      // Nothing else of this wallet's is in the frame, so it is this that ends there.
+      // Nothing else that the visitor is asked about is in the frame, so it is this that ends there. Reads go on.
       if (signal.aborted) {
         core.auth().then(
-          (frame) => frame.abort(),
+          (frame) => frame.abort(question.request.method),
           () => undefined, // without a frame nothing was asked
         )
       }
