@@ -6,6 +6,7 @@ import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createTransport } from './createTransport.js'
+import { messageTable } from './messageTable.js'
 
 const frameUrl = `${frameOrigin}/sdk`
 let frame: TestFrame
@@ -247,6 +248,21 @@ describe('requests', () => {
       expect(warnings).toEqual([])
     },
   )
+
+  it('behavior: who asks the visitor, or only tells, has no limit; all others have 120 s', () => {
+    const unlimited = Object.entries(messageTable).filter(([, { timeoutMs }]) => timeoutMs === undefined)
+    expect(unlimited.map(([name]) => name).sort()).toEqual([
+      'CONNECT_FARCASTER',
+      'RELOAD',
+      'RPC_ABORT',
+      'RPC_REQUEST',
+      'SIGN_OUT',
+      'SYNC_DAPP_DATA',
+      'SYNC_THEME',
+    ])
+    const limits = Object.values(messageTable).flatMap(({ timeoutMs }) => timeoutMs ?? [])
+    expect(new Set(limits)).toEqual(new Set([120_000]))
+  })
 
   it('behavior: what waits for a visitor has no limit', async () => {
     const { transport } = await setUpReady()
