@@ -53,6 +53,7 @@ if (!built || !chromium) {
   }
 }
 if (built) await step('sizes', () => script('size.mjs'))
+if (built && full) await step('demo', () => script('checks/demo.mjs'))
 if (full) await step('reference', () => node(join(root, 'reference/build.mjs'), '--check'))
 await step('licences', () => script('checks/licences.mjs'))
 await step('unused', () => node(bin('knip')))
