@@ -58,6 +58,35 @@ test('behavior: events are sent only when the service allows it, without address
   expect(text).not.toMatch(/wc:|symKey/)
 })
 
+test('behavior: what a visitor presses on the way to a wallet is sent, each by its name', async ({ demo, world }) => {
+  world.sandbox.config.set(project, { analyticsEnabled: true })
+  await demo.open()
+  const { page } = demo
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => dialog.getByRole('button', { name }).click()
+  await page.locator('[data-latchkey-button]').click()
+  await dialog.locator('header button').first().click()
+  await press('Get a wallet')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-latchkey-button]').click()
+  await dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await page.keyboard.press('Escape')
+  await connectInjected(page)
+  await page.locator('[data-latchkey-button]').click()
+  await dialog.locator('header button').first().click()
+  await press('What is a network?')
+  for (const event of [
+    'CLICK_WALLET_HELP',
+    'CLICK_GET_WALLET',
+    'CLICK_ALL_WALLETS',
+    'SELECT_WALLET',
+    'CLICK_NETWORKS',
+    'CLICK_NETWORK_HELP',
+  ]) {
+    await expect.poll(() => JSON.stringify([...world.sandbox.analyticsEvents]), event).toContain(`"${event}"`)
+  }
+})
+
 test('parameters: features.analytics false sends nothing', async ({ demo, world }) => {
   await demo.open({ features: { analytics: false } })
   await connectInjected(demo.page)
