@@ -6,11 +6,11 @@ import { runCommand } from './runCommand.mjs'
  * The path of a Chromium for the browser tests: `CHROMIUM_PATH`, else one that the system has, else Debian's package,
  * which is installed when this runs as root on Debian or Ubuntu.
  *
- * @param {{ whole?: boolean }} [options] `whole` prefers the browser that people use to the one without windows, which is
- *   the same engine at four fifths of the work.
+ * @param {{ whole?: boolean, print?: (text: string) => void }} [options] `whole` prefers the browser that people use to the
+ *   one without windows, which is the same engine at four fifths of the work; `print` gets what would be said.
  * @throws {Error} none was found; the message says how to get one.
  */
-export async function findChromium({ whole = false } = {}) {
+export async function findChromium({ whole = false, print } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (isExecutable(named)) return named
@@ -19,11 +19,12 @@ export async function findChromium({ whole = false } = {}) {
   const found = systemChromium(whole)
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write("No Chromium found: installing Debian's package ...\n")
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['update', '-qq'], { env })
+    const say = print ?? ((text) => process.stdout.write(text))
+    say("No Chromium found: installing Debian's package ...\n")
+    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, print }
+    await runCommand('apt-get', ['update', '-qq'], options)
     for (const name of whole ? [complete] : [shell, complete]) {
-      await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
+      await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
       const installed = systemChromium(whole)
       if (installed) return installed
     }

@@ -6,13 +6,15 @@ import { runNpm } from './runNpm.mjs'
 /**
  * Runs `npm ci` when what is installed is not what the lockfile says; does nothing otherwise.
  *
- * @param {{ quiet?: boolean }} [options] `quiet` keeps standard output free.
+ * @param {{ quiet?: boolean, print?: (text: string) => void }} [options] `quiet` keeps standard output free; `print` gets
+ *   what would be said on either output.
  */
-export async function installDependencies({ quiet = false } = {}) {
+export async function installDependencies({ quiet = false, print } = {}) {
   const reason = staleReason()
   if (!reason) return
-  process.stderr.write(`Installing dependencies from the lockfile (${reason}) ...\n`)
-  const { code } = await runNpm(['ci', '--no-fund', '--no-audit'], { capture: quiet })
+  const say = print ?? ((text) => process.stderr.write(text))
+  say(`Installing dependencies from the lockfile (${reason}) ...\n`)
+  const { code } = await runNpm(['ci', '--no-fund', '--no-audit'], { capture: quiet, print })
   if (code !== 0) throw new Error('`npm ci` failed; what it said stands above.')
 }
 

@@ -7,22 +7,25 @@ import { root } from './root.mjs'
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string>, capture?: boolean, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string>, capture?: boolean, cwd?: string, print?: (text: string) => void }} [options]
+ *   `print` gets what the child says, standard error included, in place of this process's own output.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(command, parameters, { env = {}, capture = false, cwd = root } = {}) {
+export function runCommand(command, parameters, { env = {}, capture = false, cwd = root, print } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', capture || print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
       detached: process.platform !== 'win32',
     })
     running.add(child)
     let output = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk
+      if (capture) output += chunk
+      else print(chunk)
     })
+    child.stderr?.setEncoding('utf8').on('data', print)
     child.once('error', (cause) => {
       running.delete(child)
       reject(new Error(`${command} could not be started: ${cause.message}`, { cause }))

@@ -22,16 +22,29 @@ const results = join(root, '.cache', 'test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-await step('install', () => installDependencies())
 let chromium
-await step('chromium', async () => {
-  chromium = await findChromium({ whole: full })
-  process.stdout.write(`${chromium}\n`)
-})
-await step('lint', () => node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'))
-await step('boundaries', () => script('checks/boundaries.mjs'))
-await step('types', () => node(bin('typescript', 'tsc'), '-b'))
-const built = await step('build', () => script('build.mjs'))
+await sideBySide(
+  [['install', ({ print }) => installDependencies({ print })]],
+  [
+    [
+      'chromium',
+      async ({ print }) => {
+        chromium = await findChromium({ whole: full, print })
+        print(`${chromium}\n`)
+      },
+    ],
+  ],
+)
+await sideBySide(
+  [['types', node(bin('typescript', 'tsc'), '-b')]],
+  [
+    ['lint', node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
+    ['boundaries', script('checks/boundaries.mjs')],
+    ['licences', script('checks/licences.mjs')],
+    ['unused', node(bin('knip'))],
+  ],
+)
+const built = await step('build', script('build.mjs'))
 await runner('unit', countVitest, (file) => [
   bin('vitest'),
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -48,16 +61,13 @@ if (!built || !chromium) {
 } else {
   await browserTests('browser', full ? ['chromium', 'full*'] : ['chromium'])
   if (full) {
-    const built18 = await step('build with React 18', () => rsbuildDemo({ DEMO_REACT: '18' }))
+    const built18 = await step('build with React 18', rsbuildDemo({ DEMO_REACT: '18' }))
     if (built18) await browserTests('browser with React 18', ['chromium'], { E2E_REACT: '18' })
   }
 }
-if (built) await step('sizes', () => script('size.mjs'))
-if (built && full) await step('demo', () => script('checks/demo.mjs'))
-if (full) await step('reference', () => node(join(root, 'reference/build.mjs'), '--check'))
-await step('licences', () => script('checks/licences.mjs'))
-await step('unused', () => node(bin('knip')))
-if (built) await step('package shape', () => script('checks/packageShape.mjs'))
+if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
+if (built && full) await step('demo', script('checks/demo.mjs'))
+if (full) await step('reference', node(join(root, 'reference/build.mjs'), '--check'))
 
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
@@ -67,15 +77,49 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 /** Runs one check that counts as one test, and resolves with whether it held. */
 async function step(name, run) {
   const startedAt = heading(name)
-  let held = true
-  try {
-    held = (await run()) !== false
-  } catch (error) {
-    held = false
-    process.stdout.write(`${error.message}\n`)
-  }
-  report(name, startedAt, held ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 })
+  const held = await holds(run, printNow)
+  report(name, startedAt, asOneTest(held))
   return held
+}
+
+/**
+ * Runs lanes of checks at the same time, the checks of a lane in turn: most keep one core busy at the most. What a check
+ * prints appears when it has ended, so that two never mix.
+ */
+function sideBySide(...lanes) {
+  const names = lanes.flat().map(([name]) => name)
+  process.stdout.write(`\n${names.join(', ')} ...\n`)
+  return Promise.all(
+    lanes.map(async (lane) => {
+      for (const [name, run] of lane) {
+        const startedAt = Date.now()
+        let printed = ''
+        const held = await holds(run, (text) => {
+          printed += text
+        })
+        heading(name)
+        printNow(printed)
+        report(name, startedAt, asOneTest(held))
+      }
+    }),
+  )
+}
+
+async function holds(run, print) {
+  try {
+    return (await run({ print })) !== false
+  } catch (error) {
+    print(`${error.message}\n`)
+    return false
+  }
+}
+
+function asOneTest(held) {
+  return { passed: held ? 1 : 0, failed: held ? 0 : 1, skipped: 0 }
+}
+
+function printNow(text) {
+  process.stdout.write(text)
 }
 
 /** Runs a test runner and counts its tests; one that breaks or finds no test is a failure of its own. */
@@ -105,17 +149,18 @@ function browserTests(name, projects, env = {}) {
   ])
 }
 
-async function node(program, ...parameters) {
-  return (await runCommand(process.execPath, [program, ...parameters])).code === 0
+function node(program, ...parameters) {
+  return async ({ print }) => (await runCommand(process.execPath, [program, ...parameters], { print })).code === 0
 }
 
-async function script(name, env) {
-  return (await runCommand(process.execPath, [join(root, 'scripts', name)], { env })).code === 0
+function script(name) {
+  return node(join(root, 'scripts', name))
 }
 
-async function rsbuildDemo(env) {
+function rsbuildDemo(env) {
   const parameters = [bin('@rsbuild/core', 'rsbuild'), 'build']
-  return (await runCommand(process.execPath, parameters, { env, cwd: join(root, 'examples/demo') })).code === 0
+  return async ({ print }) =>
+    (await runCommand(process.execPath, parameters, { print, env, cwd: join(root, 'examples/demo') })).code === 0
 }
 
 function heading(name) {
