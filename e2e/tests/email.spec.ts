@@ -1,8 +1,8 @@
 /** Signing in by e-mail at the sandbox's secure site, which is cross-site to the page; codes come by SMTP alone. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import type { BrowserContext, BrowserType, ConsoleMessage, Locator, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { openDemo } from '../fixtures/openDemo.js'
+import { askStorage, openBrowser } from '../fixtures/storageRegimes.js'
 
 const pluginIds = ['receive', 'email', 'guestbook']
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
@@ -194,23 +194,22 @@ async function approve(context: BrowserContext, link: string): Promise<void> {
   await page.close()
 }
 
-// The default, where a frame of another site has no storage, is that of all other tests.
-for (const partitioned of [false, true]) {
-  const regime = partitioned ? 'by the site around it' : 'as in a tab of its own'
+// Where it may not, by partitioned cookies, is the default of all other tests.
+for (const regime of ['shared', 'partitioned'] as const) {
   test(`behavior: comes back where a frame may store, ${regime}`, { tag: '@full' }, async ({ world, playwright }) => {
-    const context = await openBrowser(playwright.chromium, partitioned)
+    const context = await openBrowser(playwright.chromium, regime)
     try {
       const page = context.pages()[0] ?? (await context.newPage())
       await openDemo(page, world.url, { pluginIds, injectedWallets: false })
-      await signIn(page, world, `katherine+${partitioned}@mail.example`)
+      await signIn(page, world, `katherine+${regime}@mail.example`)
       const account = await accountOf(page)
       const frame = page.frames().find((one) => one.url().startsWith(world.sandbox.secure.url))
       // The regime is the one that is meant, and what it would let the frame keep is not used.
-      expect(await frame?.evaluate(() => localStorage.length)).toBe(0)
+      expect(await askStorage(frame)).toBe('0 entries')
       await frame?.evaluate(() => localStorage.setItem('here', 'yes'))
       const tab = await context.newPage()
       await tab.goto(`${world.sandbox.secure.url}/dashboard`)
-      expect(await tab.evaluate(() => localStorage.getItem('here'))).toBe(partitioned ? null : 'yes')
+      expect(await tab.evaluate(() => localStorage.getItem('here'))).toBe(regime === 'partitioned' ? null : 'yes')
       await frame?.evaluate(() => localStorage.clear())
       await page.reload()
       await expect(status(page)).toHaveText('connected')
@@ -219,25 +218,4 @@ for (const partitioned of [false, true]) {
       await context.close()
     }
   })
-}
-
-/** A browser that lets frames of other sites store. */
-async function openBrowser(chromium: BrowserType, partitioned: boolean): Promise<BrowserContext> {
-  const { launchOptions } = test.info().project.use
-  const folder = test.info().outputPath('profile')
-  await mkdir(`${folder}/Default`, { recursive: true })
-  await writeFile(`${folder}/Default/Preferences`, JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
-  const server = await chromium.launchServer(launchOptions)
-  const features = server.process().spawnargs.find((argument) => argument.startsWith('--disable-features=')) ?? ''
-  await server.close()
-  const stock = features.replace(/ThirdPartyStoragePartitioning,?/, '')
-  const context = await chromium.launchPersistentContext(folder, {
-    ...launchOptions,
-    ...(partitioned && { ignoreDefaultArgs: [features], args: [...(launchOptions?.args ?? []), stock] }),
-  })
-  await context.addInitScript(() => {
-    // As in all tests: a machine with nothing but loopback counts as offline.
-    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true, configurable: true })
-  })
-  return context
 }
