@@ -74,6 +74,7 @@ export async function measureSizes() {
     return name === 'entry' || name === 'core' ? chunks : []
   })
   for (const [name, matches] of Object.entries(chains)) add(groups, name, take(all, matches, loadedBefore))
+  addSum(groups, 'walletconnect-sum', ['walletconnect', 'walletconnect-session', 'walletconnect-provider'])
 
   const federated = await bundleHost('federated', federatedProgram, [react])
   const ofModal = new Set()
@@ -214,6 +215,16 @@ function lazyTargets(chunks, loaded) {
 function add(groups, name, chunks) {
   if (chunks.length === 0) return
   groups[name] = { bytes: gzipSize(chunks), modules: chunks.flatMap(({ modules }) => modules) }
+}
+
+/** Parts that are always fetched one after the other. Where one is missing the sum is, too. */
+function addSum(groups, name, parts) {
+  const found = parts.map((part) => groups[part])
+  if (!found.every(Boolean)) return
+  groups[name] = {
+    bytes: found.reduce((sum, { bytes }) => sum + bytes, 0),
+    modules: found.flatMap(({ modules }) => modules),
+  }
 }
 
 function gzipSize(chunks) {
