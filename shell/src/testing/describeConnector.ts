@@ -1,5 +1,5 @@
 import type { ChainNamespace, Connector, ConnectParameters, Network, Provider } from '@latchkey/plugin-api'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConnectResult } from '../connections/readConnectResult.js'
 import { release } from '../connections/release.js'
 import { readConnectorInfo } from '../connectors/readConnectorInfo.js'
@@ -8,12 +8,16 @@ import { testOptions } from './testOptions.js'
 /** A connector over a wallet that says yes to everything, and what a test needs to do to that wallet. */
 export interface ConnectorUnderTest {
   readonly connector: Connector
-  /** The wallet has never met this page. Absent where wallets can't be asked without asking their owner. */
+  /** Another one, whose wallet has never met this page. Absent where wallets can't be asked without asking their owner. */
   readonly fresh?: Connector
+  /** Where a wallet is paired by an address: shows it to the wallet. */
+  readonly onUri?: (uri: string) => void
+  /** The page is loaded anew: another one over the same wallet. Absent where that asks the wallet's owner. */
+  reload?(): Connector
   /** The wallet moves to the second of the test's networks by itself. */
-  changeNetwork?(): void
+  changeNetwork?(): unknown
   /** The wallet gives this page no account any more. */
-  leave?(): void
+  leave?(): unknown
 }
 
 /** Where a connector lives; an EVM chain unless said otherwise. */
@@ -33,14 +37,17 @@ export function describeConnector(
   setUp: () => ConnectorUnderTest | Promise<ConnectorUnderTest>,
   { namespace, networks, method, params }: ConnectorHome = evm,
 ): void {
-  const parameters: ConnectParameters = { namespace, networks, signal: new AbortController().signal }
-
   describe(`${name}: the contract of connectors`, () => {
     let test: ConnectorUnderTest
+    let parameters: ConnectParameters
+    let inUse: Connector
     beforeEach(async () => {
       test = await setUp()
+      const { onUri } = test
+      parameters = { namespace, networks, signal: new AbortController().signal, ...(onUri && { onUri }) }
+      inUse = test.connector
     })
-    afterEach(() => test.connector.disconnect(namespace))
+    afterEach(() => inUse.disconnect(namespace))
 
     it('default: what it says of itself is data, and safe to show', () => {
       const { info } = test.connector
@@ -60,6 +67,16 @@ export function describeConnector(
       const first = await test.connector.connect(parameters)
       const again = await test.connector.reconnect(parameters)
       expect(again?.accounts[0]).toEqual(first.accounts[0])
+    })
+
+    it('behavior: after a reload it is restored with the same account, and its provider answers', async ({ skip }) => {
+      if (!test.reload) return skip()
+      const first = await test.connector.connect(parameters)
+      inUse = test.reload()
+      const again = await inUse.reconnect(parameters)
+      expect(again?.accounts[0]).toEqual(first.accounts[0])
+      const provider = await inUse.getProvider(namespace)
+      await expect(provider.request({ method, params })).resolves.toBeDefined()
     })
 
     it('behavior: a wallet that does not know this page is not restored', async ({ skip }) => {
@@ -82,27 +99,31 @@ export function describeConnector(
 
     it('behavior: who listens hears of the wallet until he stops', async () => {
       await test.connector.connect(parameters)
-      const heard: string[] = []
-      const stop = test.connector.watch({
-        accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
-        networkChanged: (_namespace, networkId) => heard.push(networkId),
-        disconnected: () => heard.push('disconnected'),
-      })
+      const listen = () => {
+        const heard: string[] = []
+        const stop = test.connector.watch({
+          accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
+          networkChanged: (_namespace, networkId) => heard.push(networkId),
+          disconnected: () => heard.push('disconnected'),
+        })
+        return { heard, stop }
+      }
+      const [one, other] = [listen(), listen()]
       if (test.changeNetwork) {
-        test.changeNetwork()
+        await test.changeNetwork()
         // First of all: where each network has accounts of its own, those follow.
-        expect(heard[0]).toEqual(networks[1]?.caipNetworkId)
+        await vi.waitFor(() => expect(one.heard[0]).toEqual(networks[1]?.caipNetworkId))
+        await vi.waitFor(() => expect(other.heard[0]).toEqual(networks[1]?.caipNetworkId))
       }
-      heard.length = 0
+      release(one.stop)
+      one.heard.length = other.heard.length = 0
       if (test.leave) {
-        test.leave()
-        expect(['0 accounts', 'disconnected']).toContain(heard[0])
+        await test.leave()
+        const isGone = (event: string) => event === '0 accounts' || event === 'disconnected'
+        await vi.waitFor(() => expect(other.heard.find(isGone)).toBeDefined())
       }
-      heard.length = 0
-      release(stop)
-      test.changeNetwork?.()
-      test.leave?.()
-      expect(heard).toEqual([])
+      release(other.stop)
+      expect(one.heard).toEqual([])
     })
   })
 }

@@ -25,9 +25,17 @@ export async function openWalletKit(relayUrl: string, disableRequestQueue = fals
     kit,
     close() {
       core.heartbeat.stop()
+      // What it still has to say, such as its answer to the end of a session, would open the socket again.
+      const wait = () => new Promise<never>(() => undefined)
+      Object.assign(core.relayer, { connect: wait, request: wait, transportOpen: wait })
       void core.relayer.transportClose()
     },
   }
+}
+
+/** For what a wallet was still writing down of a session when the page ended it. */
+export function ignoreEnded(error: Error): void {
+  if (!error.message.includes('recently deleted')) throw error
 }
 
 let count = 0

@@ -61,7 +61,9 @@ function openRuntime(services: ModalOptions['services'] = sandbox.services): Run
   return runtime
 }
 
+/** The wallet's connector in a page that has just been loaded. */
 function find(id: string): Connector {
+  stop?.()
   const connectors = new Map<string, Connector>()
   const host = {
     runtime: openRuntime(),
@@ -93,15 +95,13 @@ async function connect(id: string, list = networks): Promise<{ connector: Connec
 for (const [kind, id, key] of kinds) {
   describeConnector(
     `bip122 by ${kind}`,
-    () => {
-      const connector = find(id)
-      return {
-        connector,
-        fresh: connector,
-        changeNetwork: () => handleOf(key).switchNetwork('testnet'),
-        leave: () => handleOf(key).disconnect(),
-      }
-    },
+    () => ({
+      connector: find(id),
+      fresh: find(id),
+      reload: () => find(id),
+      changeNetwork: () => handleOf(key).switchNetwork('testnet'),
+      leave: () => handleOf(key).disconnect(),
+    }),
     home,
   )
 }
@@ -413,6 +413,21 @@ describe.each([
     for (const key of ['okxwallet', 'unisat']) Reflect.deleteProperty(window, key)
   })
 
+  describeConnector(
+    name,
+    () => {
+      const wallet = put()
+      return {
+        connector: find(id),
+        fresh: find(id),
+        reload: () => find(id),
+        changeNetwork: () => wallet.tell(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
+        leave: () => wallet.tell([]),
+      }
+    },
+    home,
+  )
+
   it('default: connects, signs and sends', async () => {
     put()
     const { connector, provider } = await connect(id)
@@ -468,10 +483,8 @@ describe.each([
 
 describeConnector(
   'bip122 by Leather',
-  () => {
-    const connector = find('sats-connect:LeatherProvider')
-    return { connector, fresh: connector }
-  },
+  // It tells nothing by itself, and after a reload it would ask its owner.
+  () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
   home,
 )
 

@@ -41,7 +41,11 @@ function isSigned({ signature, pub_key }: Signature, bytes: Uint8Array): boolean
 
 describeConnector(
   'cosmos',
-  () => ({ connector: connectorOf(), fresh: createConnector(info, { ...keplr(), isEnabled: async () => false }, '') }),
+  () => ({
+    connector: connectorOf(),
+    fresh: createConnector(info, { ...keplr(), isEnabled: async () => false }, ''),
+    reload: () => connectorOf(),
+  }),
   { namespace: 'cosmos', networks, method: 'cosmos_getAccounts' },
 )
 

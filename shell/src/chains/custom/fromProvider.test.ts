@@ -17,6 +17,7 @@ describeConnector('a host’s provider', () => {
   return {
     connector: fromProvider(wallet, vault),
     fresh: fromProvider(createTestWallet([]), vault),
+    reload: () => fromProvider(wallet, vault),
     changeNetwork: () => wallet.emit('chainChanged', '0x89'),
     leave: () => wallet.emit('accountsChanged', []),
   }

@@ -28,6 +28,7 @@ describeConnector('wagmi injected', () => {
   return {
     connector: fromWagmi(over(wallet)),
     fresh: fromWagmi(over(createTestWallet([]), 'org.other')),
+    reload: () => fromWagmi(over(wallet)),
     changeNetwork: () => wallet.emit('chainChanged', '0x89'),
   }
 })

@@ -10,6 +10,7 @@ describeConnector('eip155', () => {
   return {
     connector: createConnector(info, wallet),
     fresh: createConnector(info, createTestWallet([])),
+    reload: () => createConnector(info, wallet),
     changeNetwork: () => wallet.emit('chainChanged', '0x89'),
     leave: () => wallet.emit('accountsChanged', []),
   }

@@ -43,7 +43,7 @@ describeConnector(
   () => {
     end()
     end = injectPolkadotWallets([{ name: 'test', policy: allow }])
-    return { connector: connectorOf(), leave: () => handle().disconnect() }
+    return { connector: connectorOf(), reload: () => connectorOf(), leave: () => handle().disconnect() }
   },
   { namespace: 'polkadot', networks, method: 'polkadot_signMessage', params: { address: first, message: 'hello' } },
 )

@@ -18,10 +18,11 @@ describeConnector(
   'solana',
   () => {
     const wallet = createTestSolanaWallet()
-    const connector = createConnector(info, readTestWallet(wallet), createTestHost({ networks }))
+    const open = () => createConnector(info, readTestWallet(wallet), createTestHost({ networks }))
     return {
-      connector,
+      connector: open(),
       fresh: createConnector(info, readTestWallet(createTestSolanaWallet()), createTestHost({ networks })),
+      reload: open,
       leave: () => wallet.change({ accounts: [] }),
     }
   },

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ChainHost } from '../../contract/chain.js'
 import type { Runtime } from '../../contract/runtime.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
-import { openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
+import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
 import { createConnector } from './createConnector.js'
 
@@ -700,7 +700,7 @@ async function openWallet(): Promise<TestWallet> {
   kit.on('session_proposal', ({ id, params }) => {
     opened.proposals.push(params)
     const accounts = describeAccounts(opened.chains, account.address)
-    const approve = () => kit.approveSession({ id, namespaces: opened.approve(accounts) })
+    const approve = () => kit.approveSession({ id, namespaces: opened.approve(accounts) }).catch(ignoreEnded)
     if (opened.refuses) void kit.rejectSession({ id, reason: rejection })
     else if (opened.holds) waiting.push(approve)
     else void approve()

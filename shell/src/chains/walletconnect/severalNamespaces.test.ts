@@ -14,10 +14,17 @@ import type { AuthenticationRequest } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
 import type { Core } from '../../contract/core.js'
 import type { Runtime } from '../../contract/runtime.js'
+import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
+import { cosmoshub } from '../../networks/definitions/cosmoshub.js'
+import { kusama } from '../../networks/definitions/kusama.js'
+import { osmosis } from '../../networks/definitions/osmosis.js'
+import { polkadot } from '../../networks/definitions/polkadot.js'
+import { solanaDevnet } from '../../networks/definitions/solanaDevnet.js'
 import { writeMessage } from '../../siwx/message/writeMessage.js'
 import { signMessage } from '../../siwx/signers/signMessage.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
-import { openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
+import { type ConnectorHome, describeConnector } from '../../testing/describeConnector.js'
+import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
 import { createConnector } from './createConnector.js'
 import { walletMethods } from './describeNamespaces.js'
@@ -58,6 +65,80 @@ afterEach(() => {
 })
 
 afterAll(() => sandbox.stop())
+
+const polkadotAddress = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
+const message = { message: 'hello' }
+/** With the address that the wallet has on each of the two networks. */
+const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
+  {
+    namespace: 'eip155',
+    networks: [ethereum, testNetwork(137, 'Polygon', 'POL')],
+    method: 'eth_accounts',
+    addresses: [account.address, account.address],
+  },
+  {
+    namespace: 'solana',
+    networks: [solana, solanaDevnet],
+    method: 'solana_signMessage',
+    params: message,
+    addresses: [solanaAddress, solanaAddress],
+  },
+  {
+    namespace: 'bip122',
+    networks: [bitcoin, bitcoinTestnet],
+    method: 'signMessage',
+    params: message,
+    addresses: [payment, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  },
+  {
+    namespace: 'polkadot',
+    networks: [polkadot, kusama],
+    method: 'polkadot_signMessage',
+    params: message,
+    addresses: [polkadotAddress, 'HcsrJnFUjYGNsw5ga1XgNC26NRHfUBuTTbVYg1Sd4xXFEGr'],
+  },
+  {
+    namespace: 'cosmos',
+    networks: [cosmoshub, osmosis],
+    method: 'cosmos_getAccounts',
+    params: {},
+    addresses: ['cosmos1z2cd05wrlvqkft3nteq9wza20gk9qz20z8jp66', 'osmo1z2cd05wrlvqkft3nteq9wza20gk9qz20jdymm8'],
+  },
+]
+
+for (const home of homes) {
+  describeConnector(
+    `WalletConnect, ${home.namespace}`,
+    () => {
+      // One session over all of them, whichever is asked for.
+      const networks = homes.flatMap((each) => each.networks)
+      wallet.accounts = homes.flatMap((each) =>
+        each.networks.map(({ caipNetworkId }, index) => `${caipNetworkId}:${each.addresses[index]}`),
+      )
+      const page = openPage(networks)
+      const topic = () => Object.keys(wallet.kit.getActiveSessions())[0] ?? ''
+      const [first, second] = home.networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]
+      return {
+        connector: page.connector,
+        fresh: openPage(networks).connector,
+        onUri: (uri) => void wallet.kit.pair({ uri }),
+        reload() {
+          page.dispose()
+          return openPage(networks).connector
+        },
+        changeNetwork: () =>
+          wallet.kit.emitSessionEvent({
+            topic: topic(),
+            event: { name: 'chainChanged', data: second },
+            chainId: first,
+          }),
+        leave: () =>
+          wallet.kit.disconnectSession({ topic: topic(), reason: { code: 6000, message: 'User disconnected.' } }),
+      }
+    },
+    home,
+  )
+}
 
 describe('connecting', () => {
   test('default: one session, and the accounts of every namespace', async () => {
@@ -618,7 +699,8 @@ async function openWallet(): Promise<TestWallet> {
       supportedNamespaces: describeAccounts(opened.accounts),
     })
     const { sessionProperties } = opened
-    void kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
+    const approval = { id, namespaces, ...(sessionProperties && { sessionProperties }) }
+    void kit.approveSession(approval).catch(ignoreEnded)
   })
   async function authenticate({ id, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
     const reason = { code: 5000, message: 'User rejected.' }

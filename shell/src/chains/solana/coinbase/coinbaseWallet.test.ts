@@ -80,10 +80,7 @@ async function connect(): Promise<{ connector: Connector; provider: Provider; ac
 
 describeConnector(
   'solana by coinbaseSolana',
-  () => {
-    const connector = find()
-    return { connector, fresh: connector, leave: () => handle().disconnect() }
-  },
+  () => ({ connector: find(), fresh: find(), reload: find, leave: () => handle().disconnect() }),
   { namespace: 'solana', networks, method: 'solana_getAccounts' },
 )
 
