@@ -17,6 +17,16 @@ async function signIn(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden()
 }
 
+/** Leaves while the wallet asks its owner, who says yes all the same. */
+async function leaveWhileSigning(page: Page, leave: () => Promise<void>): Promise<void> {
+  await setPolicy(page, { approve: 'always', delayMs: 700 })
+  await signButton(page).click()
+  await leave()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.waitForTimeout(1_200)
+  await expect(dialogOf(page)).toBeHidden()
+}
+
 /** What the server knows of this browser. */
 async function listSessions(page: Page): Promise<readonly { data: { chainId: string; accountAddress: string } }[]> {
   return page.evaluate(async () => {
@@ -65,16 +75,30 @@ test('behavior: optional: cancel, or Escape, leaves the visitor connected withou
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await inWallet(page, 'switchAccount', 1)
-  await expect(messageOf(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(messageOf(page)).toContainText('Nonce: ')
+  await leaveWhileSigning(page, () => page.keyboard.press('Escape'))
   await expect(page.getByTestId('status')).toHaveText('connected')
   expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: required: Escape does not close it, and cancel disconnects', async ({ demo }) => {
+test('behavior: required: cancel goes back to the last network with a session, or disconnects; disconnecting signs out', async ({
+  demo,
+}) => {
   const { page } = demo
   await demo.open({ siwx: 'server', siwxRequired: true })
+  await connectInjected(page)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Switch to Polygon' }).click()
+  await expect(messageOf(page)).toContainText('Chain ID: 137')
+  await dialogOf(page).getByRole('button', { name: 'Cancel and disconnect' }).click()
+  await expect(page.getByTestId('network')).toHaveText('Ethereum')
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await listSessions(page)).toMatchObject([{ data: { chainId: 'eip155:1' } }])
+
+  await page.getByRole('button', { name: 'disconnect()' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect.poll(() => listSessions(page)).toEqual([])
   await connectInjected(page)
   await expect(messageOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -86,31 +110,34 @@ test('behavior: required: Escape does not close it, and cancel disconnects', asy
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('behavior: required: a host that closes the modal has let the visitor go', { tag: '@full' }, async ({ demo }) => {
+test('behavior: required: a host that closes the modal has let the visitor go, also while the wallet signs', {
+  tag: '@full',
+}, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server', siwxRequired: true })
+  const close = () =>
+    page.evaluate(() =>
+      (window as unknown as { latchkeyDemo: { modal: { close(): void } } }).latchkeyDemo.modal.close(),
+    )
   await connectInjected(page)
   await expect(messageOf(page)).toBeVisible()
-  await page.evaluate(() =>
-    (window as unknown as { latchkeyDemo: { modal: { close(): void } } }).latchkeyDemo.modal.close(),
-  )
+  await close()
   await expect(page.getByTestId('status')).toHaveText('disconnected')
+
+  await connectInjected(page)
+  await expect(messageOf(page)).toContainText('Nonce: ')
+  await leaveWhileSigning(page, close)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  expect(await listSessions(page)).toEqual([])
 })
 
-test('behavior: each network has its session; without one the visitor goes back to the last that has', {
+test('behavior: each network has its session, and a network that has one asks nothing', {
   tag: '@full',
 }, async ({ demo }) => {
   const { page } = demo
   await demo.open({ siwx: 'server', siwxRequired: true })
   await connectInjected(page)
   await signIn(page)
-  await page.getByRole('button', { name: 'Switch to Polygon' }).click()
-  await expect(messageOf(page)).toContainText('Chain ID: 137')
-  await dialogOf(page).getByRole('button', { name: 'Cancel and disconnect' }).click()
-  await expect(page.getByTestId('network')).toHaveText('Ethereum')
-  await expect(page.getByTestId('status')).toHaveText('connected')
-  await expect(dialogOf(page)).toBeHidden()
-
   await page.getByRole('button', { name: 'Networks' }).click()
   await dialogOf(page)
     .getByRole('button', { name: /Polygon/ })
@@ -122,18 +149,6 @@ test('behavior: each network has its session; without one the visitor goes back 
   await page.getByRole('button', { name: 'Switch to Ethereum' }).click()
   await expect(page.getByTestId('network')).toHaveText('Ethereum')
   await expect(dialogOf(page)).toBeHidden()
-})
-
-test('behavior: disconnecting signs out', { tag: '@full' }, async ({ demo }) => {
-  const { page } = demo
-  await demo.open({ siwx: 'server' })
-  await connectInjected(page)
-  await signIn(page)
-  await page.getByRole('button', { name: 'disconnect()' }).click()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-  await expect.poll(() => listSessions(page)).toEqual([])
-  await connectInjected(page)
-  await expect(messageOf(page)).toBeVisible()
 })
 
 test('behavior: in the page alone: a forged or expired session in storage is not taken', async ({ demo }) => {

@@ -128,14 +128,16 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     let signature: string | undefined
     try {
       signature = await signMessage(core, target.account, text)
+      // Wallets can't be told that a question is off: a yes to one that the visitor left signs nobody in.
+      if (own !== turn) return
       const { toString: _text, ...data } = message
       const session = { data, message: text, signature }
       await siwx.addSession(session)
-      if (own !== turn) return
+      if (own !== turn) return await siwx.revokeSession(data.chainId, data.accountAddress)
       track('SIWX_AUTH_SUCCESS', target)
       finish(session, target)
     } catch (cause) {
-      if (own !== turn) return
+      if (own !== turn) return signature === undefined ? undefined : trackError(target, cause)
       showError(target, cause)
       if (!isShown()) present()
       // A nonce is good for one try at the server; a wallet that only said no has not used it.
