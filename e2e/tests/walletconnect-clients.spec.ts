@@ -4,6 +4,7 @@ import type { JSHandle, Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures/index.js'
 import { connectWebWallet, scanQr, signMessage } from '../fixtures/walletConnect.js'
+import type { WebWallet } from '../fixtures/webWallet.js'
 
 /** As much of the library's own provider as a host would use. */
 interface StockProvider {
@@ -17,16 +18,20 @@ interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
 }
 
-test('default: two modals have a session each, and the end of one leaves the other alone', async ({
+test('default: two modals and a stock client have a session each, and the end of one leaves the others alone', async ({
   demo,
   world,
   context,
 }) => {
-  // Two pairings and two visits.
+  // Three pairings and two visits.
   test.slow()
+  // Left as it is, the stock client asks a server of its own who the page is, which the page's policy refuses.
+  demo.allowConsole(/verify\.walletconnect\.(com|org)/)
+  const { page } = demo
+  // The page alone: the library's own frame, which the policy keeps empty, has no storage to read.
+  await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
   await demo.open({ modals: 2, injectedWallets: false })
   const wallet = await connectWebWallet(demo, world, context)
-  const { page } = demo
   const states = () =>
     page.evaluate(() =>
       (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals.map(({ state }) => state.status),
@@ -36,9 +41,15 @@ test('default: two modals have a session each, and the end of one leaves the oth
   await row.click()
   await wallet.pair(await scanQr(page))
   await expect.poll(states, { timeout: 15_000 }).toEqual(['connected', 'connected'])
-  expect(await wallet.sessionTopics()).toHaveLength(2)
+  const stock = await openStock(page, world.sandbox.relayUrl)
+  const address = await pairStock(stock, wallet)
+  expect(await wallet.sessionTopics()).toHaveLength(3)
 
   await page.evaluate(() => (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals[1]?.disconnect())
+  await expect.poll(() => wallet.sessionTopics()).toHaveLength(2)
+  await signWithStock(stock, address)
+  await signMessage(page)
+  await stock.evaluate((provider) => provider.disconnect())
   await expect.poll(() => wallet.sessionTopics()).toHaveLength(1)
   await signMessage(page)
 
@@ -48,50 +59,24 @@ test('default: two modals have a session each, and the end of one leaves the oth
   await signMessage(page)
 })
 
-test('behavior: a stock client beside ours; whichever leaves, the other still signs', {
-  tag: '@full',
-}, async ({ demo, world, context }) => {
-  // Three pairings.
-  test.slow()
-  // Left as it is, it asks a server of its own who the page is, which the page's policy refuses.
-  demo.allowConsole(/verify\.walletconnect\.(com|org)/)
-  const { page } = demo
-  // The page alone: the library's own frame, which the policy keeps empty, has no storage to read.
-  await page.addInitScript(`if (window === top) {${readFileSync(stockBundle, 'utf8')}}`)
-  await demo.open({ injectedWallets: false })
-  const wallet = await connectWebWallet(demo, world, context)
-  const stock = await openStock(page, world.sandbox.relayUrl)
-  const pairStock = async () => {
-    const uri = await stock.evaluateHandle(async (provider) => {
-      const asked = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-      const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
-      const connected = provider.connect({ optionalNamespaces: { eip155 } })
-      return { text: await asked, connected }
-    })
-    await wallet.pair(await uri.evaluate(({ text }) => text))
-    const session = await uri.evaluate(({ connected }) => connected)
-    expect(await wallet.sessionTopics()).toHaveLength(2)
-    return session.namespaces.eip155?.accounts[0]?.split(':')[2] as Hex
-  }
-  const signWithStock = async (address: Hex) => {
-    const call = { method: 'personal_sign', params: [stringToHex('From a stock client'), address] }
-    const signature = (await stock.evaluate((provider, asked) => provider.request(asked, 'eip155:1'), call)) as Hex
-    expect(await verifyMessage({ address, message: 'From a stock client', signature })).toBe(true)
-  }
+async function pairStock(stock: JSHandle<StockProvider>, wallet: WebWallet): Promise<Hex> {
+  const pairing = await stock.evaluateHandle(async (provider) => {
+    const asked = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+    const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] }
+    const connected = provider.connect({ optionalNamespaces: { eip155 } })
+    return { uri: await asked, connected }
+  })
+  await wallet.pair(await pairing.evaluate(({ uri }) => uri))
+  const session = await pairing.evaluate(({ connected }) => connected)
+  return session.namespaces.eip155?.accounts[0]?.split(':')[2] as Hex
+}
 
-  await signWithStock(await pairStock())
-  await signMessage(page)
-  await stock.evaluate((provider) => provider.disconnect())
-  await expect.poll(() => wallet.sessionTopics()).toHaveLength(1)
-  await expect(page.getByTestId('status')).toHaveText('connected')
-  await signMessage(page)
-
-  const address = await pairStock()
-  await page.evaluate(() => (window as unknown as { latchkeyDemo: Demo }).latchkeyDemo.modals[0]?.disconnect())
-  await expect.poll(() => wallet.sessionTopics()).toHaveLength(1)
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-  await signWithStock(address)
-})
+async function signWithStock(stock: JSHandle<StockProvider>, address: Hex): Promise<void> {
+  const message = 'From a stock client'
+  const call = { method: 'personal_sign', params: [stringToHex(message), address] }
+  const signature = (await stock.evaluate((provider, asked) => provider.request(asked, 'eip155:1'), call)) as Hex
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+}
 
 /** The library as a page without a bundler would load it. */
 const stockBundle = new URL('../../node_modules/@walletconnect/universal-provider/dist/index.umd.js', import.meta.url)
