@@ -1,7 +1,8 @@
 /** Signing in by e-mail at the sandbox's secure site, which is cross-site to the page; codes come by SMTP alone. */
-import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { openDemo } from '../fixtures/openDemo.js'
+import { recordTraces } from '../fixtures/recordTraces.js'
 import { askStorage, openBrowser } from '../fixtures/storageRegimes.js'
 
 const pluginIds = ['receive', 'email', 'guestbook']
@@ -57,19 +58,6 @@ interface DemoWindow {
   }
 }
 
-/** What the page and its frame keep where scripts can read it. */
-async function readStorage(page: Page): Promise<string> {
-  const kept = await Promise.all(
-    page.frames().map((frame) =>
-      frame
-        .evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-        // The browser's default: a frame of another site has no storage at all.
-        .catch(() => ''),
-    ),
-  )
-  return kept.join()
-}
-
 test('default: signs up, comes back after a reload, signs a message, changes the address, signs out and in again, and leaves no trace', async ({
   demo,
   world,
@@ -80,9 +68,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   const [address, newAddress] = ['ada+wallet@mail.example', 'ada@new.example']
   const inbox = inboxOf(world, address)
   const newInbox = inboxOf(world, newAddress)
-  const said: string[] = []
-  const listen = (message: ConsoleMessage) => void said.push(message.text())
-  page.on('console', listen)
+  const traces = recordTraces(page, world)
   sandbox.config.set('latchkey-sandbox', { analyticsEnabled: true })
 
   await open(demo)
@@ -144,14 +130,9 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   await expect(status(page)).toHaveText('connected')
   expect(await accountOf(page)).toBe(account)
 
-  const secrets = ['ada', ...inbox.codes, ...newInbox.codes]
-  const events = JSON.stringify([...sandbox.analyticsEvents])
-  expect(events).toContain('EMAIL_VERIFICATION_CODE_PASS')
-  const traces = `${await readStorage(page)} ${said.join()} ${events} ${JSON.stringify([...sandbox.requests])}`
-  expect([address, newAddress].filter((secret) => traces.includes(secret))).toEqual([])
-  // As words: three letters and six digits also stand in hashes and times by chance.
-  const words = new Set(traces.split(/\W+/))
-  expect(secrets.filter((secret) => words.has(secret))).toEqual([])
+  expect(JSON.stringify([...sandbox.analyticsEvents])).toContain('EMAIL_VERIFICATION_CODE_PASS')
+  const words = ['ada', ...inbox.codes, ...newInbox.codes]
+  expect(await traces.findSecrets({ texts: [address, newAddress], words })).toEqual([])
 })
 
 test('default: a new browser is approved by a link; closing the modal ends what waits', async ({

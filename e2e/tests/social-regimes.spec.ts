@@ -87,6 +87,7 @@ test('error: a browser without cookies refuses to come back by redirect, and sig
     expect(await askStorage(frameOf(page))).toBe(answers.refused)
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-1280.png' })
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForTimeout(500) // it comes in again, as a sheet
     await page.screenshot({ path: 'test-results/pictures/social-no-cookies-390.png' })
     await page.setViewportSize({ width: 1280, height: 800 })
     // Nothing half: neither now, nor for the next visit, which doesn't even ask the frame.
