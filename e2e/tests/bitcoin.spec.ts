@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
+import { markers } from '../fixtures/chunkMarkers.js'
 import { expect, test } from '../fixtures/index.js'
+import { recordScripts } from '../fixtures/recordScripts.js'
 
 const options = {
   networkIds: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
@@ -121,6 +123,43 @@ test('error: a refused signature is 4001, a refused connection can be tried agai
   await expect(page.getByTestId('status')).toHaveText('connected')
   await inWallet(page, 'SandboxSats', 'setPolicy', { approve: 'never' })
   expect(await request(page, 'signMessage', { message: 'x' })).toMatchObject({ code: 4001 })
+})
+
+test('behavior: Leather, by its own methods; its part comes with it, and no visit later asks its owner', {
+  tag: '@full',
+}, async ({ demo, context, world }) => {
+  const scripts = recordScripts(context)
+  const id = 'LeatherProvider'
+  await demo.open({ ...options, bitcoinWallets: 'leather' })
+  const { page } = demo
+  expect(await scripts.hold(markers.bitcoinLeather)).toBe(false)
+  await connect(page, 'Sandbox Leather', id)
+  expect(await scripts.hold(markers.bitcoinLeather)).toBe(true)
+  const [payment, ordinal] = await addressesOf(page, id)
+  await expect(page.getByTestId('address')).toHaveText(payment)
+  for (const address of [payment, ordinal]) {
+    const { signature } = (await request(page, 'signMessage', { address, message: 'Latchkey' })) as {
+      signature: string
+    }
+    expect(Verifier.verifySignature(address, 'Latchkey', signature)).toBe(true)
+  }
+
+  const before = world.sandbox.bitcoin.mainnet.balance(receiver)
+  const transfer = { recipientAddress: receiver, amount: '25000' }
+  await inWallet(page, id, 'setPolicy', { approve: 'ask' })
+  const refused = request(page, 'sendTransfer', transfer)
+  await expect(page.getByTestId('injected-approval').getByText('25000', { exact: true })).toBeVisible()
+  await page.getByTestId('injected-reject').click()
+  expect(await refused).toMatchObject({ code: 4001 })
+  expect(world.sandbox.bitcoin.mainnet.balance(receiver)).toBe(before)
+  const sent = request(page, 'sendTransfer', transfer)
+  await page.getByTestId('injected-approve').click()
+  expect(await sent).toMatchObject({ txid: expect.stringMatching(/^[\da-f]{64}$/) })
+  expect(world.sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
+
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await expect(page.getByTestId('injected-approval')).toBeHidden()
 })
 
 test('error: a wallet that lies about its network is not connected', async ({ demo }) => {

@@ -3,6 +3,9 @@ import {
   announceSandboxWallets,
   injectCosmosWallets,
   injectPolkadotWallets,
+  leatherWallet,
+  satsConnectWallet,
+  standardBitcoinWallet,
 } from '@latchkey/sandbox/injected'
 import type { Modal } from '@latchkey/shell'
 import * as accounts from '@latchkey/shell/accounts'
@@ -34,7 +37,10 @@ async function start(): Promise<void> {
   announceSandboxWallets({ sandboxUrl, solanaWallets, ...(injectedWallets ? {} : { wallets: [] }) })
   if (polkadotWallets) injectPolkadotWallets()
   if (cosmosWallets) injectCosmosWallets()
-  if (bitcoinWallets) await announceSandboxBitcoinWallets({ sandboxUrl })
+  if (bitcoinWallets) {
+    const wallets = [satsConnectWallet, standardBitcoinWallet, ...(bitcoinWallets === 'leather' ? [leatherWallet] : [])]
+    await announceSandboxBitcoinWallets({ sandboxUrl, wallets })
+  }
 
   // Before a modal is made, which would take them for announced ones.
   const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined

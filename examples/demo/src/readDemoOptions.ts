@@ -21,8 +21,8 @@ export interface DemoOptions
   readonly injectedWallets?: boolean
   /** The sandbox's Solana wallet registers itself. */
   readonly solanaWallets?: boolean
-  /** Its Bitcoin wallets too. */
-  readonly bitcoinWallets?: boolean
+  /** Its Bitcoin wallets too; with `leather` one more, that speaks as Leather does. */
+  readonly bitcoinWallets?: boolean | 'leather'
   /** Its Polkadot wallets are injected. */
   readonly polkadotWallets?: boolean
   /** Its Cosmos wallet too, in Keplr's place. */
