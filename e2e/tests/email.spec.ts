@@ -167,6 +167,46 @@ test('default: a new browser is approved by a link; closing the modal ends what 
   expect(await changed).toBe('Modal closed')
 })
 
+test('behavior: a change that is made in another tab ends the one that waits here', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
+  const { page } = demo
+  const [address, newAddress] = ['edsger@mail.example', 'edsger@new.example']
+  await open(demo)
+  await signIn(page, world, address)
+  const since = Date.now()
+  const ends: Promise<{ readonly email: string }>[] = []
+  const change = (tab: Page) =>
+    tab.evaluate(async () => {
+      const api = await (window as unknown as DemoWindow).latchkeyDemo.modal.plugins.email()
+      return api.updateEmail()
+    })
+  ends.push(change(page))
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill('somebody@new.example')
+
+  const tab = await context.newPage()
+  await openDemo(tab, world.url, { pluginIds, injectedWallets: false })
+  await expect(status(tab)).toHaveText('connected')
+  ends.push(change(tab))
+  await dialogOf(tab).getByRole('textbox', { name: 'Email' }).fill(newAddress)
+  await tab.keyboard.press('Enter')
+  for (const inbox of [address, newAddress]) {
+    await expect(dialogOf(tab)).toContainText(`Enter the code that we sent to ${inbox}`)
+    const { code } = await world.sandbox.mail.waitFor(inbox, { after: since })
+    await codeField(tab).focus()
+    await paste(tab, code ?? '')
+  }
+  expect(await Promise.all(ends)).toEqual([{ email: newAddress }, { email: newAddress }])
+  await expect(dialogOf(page)).toBeHidden()
+  // Nobody goes on asking the frame.
+  const asked = () => world.sandbox.secure.requests.filter(({ path }) => path.endsWith('/GET_USER')).length
+  const before = asked()
+  await page.waitForTimeout(2_500)
+  expect(asked()).toBe(before)
+})
+
 async function approve(context: BrowserContext, link: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(link)

@@ -43,6 +43,13 @@ export interface AuthSession {
    * @throws {LatchkeyError} `CONNECT_FAILED`, `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found'
    */
   connect(parameters?: AuthConnectParameters): Promise<ChainAccount>
+  /**
+   * Asks the frame who is signed in, and resolves with that; `user` follows it. For what may have changed elsewhere: in
+   * another tab, or at the secure site itself.
+   *
+   * @throws {LatchkeyError} `FRAME_ERROR`: nobody is signed in
+   */
+  getUser(parameters?: AuthCall): Promise<AuthUser>
   /** Gives up whatever the frame waits for, and starts it anew. */
   reload(): Promise<void>
 }

@@ -316,14 +316,61 @@ describe('changing the address', () => {
     expect(methods()).toContain('updateEmailSecondaryOtp')
   })
 
-  it('behavior: an address that changed elsewhere counts as well', async () => {
+  const asked = () => methods().filter((method) => method === 'getUser')
+
+  it('behavior: an address that changed elsewhere counts, and the frame is asked once a second until then', async () => {
     create()
     await test.auth.signIn()
     const changed = (await api()).updateEmail()
     await test.settle()
-    await test.auth.session.updateEmail({ email: 'elsewhere@mail.example' })
-    await test.auth.session.updateEmailSecondaryOtp({ otp: '1' })
+    expect(asked()).toHaveLength(0)
+    await test.clock.advance(3_500)
+    expect(asked()).toHaveLength(3)
+    test.auth.answer('getUser', { email: 'elsewhere@mail.example' })
+    await test.clock.advance(1_000)
     await expect(changed).resolves.toEqual({ email: 'elsewhere@mail.example' })
+    expect(test.modal.state.open).toBe(false)
+    await test.clock.advance(10_000)
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('behavior: a change elsewhere ends one that waits for a code, in a modal that stays open', async () => {
+    create()
+    await test.auth.signIn()
+    await test.modal.open()
+    await test.click('Settings')
+    await test.click('Edit email')
+    await submit()
+    expect(test.get('heading', 'Confirm current email')).toBeDefined()
+    test.auth.fail('getUser')
+    await test.clock.advance(1_000)
+    expect(test.get('heading', 'Confirm current email')).toBeDefined()
+    test.auth.answer('getUser', { email: 'elsewhere@mail.example' })
+    await test.clock.advance(1_000)
+    expect(test.modal.state.open).toBe(true)
+    expect(test.text()).toContain('Your email has been changed')
+    expect(test.text()).not.toContain('Confirm current email')
+  })
+
+  it('behavior: nothing is asked while another view is shown, or after the modal has closed', async () => {
+    create()
+    await test.auth.signIn()
+    await test.open('EmailLogin')
+    await test.clock.advance(3_000)
+    expect(asked()).toHaveLength(0)
+    const changed = (await api()).updateEmail()
+    const left = expect(changed).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    await test.settle()
+    let answer: (user: unknown) => void = () => undefined
+    test.auth.answer('getUser', () => new Promise((resolve) => (answer = resolve)))
+    await test.clock.advance(1_000)
+    test.modal.close()
+    await left
+    // Too late: nobody looks at it any more.
+    answer({ email: 'elsewhere@mail.example' })
+    await test.clock.advance(10_000)
+    expect(asked()).toHaveLength(1)
+    expect(test.text()).not.toContain('Your email has been changed')
   })
 
   it('error: the modal closes', async () => {

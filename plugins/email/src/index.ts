@@ -72,7 +72,8 @@ export interface EmailOptions {
 
 export interface EmailApi {
   /**
-   * Opens UpdateEmailWallet and resolves with the new address, once both codes are right.
+   * Opens UpdateEmailWallet and resolves with the new address: once both codes are right, or within a second of a change that
+   * is made elsewhere, in another tab or at the secure site.
    *
    * @throws {LatchkeyError} `AUTH_CONNECTOR_NOT_FOUND` 'No auth connector found', `AUTH_NOT_CONNECTED` 'Not connected to
    * email or social', `MODAL_CLOSED` 'Modal closed'

@@ -1,10 +1,9 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import { RequestError } from '../requests/RequestError.js'
 
 /** The frame did not come, or not in time. */
 export class FrameLoadError extends LatchkeyError {
-  constructor(details: string, cause?: unknown) {
-    super('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { details, cause })
+  constructor(details: string) {
+    super('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { details })
   }
 }
 
@@ -29,15 +28,11 @@ export class FrameAbortedError extends LatchkeyError {
 }
 
 /** The same for what a wallet was asked. */
-export class FrameRequestAbortedError extends RequestError {
-  constructor(details: string) {
-    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
-  }
-}
+export class FrameRequestAbortedError extends LatchkeyError {
+  readonly rpcCode = 4001 // EIP-1193, user rejected request
 
-export class FrameRequestRejectedError extends RequestError {
-  constructor() {
-    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001 })
+  constructor(details: string) {
+    super('REQUEST_ABORTED', 'Request was aborted', { details })
   }
 }
 

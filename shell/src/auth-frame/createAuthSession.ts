@@ -62,6 +62,14 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
         username = undefined
       }
     },
+    async getUser({ signal } = {}) {
+      // Without a network or a type among it, the question changes nothing.
+      const { email } = await transport.request('GET_USER', {}, signal)
+      const known = runtime.store.get(user)
+      if (!email || email === known?.email) return { ...known }
+      changeUser({ email })
+      return { ...known, email }
+    },
     reload() {
       runtime.store.set(farcasterUrlAtom, undefined)
       return transport.reload()

@@ -1,11 +1,11 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
 import type { ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
+import { RequestRejectedError } from '../requests/RequestRejectedError.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { Transport } from './createTransport.js'
-import { FrameRequestRejectedError } from './FrameError.js'
 
 export function createFrameProvider(
   core: Pick<Core, 'runtime' | 'http'>,
@@ -32,7 +32,7 @@ export function createFrameProvider(
       return await transport.request('RPC_REQUEST', payload)
     } catch (error) {
       // The site says it by a sentence; hosts and plugins go by the code.
-      throw rejection.test(String(error)) ? new FrameRequestRejectedError() : error
+      throw rejection.test(String(error)) ? new RequestRejectedError(error) : error
     }
   }
 

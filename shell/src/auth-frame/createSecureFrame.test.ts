@@ -331,6 +331,27 @@ describe('signing in', () => {
     await expect(session.updateEmailSecondaryOtp({ otp: '2' })).resolves.toEqual({ newEmail: 'new@mail.test' })
     expect(store.get(session.user)?.email).toBe('new@mail.test')
   })
+
+  it('behavior: an address that changed elsewhere is known when the frame is asked for its user', async () => {
+    answerAsSite()
+    const { session, store } = await connect()
+    const before = store.get(session.user)
+    const user = { address: smart, chainId: 1 }
+    frame.answer('GET_USER', () => ({ ...user, email }))
+    await expect(session.getUser()).resolves.toEqual({ email })
+    expect(frame.find('GET_USER')?.payload).toEqual({})
+    frame.answer('GET_USER', () => ({ ...user, email: null }))
+    await expect(session.getUser()).resolves.toEqual({ email })
+    // Nobody is told of a user who is the same.
+    expect(store.get(session.user)).toBe(before)
+    frame.answer('GET_USER', () => ({ ...user, email: 'new@mail.test' }))
+    await expect(session.getUser()).resolves.toEqual({ email: 'new@mail.test' })
+    expect(store.get(session.user)).toEqual({ email: 'new@mail.test' })
+    frame.answer('GET_USER', () => {
+      throw new Error('You are signed out. Sign in again.')
+    })
+    await expect(session.getUser()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+  })
 })
 
 describe('coming back', () => {

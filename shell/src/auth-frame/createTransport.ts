@@ -51,7 +51,7 @@ interface Question {
   readonly name: MessageName
   readonly payload: unknown
   /** The frame has it; until then it waits for the frame, and is told by that when there is none. */
-  readonly posted: boolean
+  posted: boolean
   settle(answer: Answer): void
   giveUp(details: string): void
 }
@@ -175,7 +175,6 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     const id = createId()
     return new Promise<Reply<N>>((resolve, reject) => {
       let limit: ReturnType<typeof setTimeout> | undefined
-      let posted = false
       const leave = () => giveUp('Nobody waits for it any more.')
 
       function settle(answer: Answer) {
@@ -188,19 +187,11 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
 
       function giveUp(details: string) {
         const isWallet = name === 'RPC_REQUEST'
-        if (isWallet && posted) post('RPC_ABORT', undefined, id)
+        if (isWallet && question.posted) post('RPC_ABORT', undefined, id)
         settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
       }
 
-      const question: Question = {
-        name,
-        payload,
-        settle,
-        giveUp,
-        get posted() {
-          return posted
-        },
-      }
+      const question: Question = { name, payload, posted: false, settle, giveUp }
       questions.set(id, question)
       if (caller?.aborted) return leave()
       caller?.addEventListener('abort', leave)
@@ -213,7 +204,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
               giveUp('It took too long.')
             }, timeoutMs)
           }
-          posted = true
+          question.posted = true
           post(name, payload, id)
         },
         (error: unknown) => settle({ error }),

@@ -22,6 +22,7 @@ export function createPluginAuth(
     origin,
     prefetch: guard(() => session.prefetch()),
     connect: call(session.connect),
+    getUser: call(session.getUser),
     reload: guard(async () => session.reload()),
     ...(granted.has('auth:email') && {
       connectEmail: call(session.connectEmail),

@@ -79,6 +79,7 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
   const usual: Readonly<Record<AuthMethod, Answer>> = {
     connect: ({ provider }) =>
       signIn({ ...pendingUser, ...(provider !== undefined && { provider: String(provider) }) }),
+    getUser: () => store().get(userAtom) ?? {},
     reload() {
       for (const giveUp of [...reloads]) giveUp()
     },

@@ -4,6 +4,7 @@ import { hideEmails } from '../address/hideEmails.js'
 import { readEmail } from '../address/readEmail.js'
 import type { EmailContext } from '../context.js'
 import type { EmailOptions } from '../index.js'
+import { createAddressChange } from './createAddressChange.js'
 import { AuthConnectorNotFoundError, EmailDomainError, EmailInvalidError } from './errors.js'
 
 /**
@@ -13,7 +14,7 @@ import { AuthConnectorNotFoundError, EmailDomainError, EmailInvalidError } from 
  *  | +-------- this browser is known ------------+
  *  +--change--> primary --> secondary --> the address has changed
  *
- * From each of them, when the modal closes: idle.
+ * From each of them, when the modal closes: idle. The address may change elsewhere, too: createAddressChange.ts.
  * ```
  */
 export type Step =
@@ -45,7 +46,7 @@ export interface SignIn {
 }
 
 export function createSignIn(context: EmailContext, { allowedDomains }: EmailOptions = {}): SignIn {
-  const { atoms, auth, nav, store, ui } = context
+  const { atoms, auth, nav, store } = context
   const stepAtom = atom<Step>({ kind: 'idle' })
   let opening = new AbortController()
   let device: AbortController | undefined
@@ -59,6 +60,8 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
   context.add(leave)
   // The link may be followed hours later; who has gone back does not wait for it any more.
   context.add(store.sub(atoms.view, () => store.get(atoms.view).name !== 'EmailVerifyDevice' && device?.abort()))
+
+  const addressChange = createAddressChange(context, () => store.set(stepAtom, { kind: 'idle' }))
 
   function track<E extends EmailEvent>(event: E, ...properties: EventArgs<E>) {
     // A host may refuse analytics.
@@ -190,11 +193,7 @@ export function createSignIn(context: EmailContext, { allowedDomains }: EmailOpt
     },
     async enterSecondaryCode(otp) {
       const { newEmail } = await auth.updateEmailSecondaryOtp({ otp, signal: opening.signal })
-      nav.complete('UpdateEmailWallet', { email: newEmail })
-      store.set(stepAtom, { kind: 'idle' })
-      if (store.get(atoms.open)) {
-        ui.toast({ variant: 'success', message: ui.text('email.changed', 'Your email has been changed') })
-      }
+      addressChange.end(newEmail)
     },
   }
 }
