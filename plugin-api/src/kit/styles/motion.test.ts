@@ -1,0 +1,51 @@
+/** How long the frame's movements take, as the specification says (section 9). */
+import { describe, expect, it } from 'vitest'
+import { dialogStyles } from './dialog.css.js'
+import { kitStyles } from './kit.css.js'
+
+const cards = dialogStyles.slice(0, dialogStyles.indexOf('@media'))
+const [sheets = ''] = dialogStyles.split('@media (max-width:430px){').slice(1)
+const [still = ''] = dialogStyles.split('@media (prefers-reduced-motion:reduce){').slice(1)
+
+/** The rule's animation and transition, without how they ease. */
+function motionOf(css: string, selector: string): string | undefined {
+  const rule = css.split('\n').find((line) => line.startsWith(`${selector}{`))
+  const declarations = rule?.slice(selector.length + 1, -1).split(';')
+  return declarations
+    ?.filter((declaration) => /^(animation|transition):/.test(declaration))
+    .join(';')
+    .replace(/ var\([^)]*\)/g, '')
+}
+
+describe('motion', () => {
+  it.each([
+    ['header text', '.lk-header-title[data-direction]', 'animation:lk-fade 120ms'],
+    ['height', '.lk-body', 'transition:block-size 150ms'],
+    ['the view that comes', '.lk-view[data-direction]', 'animation:lk-view-in 150ms'],
+    ['the view that goes', '.lk-view[data-leaving]', 'animation:lk-view-out 150ms both'],
+    ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-card 150ms'],
+    ['closing', '.lk-dialog[data-state=closing]>.lk-card', 'transition:opacity 150ms,translate 150ms'],
+    ['the scrim comes', '.lk-dialog::backdrop', 'animation:lk-fade 150ms'],
+    ['the scrim goes', '.lk-dialog[data-state=closing]::backdrop', 'transition:opacity 150ms'],
+  ])('default: %s', (_title, selector, motion) => {
+    expect(motionOf(cards, selector)).toBe(motion)
+  })
+
+  it.each([
+    ['opening', '.lk-dialog:modal>.lk-card', 'animation:lk-sheet 220ms'],
+    ['closing', '.lk-dialog[data-state=closing]:modal>.lk-card', 'transition:translate 220ms'],
+    ['settling back', '.lk-dialog[data-state=settling]:modal>.lk-card', 'transition:translate 220ms'],
+  ])('behavior: a sheet: %s', (_title, selector, motion) => {
+    expect(motionOf(sheets, selector)).toBe(motion)
+  })
+
+  it('behavior: a toast comes and goes in the 150 ms between two', () => {
+    expect(motionOf(kitStyles, '.lk-toast')).toBe('animation:lk-toast 150ms')
+    expect(motionOf(kitStyles, '.lk-toast[data-leaving]')).toBe('transition:opacity 150ms')
+  })
+
+  it('behavior: reduced motion: nothing moves, it fades', () => {
+    const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion]) => motion)
+    expect(moved).toEqual(['none', 'lk-fade 150ms', 'opacity 150ms'])
+  })
+})
