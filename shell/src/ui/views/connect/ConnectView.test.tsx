@@ -2,7 +2,7 @@
 import type { ConnectorInfo, PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ModalOptions } from '../../../contract/options.js'
 import { connectionsAtom } from '../../../state/connections.js'
 import { connectorsAtom } from '../../../state/connectors.js'
@@ -98,6 +98,23 @@ test('behavior: a visitor without a wallet finds the guide in one line', async (
   expect((await render({}, [walletConnect])).ui.text()).toContain('New to wallets?')
   expect((await render()).ui.text()).not.toContain('New to wallets?')
   expect((await render({ enableWalletGuide: false }, [walletConnect])).ui.text()).not.toContain('New to wallets?')
+})
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 Safari/604.1'
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+test.each([
+  ['SHOW', {}, desktop, true],
+  ['HIDE', { allWallets: 'HIDE' }, desktop, false],
+  ['HIDE, on a phone', { allWallets: 'HIDE' }, phone, false],
+  ['ONLY_MOBILE', { allWallets: 'ONLY_MOBILE' }, desktop, false],
+  ['ONLY_MOBILE, on a phone', { allWallets: 'ONLY_MOBILE' }, phone, true],
+  ['features.allWallets: false', { features: { allWallets: false }, allWallets: 'SHOW' }, phone, false],
+] as const)('parameters: allWallets: %s', async (_title, options, agent, isListed) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+  const { ui } = await render(options)
+  expect(ui.text()).toContain('Test Wallet')
+  expect(ui.text().includes('All wallets')).toBe(isListed)
 })
 
 test('behavior: branding while its gate is on', async () => {

@@ -64,6 +64,21 @@ test('behavior: opened in Connect’s place, it leads to all wallets', async () 
   expect(calls).toEqual([['start'], ['push', 'AllWallets']])
 })
 
+test('behavior: the address in the code can be copied, and it is said when it was', async () => {
+  const address = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const pairing: PairingState = { status: 'ready', uri: address, expiresAtMs: Date.now() + 100_000 }
+  const { ui } = await render({ behind: [connect], pairing })
+  await ui.click('Copy link')
+  expect(copied.mock.calls).toEqual([[address]])
+  expect(ui.button('Copied')).toBeDefined()
+})
+
+test('error: while there is no address there is nothing to copy', async () => {
+  const { ui } = await render({ behind: [connect], pairing: { status: 'preparing' } })
+  expect(ui.text()).not.toContain('Copy link')
+})
+
 test.each<[string, Given]>([
   ['reached from Connect', { behind: [connect] }],
   ['with a code of the host’s', { args: { uri: 'wc:x' } }],

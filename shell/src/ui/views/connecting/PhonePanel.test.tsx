@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Wallet } from '../../../contract/core.js'
+import type { ModalOptions } from '../../../contract/options.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { PhonePanel } from './PhonePanel.js'
@@ -32,9 +33,15 @@ function stay(event: Event) {
   event.preventDefault()
 }
 
-async function render(state: PairingState, browseLink?: string) {
+async function render(
+  state: PairingState,
+  browseLink?: string,
+  options: Partial<ModalOptions> = {},
+  shown: Wallet = wallet,
+) {
   const start = vi.fn(async () => undefined)
-  const ui = await renderUi(<PhonePanel wallet={wallet} state={state} browseLink={browseLink} />, {
+  const ui = await renderUi(<PhonePanel wallet={shown} state={state} browseLink={browseLink} />, {
+    options,
     parts: { pairing: { start }, navigation: { push: () => undefined } },
   })
   const links = () => [...ui.element.querySelectorAll('a')]
@@ -52,6 +59,17 @@ test('default: the link is ready before the tap', async () => {
   expect(open().target).toBe('_self')
   expect(links()).toHaveLength(1)
   await ui.unmount()
+})
+
+test('parameters: preferUniversalLinks, and the scheme of a wallet that has no such link', async () => {
+  const options = { preferUniversalLinks: true }
+  const universal = await render(ready(), undefined, options)
+  expect(universal.open().getAttribute('href')).toBe(`https://vault.test/app/wc?uri=${encodeURIComponent(uri)}`)
+  await universal.ui.unmount()
+  const { universalLink: _without, ...schemeOnly } = wallet
+  const scheme = await render(ready(), undefined, options, schemeOnly)
+  expect(scheme.open().getAttribute('href')).toBe(`vault://wc?uri=${encodeURIComponent(uri)}`)
+  await scheme.ui.unmount()
 })
 
 test('behavior: without an address there is nothing to tap yet', async () => {

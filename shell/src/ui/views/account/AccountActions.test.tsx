@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { PluginManifest } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { expect, test } from 'vitest'
+import { pluginsAtom } from '../../../state/plugins.js'
+import { renderUi } from '../../../testing/renderUi.js'
+import { AccountActions } from './AccountActions.js'
+
+/** As the account's own plugins are registered: in an order that is nobody's wish. */
+const ids = ['send', 'extra', 'receive', 'swaps', 'onramp']
+
+async function render(walletFeaturesOrder?: readonly string[]) {
+  const store = createStore()
+  const manifest = (id: string): PluginManifest => ({
+    id,
+    version: '1.0.0',
+    api: '^1.0.0',
+    contributes: { actions: [{ id: `${id}-action`, label: { id, text: id }, opens: `${id}View` as never }] },
+  })
+  store.set(pluginsAtom, new Map(ids.map((id) => [id, { manifest: manifest(id), status: 'active' }])))
+  const opened: unknown[] = []
+  const ui = await renderUi(<AccountActions />, {
+    store,
+    options: walletFeaturesOrder ? { features: { walletFeaturesOrder } } : {},
+    parts: { navigation: { push: (view: unknown) => void opened.push(view) }, plugins: { preload: () => undefined } },
+  })
+  return { ui, opened, names: [...ui.element.querySelectorAll('button')].map(({ textContent }) => textContent) }
+}
+
+test('default: onramp, swaps, receive, send, and then what others bring', async () => {
+  const { names, ui, opened } = await render()
+  expect(names).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
+  await ui.click('swaps')
+  expect(opened).toEqual(['swapsView'])
+})
+
+test.each([
+  ['all of them', ['send', 'receive', 'swaps', 'onramp', 'extra'], ['send', 'receive', 'swaps', 'onramp', 'extra']],
+  ['some: the others follow', ['receive', 'extra'], ['receive', 'extra', 'send', 'swaps', 'onramp']],
+  ['an action by its own id', ['extra-action', 'send'], ['extra', 'send', 'receive', 'swaps', 'onramp']],
+  ['a name that nobody has', ['nothing', 'send'], ['send', 'extra', 'receive', 'swaps', 'onramp']],
+])('parameters: walletFeaturesOrder: %s', async (_title, order, names) => {
+  expect((await render(order)).names).toEqual(names)
+})
