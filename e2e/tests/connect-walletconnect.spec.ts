@@ -24,7 +24,12 @@ test.describe('WalletConnect', () => {
     const { page } = demo
     const wallet = await openWebWallet(context, world.sandbox.url)
     await page.bringToFront()
-    await wallet.pair(await scan(page))
+    const uri = await scan(page)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uri)
+    await wallet.pair(uri)
     await wallet.approveNext()
     await expect(page.getByTestId('status')).toHaveText('connected')
     await expect(page.getByRole('dialog')).toBeHidden()

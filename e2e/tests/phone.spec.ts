@@ -158,6 +158,31 @@ for (const { name, device, store, keepsAddress } of phones) {
       const start = name === 'Android' ? 'intent://browse/' : 'https://phantom.app/ul/browse/'
       expect((await link.getAttribute('href'))?.startsWith(`${start}${page}?ref=`)).toBe(true)
     })
+
+    test('behavior: so do Solflare, and on Solana Coinbase', { tag: '@full' }, async ({ demo }) => {
+      // The sandbox's directory has neither for Solana: it says what RainbowKit knows, which is for EVM chains.
+      const customWallets = [
+        { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', name: 'Solflare' },
+        { id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', name: 'Coinbase Wallet' },
+      ]
+      const networkIds = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+      const chainModules = ['solana', 'walletconnect']
+      await demo.open({ injectedWallets: false, customWallets, networkIds, chainModules })
+      const address = encodeURIComponent(demo.page.url())
+      const dialog = demo.page.getByRole('dialog')
+      await demo.page.locator('[data-latchkey-button]').tap()
+      await dialog.getByRole('button', { name: /^Solflare/ }).tap()
+      await expect(dialog.getByRole('link', { name: 'Open Solflare' })).toHaveAttribute(
+        'href',
+        `https://solflare.com/ul/v1/browse/${address}?ref=${address}`,
+      )
+      await dialog.getByRole('button', { name: 'Back' }).tap()
+      await dialog.getByRole('button', { name: /^Coinbase Wallet/ }).tap()
+      await expect(dialog.getByRole('link', { name: 'Open Coinbase Wallet' })).toHaveAttribute(
+        'href',
+        `https://go.cb-w.com/dapp?cb_url=${address}`,
+      )
+    })
   })
 }
 

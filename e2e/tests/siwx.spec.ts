@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.js'
 import { connectInjected, inWallet, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
-import { openQrView, scanQr } from '../fixtures/walletConnect.js'
+import { connectWebWallet, openQrView, scanQr } from '../fixtures/walletConnect.js'
 import { openWebWallet } from '../fixtures/webWallet.js'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -313,7 +313,16 @@ for (const siwx of ['server', 'local'] as const) {
   })
 }
 
+const bitcoinNetwork = 'bip122:000000000019d6689c085ae165831e93'
+
 for (const { namespace, options, handle, row, lines } of [
+  {
+    namespace: 'bip122',
+    options: { bitcoinWallets: true, chainModules: ['bip122'], networkIds: [bitcoinNetwork] },
+    handle: ['sandboxBitcoin', 'SandboxBitcoin'],
+    row: /^Sandbox Bitcoin/,
+    lines: ['your Bitcoin account:', 'Chain ID: 000000000019d6689c085ae165831e93'],
+  },
   {
     namespace: 'polkadot',
     options: {
@@ -347,3 +356,18 @@ for (const { namespace, options, handle, row, lines } of [
     expect(await listSessions(page)).toMatchObject([{ data: { chainId: options.networkIds[0] } }])
   })
 }
+
+test('behavior: an account of bip122 signs in over WalletConnect', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
+  const { page } = demo
+  const options = { chainModules: ['bip122', 'walletconnect'], networkIds: [bitcoinNetwork], injectedWallets: false }
+  await demo.open({ siwx: 'server', siwxRequired: true, ...options })
+  await connectWebWallet(demo, world, context)
+  await expect(messageOf(page)).toContainText('your Bitcoin account:')
+  await signIn(page)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  expect(await listSessions(page)).toMatchObject([{ data: { chainId: bitcoinNetwork } }])
+})
