@@ -1,6 +1,7 @@
 /** The embedded wallet, signed in by e-mail, on real chains: what it signs holds, and what it sends arrives. */
 import { devices, type FrameLocator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
+import { PNG } from 'pngjs'
 import nacl from 'tweetnacl'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -77,6 +78,7 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   await expect(frameOf(page).getByText('Send 2.5 USDC')).toBeVisible()
   await expect(frameOf(page).getByText('Amount')).toHaveCount(0)
   await page.screenshot({ path: 'test-results/pictures/batch-1280.png' })
+  expect(await readCorner(demo)).toBeLessThan(200)
   await approve(page)
   const { id } = (await answer) as { readonly id: Hex }
   await expect
@@ -251,6 +253,13 @@ async function readLamports(url: string, address: string): Promise<number> {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] }),
   })
   return ((await response.json()) as { readonly result: { readonly value: number } }).result.value
+}
+
+/** How light it is just inside the upper corner of the card's box, where the round card is not. */
+async function readCorner(demo: DemoPage): Promise<number | undefined> {
+  const { x = 0, y = 0 } = (await dialogOf(demo).locator('.lk-card').boundingBox()) ?? {}
+  const clip = { x: Math.ceil(x) + 2, y: Math.ceil(y) + 2, width: 1, height: 1 }
+  return PNG.sync.read(await demo.page.screenshot({ clip })).data[0]
 }
 
 async function readSheet(demo: DemoPage) {

@@ -13,7 +13,11 @@ export function AccountHead({ account }: { readonly account: ChainAccount }): Re
   return (
     <>
       <Avatar address={account.address} src={profile.avatarUrl} size={64} />
-      {profile.name && <p className="lk-account-name">{profile.name}</p>}
+      {profile.name && (
+        <p className="lk-account-name" dir="auto">
+          {profile.name}
+        </p>
+      )}
       <p className="lk-account-address" data-secondary={profile.name ? '' : undefined}>
         <Address value={account.address} />
         <CopyButton value={account.address} label={message('account.copy')} />
