@@ -19,10 +19,11 @@ async function render(walletFeaturesOrder?: readonly string[]) {
   })
   store.set(pluginsAtom, new Map(ids.map((id) => [id, { manifest: manifest(id), status: 'active' }])))
   const opened: unknown[] = []
+  const push = (...[view]: readonly unknown[]) => void opened.push(view)
   const ui = await renderUi(<AccountActions />, {
     store,
     options: walletFeaturesOrder ? { features: { walletFeaturesOrder } } : {},
-    parts: { navigation: { push: (view: unknown) => void opened.push(view) }, plugins: { preload: () => undefined } },
+    parts: { navigation: { push }, plugins: { preload: () => undefined } },
   })
   return { ui, opened, names: [...ui.element.querySelectorAll('button')].map(({ textContent }) => textContent) }
 }
