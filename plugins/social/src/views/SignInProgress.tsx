@@ -66,7 +66,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
           </Button>
         )}
         {kind === 'window' && (
-          <Button variant="secondary" size="small" onClick={() => signIn.focusWindow()}>
+          <Button variant="secondary" onClick={() => signIn.focusWindow()}>
             {text('social.show-window', 'Show the window')}
           </Button>
         )}

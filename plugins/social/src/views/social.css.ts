@@ -10,8 +10,8 @@ export const socialStyles: string = `
 .social-text { color: var(--lk-text-soft); overflow-wrap: anywhere; text-wrap: pretty; }
 .social-text p { margin: 0; }
 .social-text .social-heading { margin-block-end: 4px; color: var(--lk-text); font: 600 var(--lk-16); text-wrap: balance; }
-.social-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; min-block-size: 40px; }
-.social-actions[data-wide] > * { flex: 1 1 140px; }
+.social-actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; min-block-size: 48px; }
+.social-actions[data-wide] > * { flex: 1 1 auto; }
 .social-picture { display: grid; margin-inline: auto; place-items: center; inline-size: 56px; block-size: 56px; border-radius: var(--lk-radius-row); background: var(--lk-surface-raised); color: var(--lk-text); }
 .social-scan { inline-size: 48px; block-size: 48px; }
 `
