@@ -102,10 +102,10 @@ export function showConfirmation(root: HTMLElement, shown: ShownConfirmation) {
 
 const noCookie = 'Your browser keeps no cookies for this wallet here, so loading the page again signs you out.'
 
-function lineOf({ label, value, isLong, startsPart }: ConfirmationLine): HTMLElement {
+function lineOf({ label, value, isLong, startsPart, isTitle }: ConfirmationLine): HTMLElement {
   return element(
     'div',
-    { class: [isLong && 'long', startsPart && 'part'].filter(Boolean).join(' ') },
+    { class: [isLong && 'long', startsPart && 'part', isTitle && 'title'].filter(Boolean).join(' ') },
     element('dt', {}, element('bdi', {}, label)),
     element(
       'dd',

@@ -17,4 +17,6 @@ export interface ConfirmationLine {
   readonly isLong?: boolean
   /** Begins a part: what follows, up to the next such line, belongs to it. */
   readonly startsPart?: boolean
+  /** Names what its part does. */
+  readonly isTitle?: boolean
 }

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { formatUnits } from 'viem'
 import type { Solana } from '../../solana/createSolana.js'
+import { readFee } from '../../solana/readFee.js'
 import { associatedTokenProgram, tokenProgram } from '../../solana/tokens/solanaTokens.js'
 import type { WireInstruction, WireTransaction } from '../../solana/wire/readWireTransaction.js'
 import { systemProgram } from '../../solana/wire/writeTransfer.js'
@@ -16,9 +17,10 @@ export interface DescribedTransaction {
 /** What a transaction moves, as far as the site can tell; of all else the program's address and its data. */
 export function describeSolanaTransaction(
   solana: Pick<Solana, 'tokens' | 'nativeCurrency'>,
-  { accountKeys, instructions }: Pick<WireTransaction, 'accountKeys' | 'instructions'>,
+  transaction: Omit<WireTransaction, 'signatures' | 'message'>,
   owner: string,
 ): DescribedTransaction {
+  const { accountKeys, instructions } = transaction
   const described = instructions.map((instruction) => describe(solana, instruction, accountKeys))
   const amounts = described.flatMap(({ amount }) => (amount ? [amount] : []))
   const isUnknown = described.some(({ isKnown }) => !isKnown)
@@ -28,9 +30,15 @@ export function describeSolanaTransaction(
     warnings: isUnknown ? ['The site can not tell all that this does.'] : [],
     lines: [
       ...described.flatMap(({ lines }) => lines),
-      ...(feePayer === owner ? [] : [{ label: 'Fee paid by', value: feePayer }]),
+      feePayer === owner
+        ? { label: 'Network fee', value: format(BigInt(readFee(transaction)), solana.nativeCurrency) }
+        : { label: 'Fee paid by', value: feePayer },
     ],
   }
+}
+
+function format(amount: bigint, { decimals, symbol }: Solana['nativeCurrency']): string {
+  return `${formatUnits(amount, decimals)} ${symbol}`
 }
 
 interface DescribedInstruction {
@@ -49,7 +57,7 @@ function describe(
   const program = key(programIdIndex)
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   if (program === systemProgram && data.length === 12 && view.getUint32(0, true) === systemTransfer) {
-    const amount = `${formatUnits(view.getBigUint64(4, true), nativeCurrency.decimals)} ${nativeCurrency.symbol}`
+    const amount = format(view.getBigUint64(4, true), nativeCurrency)
     return { isKnown: true, amount, lines: transfer(amount, key(accounts[1])) }
   }
   if (program === tokenProgram && data.length === 10 && data[0] === transferChecked) {

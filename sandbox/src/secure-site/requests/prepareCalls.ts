@@ -30,7 +30,7 @@ export async function prepareCalls(
       ...described.flatMap(({ title, lines }, index) =>
         isBatch
           ? [
-              { label: `Call ${index + 1}`, value: title, startsPart: true },
+              { label: `Call ${index + 1}`, value: title, startsPart: true, isTitle: true },
               // What the call's title says already is not said again.
               ...lines.filter(({ value }) => !title.endsWith(value)),
             ]

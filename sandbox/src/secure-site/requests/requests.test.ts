@@ -221,6 +221,7 @@ describe('solana', () => {
     await sandbox.solana.fund(solanaAddress, 3_000_000_000n)
     const asked = await frame.request('solana_signAndSendTransaction', { transaction: await transfer() }, solana)
     expect(asked.view).toMatchObject({ title: 'Send 1.5 SOL', warnings: [] })
+    expect(linesOf(asked.view)['Network fee']).toBe('0.000005 SOL')
     const { payload } = await asked.approve()
     expect(payload).toMatchObject({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
   })
