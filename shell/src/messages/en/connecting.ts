@@ -46,7 +46,7 @@ export const connectingMessages = {
   'connecting.not-opened-text': 'It may not be on this phone. Tap once more, or choose another way.',
   'connecting.other-ways': 'Other ways to connect',
   'connecting.get-app': 'Get {name}',
-  'connecting.open-universal': 'Open {name} by its website',
+  'connecting.open-universal': 'Open {name} through its website',
   'connecting.other-device': 'Use another device',
   'connecting.this-device': 'Use {name} on this phone',
   'connecting.open-desktop-text': 'Approve the connection in the desktop app.',
