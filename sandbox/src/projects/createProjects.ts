@@ -24,7 +24,7 @@ export type Feature = v.InferOutput<typeof FeatureSchema>
 export interface ProjectSettings {
   /** Features of the remote configuration. A known feature that is absent is off. */
   features: readonly Feature[]
-  /** Origins that may use the project; patterns with `*`. Default: none listed, which allows all. */
+  /** Origins that may use the project; entries with `*`. Default: this machine's and the host origins. */
   allowedOrigins: readonly string[]
   /** Answers `/projects/v1/origins` with this status instead. Default null. */
   originsStatus: number | null
@@ -43,12 +43,12 @@ export interface Projects {
   reset(): void
 }
 
-/** @param hostOrigins allowed origins of every project that has none of its own. */
+/** @param hostOrigins allowed origins, beside this machine's, of every project that has no list of its own. */
 export function createProjects(hostOrigins: readonly string[]): Projects {
   const defaults: ProjectSettings = {
     // Nobody decided anything for the project, so each entry leaves the decision to the host.
     features: featureIds.map((id) => ({ id, isEnabled: true, config: null })),
-    allowedOrigins: hostOrigins,
+    allowedOrigins: ['localhost', '*.localhost', '127.*.*.*', '[::1]', ...hostOrigins],
     originsStatus: null,
     analyticsEnabled: true,
     isForbidden: false,

@@ -2,8 +2,8 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SecureWorld } from './SecureSite.js'
 
 /**
- * Whether pages of an origin may embed the frame for a project: pages of this machine and of `hostOrigins`, narrowed by
- * the list of a project that has one.
+ * Whether pages of an origin may embed the frame for a project: pages of this machine and of `hostOrigins`, narrowed by the
+ * project's list. It is read as docs/configuration.md says: `localhost` and `127.0.0.1` need no entry, an empty list has all.
  */
 export function isOriginAllowed(
   { hostOrigins, projects }: Pick<SecureWorld, 'hostOrigins' | 'projects'>,
@@ -11,16 +11,21 @@ export function isOriginAllowed(
   projectId: string,
 ): boolean {
   if (!URL.canParse(origin)) return false
-  const { host, origin: canonical } = new URL(origin)
-  if (canonical !== origin || (!isLoopback(host) && !hostOrigins.includes(origin))) return false
+  const page = new URL(origin)
+  if (page.origin !== origin || (!isLoopback(page.host) && !hostOrigins.includes(origin))) return false
   const { allowedOrigins } = projects.get(projectId)
-  // A project's own default is the list of host origins, which says nothing about this machine's pages.
-  if (allowedOrigins === hostOrigins || allowedOrigins.length === 0) return true
-  return allowedOrigins.some((pattern) => fits(origin, pattern))
+  if (allowedOrigins.length === 0 || ['localhost', '127.0.0.1'].includes(page.hostname)) return true
+  return allowedOrigins.some((entry) => fits(page, entry))
 }
 
-/** `*` stands for a label of the name, or for the port; a pattern without a scheme fits any scheme and port. */
-function fits(origin: string, pattern: string): boolean {
-  const parts = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^./:]+')
-  return new RegExp(pattern.includes('://') ? `^${parts}$` : `^[a-z]+://${parts}(:\\d+)?$`, 'i').test(origin)
+/** A star stands for one whole label of the name, or for the port; without a scheme any scheme and port fit. */
+function fits({ protocol, hostname, port }: URL, entry: string): boolean {
+  const parts = /^(?:(.+):\/\/)?(\[.+\]|[^:/]+)(?::(\*|\d+))?/.exec(entry.trim().toLowerCase())
+  const [, scheme, name = '', wantedPort = scheme ? '' : '*'] = parts ?? []
+  if (scheme && `${scheme}:` !== protocol) return false
+  const usualPort = { 'http:': '80', 'https:': '443' }[protocol]
+  if (wantedPort !== '*' && (wantedPort || usualPort) !== (port || usualPort)) return false
+  const labels = name.split('.')
+  const own = hostname.split('.')
+  return labels.length === own.length && labels.every((label, i) => label === '*' || label === own[i])
 }

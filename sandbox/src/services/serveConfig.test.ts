@@ -37,7 +37,9 @@ describe('GET /appkit/v1/config', () => {
 describe('GET /projects/v1/origins', () => {
   test('default', async () => {
     const { body } = await callService(sandbox.url, '/projects/v1/origins')
-    expect(body).toEqual({ allowedOrigins: ['https://host.example'] })
+    expect(body).toEqual({
+      allowedOrigins: ['localhost', '*.localhost', '127.*.*.*', '[::1]', 'https://host.example'],
+    })
   })
 
   test.each([429, 500, 503])('error: %i', async (originsStatus) => {
