@@ -19,6 +19,7 @@ import { createRequests } from './requests/createRequests.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createSupportedChains } from './rpc/createSupportedChains.js'
 import { connectedAtom } from './state/connected.js'
+import { connectionsAtom } from './state/connections.js'
 import { coreAtom } from './state/core.js'
 import { createStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/watchSystemTheme.js'
@@ -58,7 +59,8 @@ export function startCore(runtime: Runtime): Core {
   runtime.store.set(coreAtom, core)
 
   void core.gates.refresh()
-  void core.wallets.prefetch()
+  // Who comes back is not shown them before he opens the modal; reconnecting fetches them where it restored nothing.
+  if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()
   core.restored = chains.discovered.then(() => core.connections.reconnect())
 
   // Balances and names are asked for once there is an account, whether or not the modal is open.

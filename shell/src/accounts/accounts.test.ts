@@ -48,6 +48,7 @@ function setUp({ multiWallet = true } = {}) {
     navigation,
     gates,
     alerts,
+    wallets: { prefetch: async () => undefined } as never,
   })
   const second = createTestConnector({ id: 'second', name: 'Second' })
   second.onConnect(async () => testResult('second', otherAddress))

@@ -87,6 +87,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
     gates: { value: () => gate, settled: async () => gate },
     navigation,
     plugins: { connects: () => false },
+    wallets: { prefetch: async () => undefined },
     networks: {},
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   Object.assign(runtime, { core: async () => core })

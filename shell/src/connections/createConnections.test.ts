@@ -43,9 +43,11 @@ function setUp(
   const navigation = { close } as never
   const gates = { value: () => multiWallet, settled: async () => multiWallet } as never
   const alerts = { raise: vi.fn() }
-  const connections = createConnections({ runtime, storage, connectors, navigation, gates, alerts: alerts as never })
+  const prefetch = vi.fn(async () => undefined)
+  const rest = { navigation, gates, alerts: alerts as never, wallets: { prefetch } as never }
+  const connections = createConnections({ runtime, storage, connectors, ...rest })
   const read = () => runtime.store.get(connectionsAtom).eip155
-  return { runtime, storage, connectors, connections, close, read, alerts }
+  return { runtime, storage, connectors, connections, close, read, alerts, prefetch }
 }
 
 describe('connect', () => {
@@ -533,12 +535,13 @@ describe('disconnect', () => {
 
 describe('reconnect', () => {
   it('default', async () => {
-    const { runtime, connectors, connections, read } = setUp({}, { connections: stored })
+    const { runtime, connectors, connections, read, prefetch } = setUp({}, { connections: stored })
     const connector = createTestConnector()
     connectors.add(connector)
     await connections.reconnect()
     expect(read()).toMatchObject({ status: 'connected', accounts: [testAccount('test')] })
     expect(connector.calls).toEqual(['reconnect'])
+    expect(prefetch).not.toHaveBeenCalled()
     // Restoring is no success of the visitor's.
     expect(runtime.emitted).toEqual([])
   })
@@ -554,11 +557,13 @@ describe('reconnect', () => {
   })
 
   it('behavior: a wallet that does not come stays stored, and is restored once when it does', async () => {
-    const { storage, connectors, connections, read } = setUp({}, { connections: stored })
+    const { storage, connectors, connections, read, prefetch } = setUp({}, { connections: stored })
     const done = connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
     await done
     expect(read()).toEqual({ status: 'disconnected', accounts: [] })
+    // He is about to look for another wallet.
+    expect(prefetch).toHaveBeenCalledOnce()
     expect(storage.get('connections')).toEqual(stored)
     const connector = createTestConnector()
     connector.onReconnect(() => Promise.reject(new Error('not yet')))

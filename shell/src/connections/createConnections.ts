@@ -11,7 +11,10 @@ import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
 import { storageKey } from './storedConnections.js'
 
-export type ConnectionParts = Pick<Core, 'runtime' | 'storage' | 'connectors' | 'navigation' | 'gates' | 'alerts'>
+export type ConnectionParts = Pick<
+  Core,
+  'runtime' | 'storage' | 'connectors' | 'navigation' | 'gates' | 'alerts' | 'wallets'
+>
 
 /** Where the keeper of further wallets is, once somebody has several. */
 export interface KeeperPlace {

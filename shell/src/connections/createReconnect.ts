@@ -1,6 +1,7 @@
 /** Brings back what an earlier visit or another tab connected. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { WalletKeeper } from '../contract/core.js'
+import { connectedAtom } from '../state/connected.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempt, Attempts } from './createAttempts.js'
@@ -21,7 +22,7 @@ export interface Reconnect {
   followOtherTab(): void
 }
 
-export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors'> {
+export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors' | 'wallets'> {
   readonly attempts: Attempts
   readonly live: LiveConnections
   readonly keeper: KeeperPlace
@@ -31,7 +32,7 @@ export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'stora
 }
 
 export function createReconnect(parts: ReconnectParts): Reconnect {
-  const { runtime, storage, connectors, attempts, live, awaited, loadKeeper } = parts
+  const { runtime, storage, connectors, wallets, attempts, live, awaited, loadKeeper } = parts
   const { signal, store } = runtime
 
   /** All stored namespaces of one connector. */
@@ -92,7 +93,11 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
   signal.addEventListener('abort', store.sub(connectorsAtom, restoreAnnounced))
 
   return {
-    restoreStored: () => restoreAll(live.stored()),
+    async restoreStored() {
+      await restoreAll(live.stored())
+      // Whoever has lost his wallet is about to connect one.
+      if (!store.get(connectedAtom)) void wallets.prefetch()
+    },
     followOtherTab() {
       const connections = parseStoredConnections(storage.get(storageKey))
       live.follow(connections)

@@ -35,6 +35,7 @@ function setUp({
     navigation: navigation as never,
     gates,
     alerts: alerts as never,
+    wallets: { prefetch: async () => undefined } as never,
   })
   const first = createTestConnector({ id: 'first', name: 'First' })
   const second = createTestConnector({ id: 'second', name: 'Second' })

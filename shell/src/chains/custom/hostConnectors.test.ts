@@ -30,7 +30,8 @@ function visit(wallet: TestWallet, storage = createTestStorage()) {
   const registry = createConnectorRegistry({ runtime })
   const gates = { value: () => false, settled: async () => false } as never
   const parts = { runtime, storage, connectors: registry, navigation: { close: () => undefined } as never, gates }
-  const connections = createConnections({ ...parts, alerts: { raise: () => undefined } as never })
+  const wallets = { prefetch: async () => undefined } as never
+  const connections = createConnections({ ...parts, wallets, alerts: { raise: () => undefined } as never })
   return { runtime, registry, storage, connections, read: () => runtime.store.get(connectionsAtom).eip155 }
 }
 
