@@ -18,6 +18,19 @@ it("behavior: in the provider's address, where another stands around it", () => 
   expect(readState(led)).toBe(`abc--${encodeURIComponent(page)}`)
 })
 
+it.each([
+  ['#tgWebAppData=user%3D%257B%257D%26hash%3Dab12&tgWebAppVersion=8.0&tgWebAppPlatform=ios', ''],
+  ['#/cart?tgWebAppData=hash%3Dab12&tgWebAppVersion=8.0', '#/cart'],
+  ['#/cart?size=5&tgWebAppData=hash%3Dab12&tgWebAppVersion=8.0', '#/cart?size=5'],
+  ['#tgWebAppData=hash%3Dab12&size=5', '#size=5'],
+  ['#/cart?tgWebAppData=hash%3Dab12&size=5', '#/cart?size=5'],
+  ['#/cart?size=5&data=tgWebAppData', '#/cart?size=5&data=tgWebAppData'],
+  ['#/cart?&', '#/cart?&'],
+])("behavior: Telegram's proof of who its user is goes to nobody: %s", (hash, kept) => {
+  const uri = addReturnPage('https://idp.test/authorize?state=abc', `https://shop.test/cart?a=1${hash}`)
+  expect(readState(uri)).toBe(`abc--${encodeURIComponent(`https://shop.test/cart?a=1${kept}`)}`)
+})
+
 it.each(['https://idp.test/authorize', 'nonsense'])('error: %s', (uri) => {
   expect(() => addReturnPage(uri, page)).toThrow(TypeError)
 })
