@@ -10,7 +10,7 @@ import {
 } from '@latchkey/sandbox/injected'
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChainHost } from '../../contract/chain.js'
 import type { Core } from '../../contract/core.js'
 import type { ModalOptions } from '../../contract/options.js'
@@ -21,6 +21,7 @@ import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { type ConnectorHome, describeConnector } from '../../testing/describeConnector.js'
 import { discoverWallets } from './discoverWallets.js'
+import type { SatsConnectProvider } from './openSatsConnect.js'
 
 const networks = [bitcoin, bitcoinTestnet]
 const home: ConnectorHome = { namespace: 'bip122', networks, method: 'getAccountAddresses' }
@@ -453,12 +454,7 @@ describe.each([
     handleOf('SandboxSats').setPolicy({ approve: 'never' })
     const connector = find(id)
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
-    const heard: number[] = []
-    connector.watch({
-      accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
-      networkChanged: () => undefined,
-      disconnected: () => undefined,
-    })
+    const heard = countAccounts(connector)
     wallet.tell('nonsense')
     wallet.tell([])
     await expect.poll(() => heard).toEqual([0])
@@ -473,6 +469,18 @@ describe.each([
   it('error: the wallet is on a fork with the same addresses', async () => {
     put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
     await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+  })
+
+  it('behavior: a wallet that moves to a fork with the same addresses has left', async () => {
+    let chain = 'BITCOIN_MAINNET'
+    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const { connector } = await connect(id)
+    const heard = countAccounts(connector)
+    wallet.tell(handleOf('SandboxSats').addresses)
+    await expect.poll(() => heard).toEqual([1])
+    chain = 'FRACTAL_BITCOIN_MAINNET'
+    wallet.tell(handleOf('SandboxSats').addresses)
+    await expect.poll(() => heard).toEqual([1, 0])
   })
 
   it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
@@ -652,6 +660,20 @@ describe('bip122: Leather', () => {
 })
 
 describe('bip122: networks', () => {
+  it('behavior: a wallet that moves to a network of which nothing is known here has left', async () => {
+    const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
+    const addListener = vi.spyOn(sats, 'addListener')
+    const { connector } = await connect('sats-connect:SandboxSats')
+    const heard = countAccounts(connector)
+    const tell = (event: unknown) => {
+      for (const [listener] of addListener.mock.calls) if (listener.eventName === 'networkChange') listener.cb(event)
+    }
+    const addresses = [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }]
+    tell({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
+    tell({ bitcoin: { name: 'Signet' }, addresses })
+    expect(heard).toEqual([0])
+  })
+
   it('default: the wallet switches, and its addresses of the other network are told', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')
     const heard: string[] = []
@@ -685,6 +707,17 @@ describe('sats-connect itself', () => {
     expect(refused).toMatchObject({ status: 'error', error: { code: -32_000 } })
   })
 })
+
+/** How many accounts each change leaves. */
+function countAccounts(connector: Connector): readonly number[] {
+  const heard: number[] = []
+  connector.watch({
+    accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
+    networkChanged: () => undefined,
+    disconnected: () => undefined,
+  })
+  return heard
+}
 
 function refuses(address: string, message: string, signature: string): boolean {
   try {

@@ -96,19 +96,20 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
         if (Array.isArray(addresses) && addresses.length > 0) {
           try {
             onChange(readAccounts({ addresses, network: { bitcoin } }, 'event'))
-          } catch {
-            // What can't be read says nothing about the account that is connected.
+          } catch (error) {
+            leave(error)
           }
           return
         }
         // Most wallets say that something changed, and not what.
         readAccount().then(
           (list) => turn === newest && onChange(list),
-          (error: unknown) => {
-            // A wallet that no longer lets this page see its account has left; other faults say nothing of it.
-            if (turn === newest && readRecord(error).code === accessDenied) onChange([])
-          },
+          (error: unknown) => turn === newest && leave(error),
         )
+      }
+      /** A wallet that lets this page see no account, or is on a chain unknown here, has left. Other faults say nothing of it. */
+      function leave(error: unknown) {
+        if (error instanceof ChainsNotSupportedError || readRecord(error).code === accessDenied) onChange([])
       }
       const stops = Object.entries(listeners).map(([eventName, cb]) => provider.addListener?.({ eventName, cb }))
       return () => {

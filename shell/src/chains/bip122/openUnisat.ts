@@ -78,8 +78,11 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     },
     watch(onChange) {
       const follow = (list: unknown) => {
-        // What can't be read says nothing about the account that is connected.
-        readAccounts(list, 'accountsChanged').then(onChange, () => undefined)
+        // What can't be read says nothing about the account that is connected; a chain that is not Bitcoin's ends it.
+        readAccounts(list, 'accountsChanged').then(
+          onChange,
+          (error: unknown) => error instanceof ChainsNotSupportedError && onChange([]),
+        )
       }
       call('on', 'accountsChanged', follow).catch(() => undefined) // a wallet without events is connected anew
       return () => void call('removeListener', 'accountsChanged', follow).catch(() => undefined)
