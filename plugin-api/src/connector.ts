@@ -44,7 +44,12 @@ export interface ConnectResult {
 export interface ConnectorListener {
   accountsChanged(namespace: ChainNamespace, accounts: readonly ChainAccount[]): void
   networkChanged(namespace: ChainNamespace, networkId: CaipNetworkId): void
-  disconnected(namespace: ChainNamespace): void
+  /**
+   * The wallet ended the connection.
+   *
+   * @param isElsewhere another tab of the page has one of its own, so what is stored stays. @default false
+   */
+  disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
   /** The wallet approves other networks than it said when it was connected. */
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
   /** What the wallet sends by itself, such as the results of a subscription (EIP-1193, `message`). */

@@ -26,9 +26,9 @@ import type { FrameAccountType, FrameSignInMessage, FrameUser, UserQuery } from 
 
 /** What ended a sign-in before the frame is asked for its user. */
 export interface FinishedSignIn {
-  readonly resultUri?: string
-  readonly provider?: string
-  readonly username?: string
+  readonly resultUri: string | undefined
+  readonly provider: string | undefined
+  readonly username: string | undefined
 }
 
 export interface AuthConnector extends EmbeddedConnector {
@@ -128,9 +128,10 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
 
   async function connectTo(network: Network, user: FrameUser, provider: string | undefined, username?: string) {
     const { email, userName } = user
+    const shownName = userName ?? username
     setUser({
       ...(email && { email }),
-      ...((userName ?? username) && { username: (userName ?? username) as string }),
+      ...(shownName && { username: shownName }),
       ...(provider && { provider }),
     })
     const result: ConnectResult = {
@@ -151,12 +152,12 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     }
   }
 
-  async function explain(): Promise<undefined> {
+  async function explain(isElsewhere?: boolean): Promise<undefined> {
     if (explained) return
     explained = true
     setUser(undefined)
     const loaded = await import('./explainSignOut.js').catch(() => undefined) // then the page says it by being disconnected
-    await loaded?.explainSignOut(core, record)
+    await loaded?.explainSignOut(core, record, isElsewhere)
   }
 
   return {
@@ -165,7 +166,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       expected = signIn
     },
     async connect({ namespace, networks, signal }) {
-      const { resultUri, provider, username } = expected ?? {}
+      const { resultUri, provider, username }: Partial<FinishedSignIn> = expected ?? {}
       expected = undefined
       const [network] = networks
       if (!network) throw new AuthNotConnectedError()
@@ -219,12 +220,9 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     },
     async check() {
       const namespaces = authNamespaces.filter(isOurs)
-      if (listeners.size === 0 || namespaces.length === 0) return
-      const { isConnected } = await transport.request('IS_CONNECTED', undefined)
-      if (isConnected) return
-      const explaining = explain()
-      for (const listener of [...listeners]) for (const namespace of namespaces) listener.disconnected(namespace)
-      await explaining
+      if (namespaces.length === 0) return
+      const { checkSession } = await import('./checkSession.js')
+      await checkSession(core.runtime, { transport, listeners, namespaces, explain })
     },
   }
 }

@@ -50,11 +50,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
     async connect({ resultUri, provider, signal } = {}) {
       const { id: connectorId } = authConnectorInfo
       if (!core.connectors.get(connectorId)) throw new AuthConnectorNotFoundError()
-      connector.expect({
-        ...(resultUri !== undefined && { resultUri }),
-        ...(provider !== undefined && { provider }),
-        ...(username !== undefined && { username }),
-      })
+      connector.expect({ resultUri, provider, username })
       try {
         return await core.connections.connect({ connectorId, ...(signal && { signal }) })
       } finally {

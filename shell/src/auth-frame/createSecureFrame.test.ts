@@ -45,6 +45,7 @@ beforeAll(() =>
     import('../connections/createReconnect.js'),
     import('../connections/disconnectWallets.js'),
     import('../siwx/startSiwx.js'),
+    import('./checkSession.js'),
     import('./explainSignOut.js'),
     import('./setPreferredAccount.js'),
     import('./solanaRequests.js'),
@@ -471,6 +472,29 @@ describe('coming back', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(connection()?.status).toBe('disconnected')
     expect(store.get(session.user)).toBeUndefined()
+  })
+
+  it('behavior: a frame that starts anew and has lost its session leaves to another tab what that has', async () => {
+    Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
+    const other = createTestRuntime()
+    other.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
+    holdTabSession(other)
+    for (const isThere of [true, false]) {
+      answerAsSite()
+      const { connection, runtime, storage, store, session } = await connect()
+      const before = structuredClone(storage.entries.get('connections'))
+      answerAsSite({ connected: false })
+      frame.ready()
+      await vi.advanceTimersByTimeAsync(500)
+      expect(connection()?.status).toBe('disconnected')
+      expect(store.get(session.user)).toBeUndefined()
+      expect(runtime.emitted).toContainEqual(['DISCONNECT_SUCCESS', { namespace: 'eip155' }])
+      expect(storage.entries.get('connections')).toEqual(isThere ? before : undefined)
+      runtime.dispose()
+      other.dispose()
+      frame.slot.replaceChildren()
+    }
+    Reflect.deleteProperty(navigator, 'locks')
   })
 })
 

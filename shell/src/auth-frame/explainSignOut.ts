@@ -8,16 +8,19 @@ import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 /**
  * Tells a visitor whom the frame has forgotten why he isn't signed in any more, at the next opening: by itself a page that lost
  * him looks like one that he never signed in to. Whoever has connected by then needs no reason.
+ *
+ * @param isElsewhere another tab is signed in. By default it is looked up, which a tab may do that is not signed in any more.
  */
 export async function explainSignOut(
   core: Pick<Core, 'runtime' | 'alerts' | 'messages' | 'toasts'>,
   record: Pick<AuthRecordStore, 'get' | 'set'>,
+  isElsewhere?: boolean,
 ): Promise<void> {
   const { runtime, alerts, messages, toasts } = core
   const { store, signal } = runtime
   const { kept = false } = record.get()
   // A tab that has lost its own session forgets nobody who is signed in in another one.
-  if (!(await isHeldByAnotherTab(runtime))) record.set(noSignIn)
+  if (!(isElsewhere ?? (await isHeldByAnotherTab(runtime)))) record.set(noSignIn)
   if (signal.aborted) return
   // What the browser has kept before, it is the secure site that ended.
   const id = kept ? 'signed-out.ended' : 'signed-out.not-kept'

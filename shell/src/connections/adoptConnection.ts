@@ -64,8 +64,8 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
   const current = (namespace: ChainNamespace) =>
     live.connectorOf(namespace) === connector ? readConnection(store.get(connectionsAtom), namespace) : undefined
   /** The namespace goes on with another wallet where one is kept; without any it is disconnected. */
-  const lose = (namespace: ChainNamespace) => {
-    if (!keeper.current?.promote(namespace)) live.lose(namespace)
+  const lose = (namespace: ChainNamespace, isElsewhere?: boolean) => {
+    if (isElsewhere || !keeper.current?.promote(namespace)) live.lose(namespace, isElsewhere)
   }
   /** A session that comes to serve one more namespace; what is connected or being connected there stays. */
   const takeAdded = (namespace: ChainNamespace, list: readonly unknown[]) => {
@@ -107,8 +107,8 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
       const connection = current(namespace)
       if (connection) live.show(namespace, { ...connection, approvedNetworkIds: pickNetworkIds(networkIds, namespace) })
     },
-    disconnected(namespace) {
-      if (current(namespace)) lose(namespace)
+    disconnected(namespace, isElsewhere) {
+      if (current(namespace)) lose(namespace, isElsewhere)
     },
     message(namespace, message) {
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })

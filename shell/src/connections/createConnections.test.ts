@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace, ConnectorListener } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
@@ -376,14 +376,14 @@ describe('watch', () => {
   })
 
   it.each([
-    ['without accounts', 'accountsChanged'],
-    ['disconnecting', 'disconnected'],
-  ] as const)('behavior: the wallet leaves by %s', async (_title, event) => {
+    ['without accounts', (listener: ConnectorListener) => listener.accountsChanged('eip155', [])],
+    ['disconnecting', (listener: ConnectorListener) => listener.disconnected('eip155')],
+  ])('behavior: the wallet leaves by %s', async (_title, leave) => {
     const { runtime, storage, connectors, connections, close, read } = setUp()
     const connector = createTestConnector()
     connectors.add(connector)
     await connections.connect({ connectorId: 'test' })
-    for (const listener of [...connector.listeners]) listener[event]('eip155', [])
+    for (const listener of [...connector.listeners]) leave(listener)
     expect(read()).toEqual({ status: 'disconnected', accounts: [] })
     expect(storage.get('connections')).toBeUndefined()
     expect(connector.listeners.size).toBe(0)

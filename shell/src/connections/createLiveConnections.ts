@@ -18,8 +18,8 @@ export interface LiveConnections {
   take(namespace: ChainNamespace, connector: Connector): void
   /** Listens to a connector until the last of its namespaces is let go. */
   watch(connector: Connector, listener: ConnectorListener): void
-  /** Its wallet ended the connection by itself. */
-  lose(namespace: ChainNamespace): void
+  /** Its wallet ended the connection by itself. `isElsewhere`: another tab has one of its own, so what is stored stays. */
+  lose(namespace: ChainNamespace, isElsewhere?: boolean): void
   /** Stores which connector the namespaces are connected by. */
   remember(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   /** Forgets the connection, in storage too. */
@@ -68,10 +68,10 @@ export function createLiveConnections(
     watches.delete(connector)
   }
 
-  function drop(namespace: ChainNamespace) {
+  function drop(namespace: ChainNamespace, isElsewhere?: boolean) {
     letGo(namespace)
     show(namespace, disconnected)
-    write((next) => next.delete(namespace))
+    if (!isElsewhere) write((next) => next.delete(namespace))
   }
 
   signal.addEventListener('abort', () => {
@@ -97,8 +97,8 @@ export function createLiveConnections(
     watch(connector, listener) {
       if (!watches.has(connector)) watches.set(connector, connector.watch(listener))
     },
-    lose(namespace) {
-      drop(namespace)
+    lose(namespace, isElsewhere) {
+      drop(namespace, isElsewhere)
       onLost(namespace)
     },
     remember: (namespaces, connectorId) =>

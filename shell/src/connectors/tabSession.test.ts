@@ -30,7 +30,8 @@ it('default: held while the tab is signed in, and again after it was not', async
     holdTabSession(tab)
     expect((await navigator.locks.query()).held).toHaveLength(1)
     expect(await isHeldByAnotherTab(other)).toBe(true)
-    expect(await isHeldByAnotherTab({ id: 'another modal' })).toBe(false)
+    expect(await isHeldByAnotherTab(tab)).toBe(false)
+    expect(await isHeldByAnotherTab({ id: 'another modal', store: other.store })).toBe(false)
     // One namespace is enough to be signed in by.
     tab.store.set(connectionsAtom, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
     expect(await isHeldByAnotherTab(other)).toBe(true)

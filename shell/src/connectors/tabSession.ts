@@ -29,11 +29,11 @@ export function holdTabSession({ id, signal, store }: Pick<Runtime, 'id' | 'sign
   navigator.locks.request(lockName(id), { mode: 'shared' }, () => ended).catch(() => undefined)
 }
 
-/** Whether another tab is signed in. To be asked by one that is not. */
-export async function isHeldByAnotherTab({ id }: Pick<Runtime, 'id'>): Promise<boolean> {
+/** Whether another tab is signed in. */
+export async function isHeldByAnotherTab({ id, store }: Pick<Runtime, 'id' | 'store'>): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name === lockName(id))
+    return held.filter(({ name }) => name === lockName(id)).length > (holding.has(store) ? 1 : 0)
   } catch {
     return false
   }
