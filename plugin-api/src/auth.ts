@@ -74,12 +74,17 @@ export interface AuthEmail {
   updateEmailSecondaryOtp(parameters: AuthCall & { readonly otp: string }): Promise<{ readonly newEmail: string }>
 }
 
+/** Social providers that a visitor signs in with in a window of theirs. */
+export type AuthWindowProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+
 /** By `auth:social`. */
 export interface AuthSocial {
   /** What a window shows while its address is asked for; known at once, because a window opens inside the click. */
   readonly loadingUrl: string
   /** Where the sign-in with a provider begins. */
-  getSocialRedirectUri(parameters: AuthCall & { readonly provider: string }): Promise<{ readonly uri: string }>
+  getSocialRedirectUri(
+    parameters: AuthCall & { readonly provider: AuthWindowProvider },
+  ): Promise<{ readonly uri: string }>
   /** What the visitor's phone is to open: shown as QR code. */
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
   /** Resolves when the visitor has approved on his phone. */

@@ -2,7 +2,7 @@
 
 export interface LatchkeyErrorOptions {
   /** What a developer needs to know; never a secret, an e-mail address or a key. */
-  readonly details?: string
+  readonly details?: string | undefined
   readonly cause?: unknown
 }
 

@@ -14,7 +14,7 @@ export class FrameAnswerError extends LatchkeyError {
   readonly values: Readonly<Record<string, string>>
 
   constructor(sentence: string | undefined, details?: string) {
-    super('FRAME_ERROR', 'An error occurred', details === undefined ? {} : { details })
+    super('FRAME_ERROR', 'An error occurred', { details })
     if (sentence) this.message = sentence
     this.values = { message: this.message }
   }

@@ -1,11 +1,13 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
 import type { ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
+import { RequestError } from '../requests/RequestError.js'
 import { RequestRejectedError } from '../requests/RequestRejectedError.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { Transport } from './createTransport.js'
+import type { RpcMessage } from './messageTable.js'
 
 export function createFrameProvider(
   core: Pick<Core, 'runtime' | 'http'>,
@@ -22,9 +24,10 @@ export function createFrameProvider(
 
   async function ask(method: string, params: unknown): Promise<unknown> {
     const network = findNetwork()
+    const plain = readParams(params)
     const payload = {
       method,
-      ...(params !== undefined && { params: toPlain(params) }),
+      ...(plain && { params: plain }),
       chainNamespace: namespace,
       ...(network && { chainId: network.caipNetworkId, rpcUrl: readRpcUrl(core, network) }),
     }
@@ -54,6 +57,16 @@ export function createFrameProvider(
       return toPageAnswer(method, await ask(method, toFrameParams(method, params)))
     },
   }
+}
+
+/** @throws {RequestError} REQUEST_PARAMS_INVALID: neither a list nor an object, as JSON-RPC has them; null counts as none. */
+function readParams(params: unknown): RpcMessage['params'] {
+  if (params === undefined || params === null) return undefined
+  if (typeof params === 'object') return toPlain(params) as RpcMessage['params']
+  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
+    rpcCode: -32602,
+    details: 'They are a list or an object.',
+  })
 }
 
 /** A message holds no bigint: EVM quantities are hexadecimal. */

@@ -682,6 +682,18 @@ describe('requests', () => {
     expect(params[0]?.value).toBe(10n ** 18n)
   })
 
+  it('error: params that are neither a list nor an object; null is none', async () => {
+    const { provider } = await getProvider()
+    frame.answer('RPC_REQUEST', () => '0x')
+    for (const params of ['latest', 5, true]) {
+      const asking = provider.request({ method: 'eth_call', params })
+      await expect(asking).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID', rpcCode: -32602 })
+    }
+    expect(frame.find('RPC_REQUEST')).toBeUndefined()
+    await provider.request({ method: 'eth_blockNumber', params: null })
+    expect(frame.find('RPC_REQUEST')?.payload).not.toHaveProperty('params')
+  })
+
   it('error: the visitor says no', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => {

@@ -250,7 +250,9 @@ describe('requests', () => {
   )
 
   it('behavior: who asks the visitor, or only tells, has no limit; all others have 120 s', () => {
-    const unlimited = Object.entries(messageTable).filter(([, { timeoutMs }]) => timeoutMs === undefined)
+    const unlimited = Object.entries(messageTable).filter(
+      ([, { reply, timeoutMs }]) => reply && timeoutMs === undefined,
+    )
     expect(unlimited.map(([name]) => name).sort()).toEqual([
       'CONNECT_FARCASTER',
       'RELOAD',
@@ -302,7 +304,44 @@ describe('requests', () => {
     const { transport } = await setUpReady()
     await expect(transport.request('CONNECT_EMAIL', { email: 'none' })).rejects.toThrow('An error occurred')
     await expect(transport.request('CONNECT_EMAIL', { email: `${'a'.repeat(320)}@b.test` })).rejects.toThrow()
+    await expect(transport.request('GET_SOCIAL_REDIRECT_URI', { provider: 'other' as never })).rejects.toThrow()
+    for (const params of ['0x', 5, null]) {
+      const asking = transport.request('RPC_REQUEST', { method: 'eth_call', params: params as never })
+      await expect(asking).rejects.toThrow('An error occurred')
+    }
+    transport.tell('SYNC_THEME', { themeMode: 'pink' as never, themeVariables: {}, w3mThemeVariables: {} })
     expect(frame.received).toEqual([])
+  })
+
+  it.each([[undefined], [[]], [[{ to: '0x' }, 'latest']], [{ message: 'x', pubkey: 'y' }]])(
+    'parameters: params %j, as JSON-RPC has them',
+    async (params) => {
+      const { transport } = await setUpReady()
+      transport.request('RPC_REQUEST', { method: 'eth_call', params }).catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(frame.find('RPC_REQUEST')?.payload).toEqual({ method: 'eth_call', ...(params && { params }) })
+    },
+  )
+
+  it('behavior: what the frame sends by itself is read by the table, too', async () => {
+    const { transport, told } = await setUpReady()
+    const asking = transport.request('GET_CHAIN_ID', undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'abc' } })
+    expect(warnings).toEqual([])
+    // A page that is ready takes away what was asked of the one before, so a READY has to be one.
+    frame.send({ type: '@w3m-frame/READY', payload: { version: 4 } })
+    expect(warnings).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(told).toHaveLength(1)
+    frame.succeed(frame.find('GET_CHAIN_ID'), { chainId: 1 })
+    await expect(asking).resolves.toEqual({ chainId: 1 })
+  })
+
+  it('error: a SESSION_UPDATE without a token', async () => {
+    await setUpReady()
+    frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
+    expect(warnings).toHaveLength(1)
   })
 })
 

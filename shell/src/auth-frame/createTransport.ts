@@ -6,6 +6,7 @@ import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAborte
 import {
   frameEvent,
   frameFailure,
+  frameNamed,
   type MessageName,
   messageTable,
   type Payload,
@@ -132,14 +133,20 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
   }
 
   function hear({ data, source, origin: from }: MessageEvent) {
-    if (!isNamedAsFrame(data)) return
+    // Whatever else the page's windows send each other is not looked at.
+    if (!v.is(frameNamed, data)) return
     // Origin and window: another page of the secure site's may stand in a window that the page opened, or that opened it.
     const isOurs = from === origin && source !== null && source === element?.contentWindow
     const event = isOurs ? v.safeParse(frameEvent, data) : undefined
     if (!event?.success) return warn()
     const { type, id, payload } = event.output
-    if (type === '@w3m-frame/READY') return becomeReady()
-    // None: a token of the session, which is the frame's own business, or an answer that nobody waits for any more.
+    const name = type.replace('@w3m-frame/', '')
+    if (name === 'READY' || name === 'SESSION_UPDATE') {
+      if (!v.is(messageTable[name].payload, payload)) return warn()
+      // The other one names a session, which is the frame's own business.
+      return name === 'READY' ? becomeReady() : undefined
+    }
+    // None: an answer that nobody waits for any more.
     const question = questions.get(id ?? '')
     question?.settle(readAnswer(question.name, type, payload))
   }
@@ -163,8 +170,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
   }
 
   function post(name: MessageName, payload: unknown, id: string) {
-    const type = `@w3m-app/${name}`
-    element?.contentWindow?.postMessage(payload === undefined ? { type, id } : { type, payload, id }, origin)
+    element?.contentWindow?.postMessage({ type: `@w3m-app/${name}`, payload, id }, origin)
   }
 
   function request<N extends MessageName>(name: N, payload: Payload<N>, caller?: AbortSignal): Promise<Reply<N>> {
@@ -228,7 +234,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     load,
     request,
     tell(name, payload) {
-      if (state === 'ready') post(name, payload, createId())
+      if (state === 'ready' && v.is(messageTable[name].payload, payload)) post(name, payload, createId())
     },
     abort: (method) => abort('It was given up.', method),
     async reload() {
@@ -254,12 +260,6 @@ function createLoading(): Loading {
   // Who waits is told; that nobody waits is no error.
   done.catch(() => undefined)
   return { done, resolve, reject }
-}
-
-/** Whatever else the page's windows send each other is not looked at. */
-function isNamedAsFrame(data: unknown): boolean {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return false
-  return typeof data.type === 'string' && data.type.startsWith('@w3m-frame/')
 }
 
 /** 128 random bits: nobody can answer what he has not seen. */

@@ -1,5 +1,5 @@
 /** Every message between page and frame: what goes there, what comes back, and how long that may take. */
-import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { AuthWindowProvider, ChainNamespace } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
@@ -50,20 +50,21 @@ export interface UserQuery {
 
 export interface RpcMessage {
   readonly method: string
-  readonly params?: unknown
+  /** JSON-RPC: by place or by name. */
+  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
   readonly chainId?: string | undefined
   readonly chainNamespace?: ChainNamespace | undefined
   readonly rpcUrl?: string | undefined
 }
 
-/** By name: `[payload, reply]`. */
+/** What the page asks and tells, by name: `[payload, reply]`. */
 export interface FrameMessages {
   SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
   CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
   CONNECT_DEVICE: [undefined, unknown]
   CONNECT_OTP: [{ readonly otp: string }, unknown]
   CONNECT_SOCIAL: [UserQuery & { readonly uri: string }, FrameUser]
-  GET_SOCIAL_REDIRECT_URI: [{ readonly provider: string }, { readonly uri: string }]
+  GET_SOCIAL_REDIRECT_URI: [{ readonly provider: AuthWindowProvider }, { readonly uri: string }]
   GET_FARCASTER_URI: [undefined, { readonly url: string }]
   CONNECT_FARCASTER: [undefined, { readonly userName: string }]
   GET_USER: [UserQuery, FrameUser]
@@ -105,7 +106,15 @@ export interface FrameMessages {
   RELOAD: [undefined, unknown]
 }
 
+/** What the frame sends by itself, by name. Nobody answers it. */
+export interface FramePushes {
+  READY: { readonly version?: string | undefined } | undefined
+  /** Names the session that it has begun: the frame's own business. */
+  SESSION_UPDATE: { readonly token: string }
+}
+
 export type MessageName = keyof FrameMessages
+export type PushName = keyof FramePushes
 export type Payload<N extends MessageName> = FrameMessages[N][0]
 export type Reply<N extends MessageName> = FrameMessages[N][1]
 
@@ -115,6 +124,14 @@ interface Row<N extends MessageName> {
   /** Milliseconds; absent where a visitor is waited for. */
   readonly timeoutMs?: number
 }
+
+interface PushRow<N extends PushName> {
+  readonly payload: v.GenericSchema<unknown, FramePushes[N]>
+  readonly reply?: never
+  readonly timeoutMs?: never
+}
+
+type Table = { readonly [N in MessageName]: Row<N> } & { readonly [N in PushName]: PushRow<N> }
 
 const requestMs = 120_000
 const text = v.pipe(v.string(), v.maxLength(10_000))
@@ -163,7 +180,9 @@ const user = v.object({
   siwxMessage: v.optional(signInMessage),
 })
 
-export const messageTable: { readonly [N in MessageName]: Row<N> } = {
+export const messageTable: Table = {
+  READY: { payload: v.optional(v.object({ version: v.optional(word) })) },
+  SESSION_UPDATE: { payload: v.object({ token: text }) },
   SWITCH_NETWORK: {
     payload: v.object({ chainId: word, rpcUrl: v.optional(word) }),
     reply: anything,
@@ -178,7 +197,7 @@ export const messageTable: { readonly [N in MessageName]: Row<N> } = {
   CONNECT_OTP: { payload: otp, reply: anything, timeoutMs: requestMs },
   CONNECT_SOCIAL: { payload: v.object({ ...userQuery, uri: word }), reply: user, timeoutMs: requestMs },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: v.object({ provider: word }),
+    payload: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
     reply: v.object({ uri: httpUrl }),
     timeoutMs: requestMs,
   },
@@ -201,7 +220,7 @@ export const messageTable: { readonly [N in MessageName]: Row<N> } = {
   RPC_REQUEST: {
     payload: v.object({
       method: word,
-      params: v.optional(anything),
+      params: v.optional(v.union([v.array(anything), v.record(v.string(), anything)])),
       chainId: v.optional(word),
       chainNamespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
       rpcUrl: v.optional(word),
@@ -226,7 +245,8 @@ export const messageTable: { readonly [N in MessageName]: Row<N> } = {
   },
   SYNC_DAPP_DATA: {
     payload: v.object({
-      metadata: v.object({ name: text, description: text, url: text, icons: v.array(text) }),
+      // An icon may be a whole picture, as a data URL.
+      metadata: v.object({ name: text, description: text, url: text, icons: v.array(v.string()) }),
       sdkVersion: word,
       sdkType: word,
       projectId: word,
@@ -243,9 +263,14 @@ export interface FrameEvent {
   readonly payload?: unknown
 }
 
+/** Says that it is one of them. */
+export const frameNamed: v.GenericSchema<unknown, { readonly type: string }> = v.object({
+  type: v.pipe(v.string(), v.regex(/^@w3m-frame\//)),
+})
+
 export const frameEvent: v.GenericSchema<unknown, FrameEvent> = v.object({
-  type: v.pipe(v.string(), v.maxLength(100), v.regex(/^@w3m-frame\/[A-Z_]+$/)),
-  id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  type: v.pipe(v.string(), v.regex(/^@w3m-frame\/[A-Z_]+$/)),
+  id: v.optional(v.string()),
   payload: v.optional(anything),
 })
 

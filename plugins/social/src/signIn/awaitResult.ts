@@ -1,6 +1,5 @@
-import type { Popup } from '@latchkey/plugin-api'
+import type { AuthWindowProvider, Popup } from '@latchkey/plugin-api'
 import type { SocialContext } from '../context.js'
-import type { SocialProvider } from '../index.js'
 import { PopupClosedError, SocialStartError, UntrustedOriginError } from './errors.js'
 import { readResultUri } from './readResultUri.js'
 
@@ -12,7 +11,7 @@ import { readResultUri } from './readResultUri.js'
 export function awaitResult(
   { auth }: SocialContext,
   popup: Popup,
-  provider: SocialProvider,
+  provider: AuthWindowProvider,
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import {
+  type AuthWindowProvider,
   type CaipNetworkId,
   type ChainAccount,
   type ChainNamespace,
@@ -52,7 +53,7 @@ export interface SignIn {
    */
   connect(provider: SocialProvider, namespace?: ChainNamespace): Promise<ChainAccount>
   /** The same by leaving this page; it comes back with `result_uri`. Settles only if that fails. */
-  leavePage(provider: SocialProvider): Promise<never>
+  leavePage(provider: AuthWindowProvider): Promise<never>
   /** Ends what was begun before the page was left. */
   resume(provider: SocialProvider, readResult: () => string): Promise<ChainAccount>
   /** Brings the window to the front, where it got behind. */
@@ -127,7 +128,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     }
   }
 
-  async function byWindow(provider: SocialProvider, namespace: ChainNamespace | undefined, signal: AbortSignal) {
+  async function byWindow(provider: AuthWindowProvider, namespace: ChainNamespace | undefined, signal: AbortSignal) {
     // First of all: a moment later it is not the visitor's click any more.
     const opened = context.openPopup(auth.loadingUrl, windowSize)
     popup = opened
@@ -161,7 +162,7 @@ export function createSignIn(context: SocialContext, providers: readonly SocialP
     return finish(provider, signal)
   }
 
-  async function byPage(provider: SocialProvider, signal: AbortSignal): Promise<never> {
+  async function byPage(provider: AuthWindowProvider, signal: AbortSignal): Promise<never> {
     track('SOCIAL_LOGIN_STARTED', { provider })
     await enterNetwork(undefined)
     signal.throwIfAborted()

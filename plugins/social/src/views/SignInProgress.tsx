@@ -60,7 +60,7 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
             {text('kit.try-again', 'Try again')}
           </Button>
         )}
-        {isBlocked && signIn.canLeavePage && (
+        {isBlocked && signIn.canLeavePage && provider !== 'farcaster' && (
           <Button onClick={() => void signIn.leavePage(provider).catch(() => undefined)}>
             {text('social.in-page', 'Go on in this page')}
           </Button>
