@@ -38,12 +38,8 @@ export const manifest = {
   permissions: ['auth:email', 'accounts:read', 'network:switch', 'events:track'],
   views: {
     EmailLogin: { title: { id: 'email.login', text: 'Email login' } },
-    EmailVerifyOtp: { internal: true, title: { id: 'email.verify', text: 'Confirm email' } },
     EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Register device' } },
-    UpdateEmailWallet: {
-      title: { id: 'email.update', text: 'Edit email' },
-      when: { connector: 'auth', connected: true },
-    },
+    EmailVerifyOtp: { internal: true, title: { id: 'email.verify', text: 'Confirm email' } },
     UpdateEmailPrimaryOtp: {
       internal: true,
       title: { id: 'email.current', text: 'Confirm current email' },
@@ -54,10 +50,14 @@ export const manifest = {
       title: { id: 'email.new', text: 'Confirm new email' },
       when: { connector: 'auth' },
     },
+    UpdateEmailWallet: {
+      title: { id: 'email.update', text: 'Edit email' },
+      when: { connected: true, connector: 'auth' },
+    },
   },
   contributes: {
     connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
-    slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connector: 'auth' } }],
+    slots: [{ when: { connector: 'auth' }, slot: 'settings.rows', component: 'EmailRow' }],
   },
 } as const
 manifest satisfies PluginManifest
