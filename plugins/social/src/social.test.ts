@@ -395,6 +395,32 @@ describe('by leaving the page', () => {
     expect(test.text()).toContain('Failed to connect')
   })
 
+  it.each([
+    ['comes after ten minutes', /(?<="atMs":)\d+/, (ms: string) => String(Number(ms) - 601_000), 'Failed to connect'],
+    ['was kept for whom nobody knows', /(?<="provider":")github/, () => 'myspace', 'This provider is not offered here'],
+  ])('error: a result that %s', async (_title, pattern, change, sentence) => {
+    await leave()
+    const key = '@latchkey/main/plugin/social/pending'
+    localStorage.setItem(key, localStorage.getItem(key)?.replace(pattern, change) ?? '')
+    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
+    create()
+    await test.waitFor(() => test.modal.state.open)
+    await test.settle()
+    expect(test.text()).toContain(sentence)
+    expect(location.search).toBe('')
+    expect(methods()).toEqual([])
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/github|myspace/)
+  })
+
+  it('behavior: Telegram, and the host refuses storage: a window may open after all', async () => {
+    beTelegram(android)
+    create({ refusedPermissions: { social: ['storage'] } })
+    await atWindow()
+    expect(windows.last.addresses).toEqual([`${secure}/loading`, `${secure}/social/github`])
+    say()
+    await test.waitFor(isConnected)
+  })
+
   it('error: storage is blocked or full, and what is begun here would be lost', async () => {
     vi.stubGlobal('localStorage', {
       ...localStorage,
@@ -449,6 +475,19 @@ describe('Farcaster', () => {
     await test.click('Open Farcaster')
     expect(windows.last.addresses).toEqual([`${secure}/farcaster`])
     expect(windows.last.features).toContain('noopener')
+  })
+
+  it('behavior: in Telegram the page stays, for the app comes before it', async () => {
+    beTelegram(iphone)
+    create()
+    let approve: (value: unknown) => void = () => undefined
+    test.auth.answer('connectFarcaster', () => new Promise((resolve) => (approve = resolve)))
+    await begin()
+    await test.click('Open Farcaster')
+    expect(windows.opened.map(({ name }) => name)).toEqual(['_blank'])
+    approve({ userName: 'alice' })
+    await test.waitFor(isConnected)
+    expect(methods()).toEqual(['getFarcasterUri', 'connectFarcaster', 'connect'])
   })
 
   it('behavior: who goes back stops the frame', async () => {
