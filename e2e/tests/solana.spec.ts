@@ -172,10 +172,10 @@ test('behavior: Coinbase Wallet, by its own object; the library comes with its f
   await demo.open({ ...options, solanaWallets: false })
   const { page } = demo
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Coinbase Wallet/ })
-    .click()
+  const row = page.getByRole('dialog').getByRole('button', { name: /^Coinbase Wallet/ })
+  // Its provider brings no picture: it is the directory's.
+  await expect(row.locator('img')).toHaveAttribute('src', /\/getWalletImage\//)
+  await row.click()
   await expect(page.getByTestId('status')).toHaveText('connected')
   const address = await walletAddress(page)
   await expect(page.getByTestId('address')).toHaveText(address)

@@ -57,7 +57,7 @@ function listed(facts: WalletFacts, index: number): WalletListing {
     ...facts,
     // Explorer ids are 32 bytes too. Where the real one is not known, the name gives one that stays the same.
     id: facts.id ?? digest,
-    image_id: imageId(digest),
+    image_id: facts.image_id ?? imageId(digest),
     order: index + 1,
   }
 }

@@ -16,6 +16,7 @@ export const realWallets: readonly WalletFacts[] = [
   },
   {
     id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+    image_id: 'a5ebc364-8f91-4200-fcc6-be81310a0000',
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',
     homepage: 'https://coinbase.com',

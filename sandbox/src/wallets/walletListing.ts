@@ -22,4 +22,4 @@ export interface WalletListing {
 
 /** A listing before it has a place in the list. */
 export type WalletFacts = Omit<WalletListing, 'id' | 'image_id' | 'order' | 'chains'> &
-  Partial<Pick<WalletListing, 'id' | 'chains'>>
+  Partial<Pick<WalletListing, 'id' | 'image_id' | 'chains'>>

@@ -3,14 +3,17 @@ import type { Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { listenForWallets } from '../wallet-standard/listenForWallets.js'
 import { readWallet, type StandardWallet } from '../wallet-standard/readWallet.js'
-import { coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
+import { coinbaseImageId, coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
 import { createConnector } from './createConnector.js'
 
 /** The wallets that are there are added before this returns; others when they come, and until they unregister. */
 export function discoverWallets(host: ChainHost): Cleanup {
   const removals = new Map<string, () => void>()
 
-  function add(wallet: StandardWallet | undefined, walletId?: string): (() => void) | undefined {
+  function add(
+    wallet: StandardWallet | undefined,
+    listed?: Pick<ConnectorInfo, 'walletId' | 'imageUrl'>,
+  ): (() => void) | undefined {
     if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
     // A wallet has no other name that lasts. It is free text, so it gets a prefix: none can claim another kind's id.
@@ -23,7 +26,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
       type: 'ANNOUNCED',
       namespaces: ['solana'],
       ...(icon && { imageUrl: icon }),
-      ...(walletId && { walletId }),
+      ...listed,
     }
     const connector = createConnector(info, wallet, host)
     const cleanup = host.addConnector(connector)
@@ -43,7 +46,8 @@ export function discoverWallets(host: ChainHost): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const stop = listenForWallets((value) => add(readWallet(value)))
   // After the others: where it registers by the standard as well, it is used by that.
-  const addCoinbase = () => void add(readCoinbaseWallet(), coinbaseWalletId)
+  const addCoinbase = () =>
+    void add(readCoinbaseWallet(), { walletId: coinbaseWalletId, imageUrl: host.walletImageUrl(coinbaseImageId) })
   addCoinbase()
   // No event tells of it; what an extension adds while the page loads is there by then.
   window.addEventListener('load', addCoinbase)

@@ -583,6 +583,7 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
     networks: () => options.networks,
     networkId: (namespace) => networkIds[namespace],
     alert: (code) => alerts.push(code),
+    walletImageUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }
   const connector = createConnector(host, {}, { renewalMs })

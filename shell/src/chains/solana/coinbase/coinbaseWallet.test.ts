@@ -98,6 +98,7 @@ describe('coinbaseSolana', () => {
   it('default: a row of its own, on mainnet alone', async () => {
     const connector = find()
     expect(connector.info).toMatchObject({ id, name: 'Coinbase Wallet', type: 'ANNOUNCED', namespaces: ['solana'] })
+    expect(connector.info.imageUrl).toMatch(/^https:\/\/service\.test\/getWalletImage\/[\da-f-]{36}$/)
     const result = await connector.connect(parameters([solanaDevnet, solana]))
     expect(result.accounts.map(({ address }) => address)).toEqual([handle().address])
     expect(result.approvedNetworkIds).toEqual([solana.caipNetworkId])
@@ -199,8 +200,8 @@ describe('coinbaseSolana', () => {
     const early = discover()
     register()
     expect([...early.keys()]).toEqual([id])
-    // The standard's has a picture; the other brings none.
-    expect(early.get(id)?.info.imageUrl).toBeUndefined()
+    // The standard's brings its picture; the other's is the directory's.
+    expect(early.get(id)?.info.imageUrl).toMatch(/^https:/)
     const late = discover()
     expect([...late.keys()]).toEqual([id])
     expect(late.get(id)?.info.imageUrl).toMatch(/^data:image/)

@@ -13,6 +13,9 @@ const coinbaseName = 'Coinbase Wallet'
 /** The wallet's id in the wallet directory. */
 export const coinbaseWalletId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
 
+/** Its picture there: the provider brings none. */
+export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
+
 /** Reads what is in the page under that name, which any script can put there; `undefined` for what can't be connected. */
 export function readCoinbaseWallet(): StandardWallet | undefined {
   try {
