@@ -4,6 +4,7 @@ import { createConnectorRegistry } from '../connectors/createConnectorRegistry.j
 import type { ModalOptions } from '../contract/options.js'
 import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
+import { networkIdsAtom } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { prepareRuntimes } from '../testing/prepareRuntimes.js'
@@ -98,6 +99,19 @@ describe('switchTo', () => {
     // Nobody was asked, and each has one listener.
     expect([first.calls, second.calls]).toEqual([['connect'], ['connect']])
     expect([first.listeners.size, second.listeners.size]).toEqual([1, 1])
+  })
+
+  it('behavior: a wallet that moved while it was kept is shown where it is', async () => {
+    const { connections, runtime, first } = await setUpTwo()
+    for (const listener of first.listeners) {
+      listener.networkChanged('eip155', 'eip155:137')
+      listener.networkChanged('solana', 'solana:main')
+      listener.networkChanged('eip155', 'nonsense' as never)
+    }
+    expect(runtime.store.get(networkIdsAtom).eip155).toBe('eip155:1')
+    await (await connections.wallets()).switchTo({ namespace: 'eip155', connectorId: 'first' })
+    expect(runtime.store.get(networkIdsAtom).eip155).toBe('eip155:137')
+    expect(runtime.store.get(activeAccountAtom)?.caipAddress).toBe(`eip155:137:${testAddress}`)
   })
 
   it('parameters: address, another account of the wallet in use; needs no gate', async () => {

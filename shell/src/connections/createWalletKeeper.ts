@@ -7,7 +7,9 @@ import {
   type ChainNamespace,
   type Cleanup,
   type Connector,
+  isCaipNetworkId,
   LatchkeyError,
+  parseCaipNetworkId,
 } from '@latchkey/plugin-api'
 import type { EmbeddedConnector } from '../contract/auth.js'
 import type { SwitchWalletCommand, WalletKeeper } from '../contract/core.js'
@@ -22,7 +24,7 @@ import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
 import { listNetworks } from './listNetworks.js'
-import { readAccounts, readConnectResult } from './readConnectResult.js'
+import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
 import { waitAtMost } from './waitAtMost.js'
@@ -69,6 +71,14 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     setList(namespace, [wallet, ...others])
   }
 
+  /** It stays where it is in the list: the first is the one that was kept last. */
+  function update(namespace: ChainNamespace, kept: KeptWallet, accounts: readonly ChainAccount[]) {
+    setList(
+      namespace,
+      listOf(namespace).map((one) => (one === kept ? { ...kept, accounts } : one)),
+    )
+  }
+
   function keep(namespace: ChainNamespace, connector: Connector, connection: NamespaceConnection) {
     const connectorId = connector.info.id
     stopWatching(namespace, connectorId)
@@ -79,10 +89,18 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
         if (changed !== namespace || !kept) return
         if (list.length === 0) return forget(namespace, connectorId)
         const accounts = readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
-        if (accounts.length > 0) put(namespace, { ...kept, accounts })
+        if (accounts.length > 0) update(namespace, kept, accounts)
       },
-      // Where it is counts when it is used again; it is asked then.
-      networkChanged: () => undefined,
+      // Nobody asks it where it is when it is used again.
+      networkChanged(changed, networkId) {
+        const kept = find(namespace, connectorId)
+        if (changed !== namespace || !kept || !isCaipNetworkId(networkId)) return
+        if (parseCaipNetworkId(networkId).namespace !== namespace) return
+        const accounts = kept.accounts.map(({ address, type, label }) =>
+          makeAccount(networkId, address, type, connectorId, label),
+        )
+        update(namespace, kept, accounts)
+      },
       disconnected(ended) {
         if (ended === namespace) forget(namespace, connectorId)
       },
