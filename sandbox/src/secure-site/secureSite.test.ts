@@ -255,6 +255,61 @@ describe('what is left behind', () => {
   })
 })
 
+describe('cookies that the visitor has allowed after all', () => {
+  /** As a frame whose cookies were refused when it was opened. */
+  async function openWithoutCookie() {
+    sandbox.secure.set({ setCookies: false })
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, email)
+    expect(frame.cookie).toBe('')
+    sandbox.secure.set({ setCookies: true })
+    return frame
+  }
+  const keep = (headers: Record<string, string>) =>
+    fetch(`${sandbox.secure.url}/frame/keep`, { method: 'POST', body: '{}', headers })
+
+  test('default: the session outlives the page', async () => {
+    const frame = await openWithoutCookie()
+    const answer = await frame.keep()
+    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const [cookie = '', ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? []
+    expect(attributes.sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=604800',
+      'Partitioned',
+      'Path=/frame',
+      'SameSite=None',
+      'Secure',
+    ])
+    const next = await openFrame(sandbox, { cookie })
+    expect(await next.send('GET_USER')).toMatchObject({ email })
+    // A page of another origin on the same site signs in by itself.
+    const other = await openFrame(sandbox, { cookie, origin: 'http://localhost:3001' })
+    expect(await other.send('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('behavior: a browser that refuses still keeps nothing', async () => {
+    const frame = await openWithoutCookie()
+    sandbox.secure.set({ setCookies: false })
+    const answer = await frame.keep()
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+  })
+
+  test('error: a stranger gets no cookie', async () => {
+    const { visit } = await openWithoutCookie()
+    const own = { origin: sandbox.secure.url }
+    const answers = await Promise.all([
+      keep({ ...own }),
+      keep({ ...own, 'x-visit': 'made up' }),
+      keep({ 'x-visit': visit }),
+      keep({ origin: 'http://localhost:3000', 'x-visit': visit }),
+      keep({ origin: 'https://attacker.example', 'x-visit': visit }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403, 403])
+    expect(answers.map(({ headers }) => headers.get('set-cookie'))).toEqual(answers.map(() => null))
+  })
+})
+
 describe('steering', () => {
   const admin = (method: string, path: string, body?: unknown) =>
     fetch(`${sandbox.url}/admin/secure${path}`, { method, body: body === undefined ? undefined : JSON.stringify(body) })

@@ -7,6 +7,10 @@ export interface TestFrame {
   /** The answer's payload. Rejects with the sentence of an error. */
   send(name: string, payload?: unknown): Promise<unknown>
   readonly cookie: string
+  /** What the page is known by, and nobody else. */
+  readonly visit: string
+  /** Has the cookie set once more. */
+  keep(): Promise<Response>
   /** Sends RPC_REQUEST: an answer, or what the user is asked, with his word to it. */
   request(method: string, params?: unknown, chainId?: string): Promise<TestAnswer>
 }
@@ -45,6 +49,8 @@ export async function openFrame(
   }
   return {
     cookie: set ?? cookie,
+    visit,
+    keep: () => ask('/frame/keep', {}, own),
     async send(name, payload) {
       const answer = await read(ask(`/frame/messages/${name}`, { payload }, own))
       if (answer.error !== undefined) throw new Error(answer.error)
