@@ -101,6 +101,24 @@ test('behavior: a batch from the smart account, and the standard account pays fo
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(standard)
   expect(await switchType(demo, /Switch to your smart account/)).toBe(smart)
+
+  // What the host begins with, for a visitor whose choice this page does not know. His frame still does, so no code is asked.
+  for (const [type, address, other] of [
+    ['eoa', standard, /Switch to your smart account/],
+    ['smartAccount', smart, /Switch to your standard account/],
+  ] as const) {
+    await page.evaluate(() => localStorage.clear())
+    await demo.open({ ...options, defaultAccountTypes: { eip155: type } })
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await openWith(demo)
+    await dialogOf(demo).getByRole('textbox', { name: 'Email' }).fill('grace@mail.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('address')).toHaveText(address)
+    await expect(dialogOf(demo)).toBeHidden()
+    expect(await request(page, 'eth_accounts', [])).toEqual(expect.arrayContaining([address]))
+    await openSettings(demo)
+    await expect(dialogOf(demo).getByRole('button', { name: other })).toBeVisible()
+  }
 })
 
 test('behavior: sends SOL; signing out leaves nothing behind', { tag: '@full' }, async ({ demo, world }) => {
