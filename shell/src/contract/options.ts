@@ -154,16 +154,16 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
 
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
-/** The custom properties that a host may set (`docs/theming.md`). */
+/** The custom properties that a host may set (`docs/theming.md`); `undefined` takes one back. */
 export interface ThemeVariables {
-  readonly '--latchkey-accent'?: string
-  readonly '--latchkey-radius-master'?: string
-  readonly '--latchkey-font-family'?: string
-  readonly '--latchkey-font-size-master'?: string
-  readonly '--latchkey-color-mix'?: string
+  readonly '--latchkey-accent'?: string | undefined
+  readonly '--latchkey-radius-master'?: string | undefined
+  readonly '--latchkey-font-family'?: string | undefined
+  readonly '--latchkey-font-size-master'?: string | undefined
+  readonly '--latchkey-color-mix'?: string | undefined
   /** 0 to 100, percent. */
-  readonly '--latchkey-color-mix-strength'?: number
+  readonly '--latchkey-color-mix-strength'?: number | undefined
   /** Embedded mode only: a modal dialog is in the top layer. */
-  readonly '--latchkey-z-index'?: number
-  readonly '--latchkey-qr-color'?: string
+  readonly '--latchkey-z-index'?: number | undefined
+  readonly '--latchkey-qr-color'?: string | undefined
 }

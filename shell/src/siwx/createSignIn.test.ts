@@ -110,6 +110,30 @@ describe('sign', () => {
   )
 })
 
+describe('holdSigned', () => {
+  it.each([
+    { title: 'the wallet is still there', leaves: false, sessions: 1 },
+    { title: 'the wallet left while the signature was verified', leaves: true, sessions: 0 },
+  ])('behavior: $title: $sessions sessions', async ({ leaves, sessions }) => {
+    const { commands, core, modal, siwx, status, verifier } = await open()
+    const input = { chainId: 'eip155:1', accountAddress: account.address } as const
+    const { toString: write, ...data } = await siwx.createMessage(input)
+    const message = write()
+    verifier.shut()
+    commands.cancel()
+    commands.holdSigned([{ data, message, signature: await account.signMessage({ message }) }])
+    const asked = commands.request().catch(() => undefined)
+    await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
+    if (leaves) await core.connections.disconnect('eip155')
+    verifier.open()
+    await asked
+    await vi.waitFor(() => expect(status()).toBe('idle'))
+    await settle()
+    expect(await sessionsOf(siwx)).toBe(sessions)
+    expect(modal.state.status).toBe(leaves ? 'disconnected' : 'connected')
+  })
+})
+
 /** Lets all that is on its way arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, readErrorMessage } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
-import { activeAccountAtom } from '../state/connections.js'
+import { activeAccountAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
@@ -92,6 +92,11 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     if (!sessions.some(isOf(target))) return undefined
     try {
       await siwx.setSessions(sessions)
+      // The wallet left while they were verified: its sign-out found nothing yet.
+      if (siwx.signOutOnDisconnect !== false && !isConnected(target)) {
+        await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
+        return undefined
+      }
       track('SIWX_AUTH_SUCCESS', target)
       return sessions.filter(isOf(target)).find(({ data }) => data.chainId === target.network.caipNetworkId)
     } catch (cause) {
@@ -223,6 +228,11 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   function readTarget(): SignInTarget | undefined {
     const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
     return account && network && { account, network }
+  }
+
+  function isConnected({ account: { namespace, address }, network }: SignInTarget): boolean {
+    const { accounts } = readConnection(store.get(connectionsAtom), namespace)
+    return accounts.some((one) => isSameAddress(network.caipNetworkId, one.address, address))
   }
 
   function describe({ account, network }: SignInTarget) {
