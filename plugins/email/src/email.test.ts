@@ -102,6 +102,10 @@ describe('signing in', () => {
     await test.open('EmailLogin')
     await submit()
     expect(test.get('heading', 'Register device')).toBeDefined()
+    const announced = test.all('status').map(({ textContent }) => textContent)
+    expect(announced).toContainEqual(
+      expect.stringMatching(/^Approve this browser\. Open the link that we sent to ada@/),
+    )
     approve()
     await test.waitFor(() => test.get('heading', 'Confirm email'))
     await test.type('Code from the email', '123456')

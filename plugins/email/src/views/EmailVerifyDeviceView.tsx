@@ -1,6 +1,6 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { ErrorState, IconMail, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { ErrorState, IconMail, LiveRegion, ProgressRing, ViewBody } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect, useState } from 'react'
 import { ResendButton } from './ResendButton.js'
 import { useWayBack } from './useWayBack.js'
 import type { ViewParts } from './ViewParts.js'
@@ -23,6 +23,10 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElem
       </ViewBody>
     )
   }
+  const heading = text('email.approve', 'Approve this browser')
+  const hint = text('email.link-sent', 'Open the link that we sent to {email}. This page goes on by itself.', {
+    email: step.email,
+  })
   return (
     <ViewBody gap="section" align="center" className="email-waiting">
       <ProgressRing>
@@ -31,14 +35,18 @@ export function EmailVerifyDeviceView({ context, signIn }: ViewParts): ReactElem
         </span>
       </ProgressRing>
       <div className="email-text">
-        <p className="email-heading">{text('email.approve', 'Approve this browser')}</p>
-        <p>
-          {text('email.link-sent', 'Open the link that we sent to {email}. This page goes on by itself.', {
-            email: step.email,
-          })}
-        </p>
+        <p className="email-heading">{heading}</p>
+        <p>{hint}</p>
       </div>
+      <Announcement text={`${heading}. ${hint}`} />
       <div className="email-actions">{resend}</div>
     </ViewBody>
   )
+}
+
+/** What has its text from the start is not read out. */
+function Announcement({ text }: { readonly text: string }): ReactElement {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(text), [text])
+  return <LiveRegion>{announced}</LiveRegion>
 }
