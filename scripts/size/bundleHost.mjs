@@ -65,6 +65,8 @@ function rsbuildConfig(entry, output, externals) {
     output: {
       module: true,
       cleanDistPath: true,
+      // A hash is other bytes with each build: a budget would hold one day and not the next.
+      filenameHash: false,
       distPath: { root: output },
       externals: [...externals],
       legalComments: 'none',
