@@ -5,7 +5,8 @@ import { readDapp } from './readDapp.js'
 import type { AppMessage } from './readMessage.js'
 
 /** Never rejects: what fails is an answer as well. What is about the page itself never reaches the server. */
-export async function answerMessage(context: FrameContext, { name, payload }: AppMessage): Promise<SiteAnswer> {
+export async function answerMessage(context: FrameContext, message: AppMessage): Promise<SiteAnswer> {
+  const { name, payload, id } = message
   switch (name) {
     case 'SYNC_THEME':
       applyTheme(payload)
@@ -14,7 +15,7 @@ export async function answerMessage(context: FrameContext, { name, payload }: Ap
       context.dapp = readDapp(payload)
       return {}
     case 'RPC_ABORT':
-      context.confirmations.abort()
+      context.confirmations.abort(id)
       return {}
     case 'RELOAD':
       setTimeout(() => location.reload())
@@ -22,23 +23,23 @@ export async function answerMessage(context: FrameContext, { name, payload }: Ap
     // What a user was asked ends with his session.
     case 'SIGN_OUT':
       context.confirmations.abort()
-      return ask(context, name, payload)
+      return ask(context, message)
     default:
-      return ask(context, name, payload)
+      return ask(context, message)
   }
 }
 
-async function ask(context: FrameContext, name: string, payload: unknown): Promise<SiteAnswer> {
+async function ask(context: FrameContext, { name, payload, id }: AppMessage): Promise<SiteAnswer> {
+  const request = context.confirmations.begin(id)
   try {
     const answer = await context.site.send(name, payload)
     if (!answer.confirmation) return answer
     const { fault, hasCookie = true } = answer
-    return {
-      ...(await context.confirmations.ask(context, answer.confirmation, hasCookie)),
-      ...(fault && { fault }),
-    }
+    return { ...(await request.ask(context, answer.confirmation, hasCookie)), ...(fault && { fault }) }
   } catch {
     // The server is gone, or knows this page no more. The sentence is all that a visitor can use.
     return { error: 'Something went wrong' }
+  } finally {
+    request.end()
   }
 }

@@ -4,13 +4,22 @@ import type { SiteAnswer, SiteConfirmation } from '../openSite.js'
 import { showConfirmation } from './showConfirmation.js'
 
 export interface Confirmations {
+  /** From a message that may ask the user something to its answer: it can be given up all the while. */
+  begin(messageId: string): OpenRequest
+  /** Ends the request of that message, or all of them, without a word from the user. */
+  abort(messageId?: string): void
+}
+
+export interface OpenRequest {
   /** Shows the request when those before it are answered, and resolves with what the page around the frame is to get. */
   ask(context: FrameContext, confirmation: SiteConfirmation, hasCookie: boolean): Promise<SiteAnswer>
-  /** Ends all that wait, without a word from the user. */
-  abort(): void
+  /** The page has its answer. */
+  end(): void
 }
 
 export function createConfirmations(): Confirmations {
+  /** What the server still prepares is among them. */
+  const open = new Map<string, Aborted>()
   let waiting: Waiting[] = []
 
   function showFirst(): void {
@@ -40,28 +49,53 @@ export function createConfirmations(): Confirmations {
     showFirst()
   }
 
+  /** Only so that it does not wait there; the page around the frame has its answer. */
+  function withdraw({ site }: FrameContext, { id }: SiteConfirmation): SiteAnswer {
+    void site.answer(id, false).catch(() => undefined)
+    return { error: 'Request was aborted' }
+  }
+
   return {
-    ask(context, confirmation, hasCookie) {
-      return new Promise((resolve) => {
-        waiting.push({ context, confirmation, hasCookie, resolve })
-        if (waiting.length === 1) showFirst()
-        else waiting[0]?.view?.setOthers(waiting.length - 1)
-      })
+    begin(messageId) {
+      const state: Aborted = { isAborted: false }
+      open.set(messageId, state)
+      return {
+        ask(context, confirmation, hasCookie) {
+          if (state.isAborted) return Promise.resolve(withdraw(context, confirmation))
+          return new Promise((resolve) => {
+            waiting.push({ state, context, confirmation, hasCookie, resolve })
+            if (waiting.length === 1) showFirst()
+            else waiting[0]?.view?.setOthers(waiting.length - 1)
+          })
+        },
+        end() {
+          if (open.get(messageId) === state) open.delete(messageId)
+        },
+      }
     },
-    abort() {
-      const ended = waiting
-      waiting = []
+    abort(messageId) {
+      // A page may give up by a message of its own, which names none.
+      const one = messageId === undefined ? undefined : open.get(messageId)
+      for (const state of one ? [one] : open.values()) state.isAborted = true
+      const ended = waiting.filter(({ state }) => state.isAborted)
+      const [first] = waiting
+      waiting = waiting.filter(({ state }) => !state.isAborted)
       for (const { view, resolve, context, confirmation } of ended) {
         view?.remove()
-        // Only so that it does not wait there; the page around the frame has its answer.
-        void context.site.answer(confirmation.id, false).catch(() => undefined)
-        resolve({ error: 'Request was aborted' })
+        resolve(withdraw(context, confirmation))
       }
+      if (waiting[0] === first) first?.view?.setOthers(waiting.length - 1)
+      else showFirst()
     },
   }
 }
 
+interface Aborted {
+  isAborted: boolean
+}
+
 interface Waiting {
+  readonly state: Aborted
   readonly context: FrameContext
   readonly confirmation: SiteConfirmation
   readonly hasCookie: boolean
