@@ -25,8 +25,9 @@ export const sendCalls: AskedMethod = async (context, params) => {
     async run() {
       const giveBack = world.secure.permissions.use(permissions.context, grantee, request.calls)
       try {
-        const { sendOperation } = await import('./sendOperation.js')
-        return finish(await sendOperation(world, chain, account, request.calls))
+        const { prepareOperation } = await import('./sendOperation.js')
+        const operation = await prepareOperation(world, chain, account, request.calls)
+        return finish(await operation.send())
       } catch (error) {
         giveBack()
         throw error

@@ -15,9 +15,9 @@ export async function prepareCalls(
   calls: readonly AccountCall[],
   finish: (hash: Hex) => Promise<unknown> | unknown,
 ): Promise<PreparedRequest> {
-  const { estimateOperation, sendOperation } = await import('./sendOperation.js')
+  const { prepareOperation } = await import('./sendOperation.js')
   const described = await Promise.all(calls.map((call) => describeCall(chain, call)))
-  const fee = await estimateOperation(world, chain, account, calls)
+  const operation = await prepareOperation(world, chain, account, calls)
   const [first] = described
   const isBatch = described.length > 1
   const view: ConfirmationView = {
@@ -25,7 +25,7 @@ export async function prepareCalls(
     explanation: isBatch
       ? 'They are sent together as soon as you approve: all of them happen, or none.'
       : 'It is sent as soon as you approve, and nobody can take it back.',
-    warnings: [...new Set([...described.flatMap(({ warnings }) => warnings), ...fee.warnings])],
+    warnings: [...new Set([...described.flatMap(({ warnings }) => warnings), ...operation.warnings])],
     lines: [
       ...described.flatMap(({ title, lines }, index) =>
         isBatch
@@ -36,10 +36,10 @@ export async function prepareCalls(
             ]
           : lines,
       ),
-      ...(fee.text ? [{ label: 'Network fee', value: fee.text, startsPart: isBatch }] : []),
-      { label: 'From', value: account.address, startsPart: isBatch && !fee.text },
+      ...(operation.fee ? [{ label: 'Network fee', value: operation.fee, startsPart: isBatch }] : []),
+      { label: 'From', value: account.address, startsPart: isBatch && !operation.fee },
       { label: 'Network', value: chain.name },
     ],
   }
-  return { view, run: async () => finish(await sendOperation(world, chain, account, calls)) }
+  return { view, run: async () => finish(await operation.send()) }
 }

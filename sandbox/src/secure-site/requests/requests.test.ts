@@ -7,6 +7,7 @@ import {
   type Hex,
   maxUint256,
   stringToHex,
+  toHex,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
@@ -17,6 +18,7 @@ import { writeTransfer } from '../../solana/wire/writeTransfer.js'
 import { startSandbox } from '../../startSandbox.js'
 import { linesOf } from '../../testing/linesOf.js'
 import { openSignedInFrame, type TestFrame } from '../../testing/openFrame.js'
+import { readFee } from '../../testing/readFee.js'
 
 let sandbox: Sandbox
 let frame: TestFrame
@@ -186,7 +188,48 @@ describe('eth_sendTransaction', () => {
       warnings: ['The spender could take up to 5 USDC at any time.'],
     })
     expect((await send('approve', maxUint256)).view?.title).toBe('Share all your USDC')
-    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^It will probably fail: /)
+    expect((await send('transfer', 500_000_000n)).view?.warnings[0]).toMatch(/^It would fail: /)
+    // What it costs was not shown, so it is not sent either.
+    const failing = await send('transfer', 500_000_000n)
+    await sandbox.mintToken(address, { token: 'USDC', amount: 500_000_000n })
+    expect((await failing.approve()).error).toMatch(/^It would fail: /)
+  })
+
+  test('behavior: what it can cost is shown, and no more is signed, however long the user thinks', async () => {
+    await sandbox.fund(address, { amountWei: oneEth })
+    const { client } = sandbox.chains['eip155:1']
+    // In wei for each unit of gas; a page that wants an account emptied asks for such a tip.
+    for (const fees of [{}, { maxPriorityFeePerGas: toHex(10n ** 13n) }, { gasPrice: toHex(10n ** 12n) }]) {
+      const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, ...fees }])
+      expect(asked.view?.warnings).toEqual([])
+      const { baseFeePerGas } = await client.getBlock()
+      await client.setNextBlockBaseFeePerGas({ baseFeePerGas: ((baseFeePerGas ?? 0n) * 3n) / 2n })
+      await client.mine({ blocks: 1 })
+      const hash = (await asked.approve()).payload as Hex
+      const { gas, maxFeePerGas } = await client.getTransaction({ hash })
+      expect(gas * (maxFeePerGas ?? 0n)).toBeLessThanOrEqual(readFee(asked.view))
+    }
+    const dear = { from: address, to: receiver, maxPriorityFeePerGas: toHex(10n ** 14n) }
+    expect((await frame.request('eth_sendTransaction', [dear])).view?.warnings).toEqual([
+      'The account has too little ETH for it.',
+    ])
+  })
+
+  test('behavior: a nonce that the page chose is shown', async () => {
+    await sandbox.fund(address, { amountWei: oneEth })
+    const asked = await frame.request('eth_sendTransaction', [{ from: address, to: receiver, nonce: '0x0' }])
+    expect(linesOf(asked.view)).toMatchObject({ Nonce: '0' })
+    expect(await asked.approve()).toHaveProperty('payload')
+  })
+
+  test('error: made for another network', async () => {
+    const request = { from: address, to: receiver }
+    for (const chainId of ['0x89', 137, 'eip155:137', 'Polygon']) {
+      expect(await frame.request('eth_sendTransaction', [{ ...request, chainId }])).toMatchObject({
+        error: 'The request is for another network.',
+      })
+    }
+    expect(await frame.request('eth_sendTransaction', [{ ...request, chainId: '0x1' }])).toHaveProperty('view')
   })
 
   test('behavior: two at once', async () => {

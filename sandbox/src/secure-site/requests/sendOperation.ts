@@ -1,5 +1,5 @@
 /** Calls that the smart account makes, as one user operation: all of them happen, or none. */
-import { custom, formatEther, type Hex } from 'viem'
+import { custom, type Hex } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { answerCall } from '../../bundler/answerCall.js'
 import type { SandboxChain } from '../../chains/SandboxChain.js'
@@ -7,18 +7,48 @@ import { ProviderRpcError } from '../../injected/signing/ProviderRpcError.js'
 import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { UserSmartAccount } from '../users/openUserAccount.js'
+import { formatFee } from './formatFee.js'
 import type { AccountCall } from './readCalls.js'
 import { showText } from './showText.js'
 
-/** @returns the operation's hash. @throws {RefusedError} the bundler does not take it. */
-export async function sendOperation(
+/** Calls as one operation whose limits and fees are settled. What is shown of it holds for what is sent. */
+export interface PreparedOperation {
+  /** The most that it costs, as the user reads it. Absent: it would fail. */
+  readonly fee?: string
+  readonly warnings: readonly string[]
+  /** Signs it and hands it to the bundler. @returns its hash. @throws {RefusedError} the bundler does not take it. */
+  send(): Promise<Hex>
+}
+
+export async function prepareOperation(
   world: Pick<SecureWorld, 'bundlers'>,
   chain: SandboxChain,
   account: UserSmartAccount,
   calls: readonly AccountCall[],
-): Promise<Hex> {
+): Promise<PreparedOperation> {
   const client = await openClient(world, chain, account)
-  return inSentences(chain, () => client.sendUserOperation({ calls: toViem(calls) }))
+  const { nativeCurrency } = chain
+  const balanceWei = await chain.client.getBalance({ address: account.address })
+  const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
+  const tooLittle = `The account has too little ${nativeCurrency.symbol} for it.`
+  try {
+    const prepared = await inSentences(chain, () => client.prepareUserOperation({ calls: toViem(calls) }))
+    const { callData, nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
+    const { callGasLimit, verificationGasLimit, preVerificationGas } = prepared
+    const limits = { callGasLimit, verificationGasLimit, preVerificationGas }
+    // Without the factory: another operation may deploy the account in between, so viem looks once more.
+    const operation = { callData, nonce, maxFeePerGas, maxPriorityFeePerGas, ...limits }
+    const feeWei = (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas
+    return {
+      fee: formatFee(feeWei, nativeCurrency),
+      warnings: balanceWei < valueWei + feeWei ? [tooLittle] : [],
+      send: () => inSentences(chain, () => client.sendUserOperation(operation)),
+    }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    // Of a transfer of more than there is, the chain only says that it reverts.
+    return { warnings: [balanceWei < valueWei ? tooLittle : error.message], send: () => Promise.reject(error) }
+  }
 }
 
 /** Waits until it is in a block. @returns the transaction that carried it. @throws {RefusedError} it was reverted. */
@@ -32,33 +62,6 @@ export async function waitForOperation(
   const { success, receipt } = await client.waitForUserOperationReceipt({ hash })
   if (!success) throw new RefusedError('The transaction was reverted.')
   return receipt.transactionHash
-}
-
-/** What it costs, or why it will fail. */
-export async function estimateOperation(
-  world: Pick<SecureWorld, 'bundlers'>,
-  chain: SandboxChain,
-  account: UserSmartAccount,
-  calls: readonly AccountCall[],
-): Promise<{ text?: string; warnings: readonly string[] }> {
-  const client = await openClient(world, chain, account)
-  const { symbol } = chain.nativeCurrency
-  const balanceWei = await chain.client.getBalance({ address: account.address })
-  const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
-  const tooLittle = `The account has too little ${symbol} for it.`
-  try {
-    const operation = await inSentences(chain, () => client.prepareUserOperation({ calls: toViem(calls) }))
-    const gas = operation.callGasLimit + operation.verificationGasLimit + operation.preVerificationGas
-    const feeWei = gas * operation.maxFeePerGas
-    return {
-      text: `at most ${formatEther(roundUp(feeWei))} ${symbol}`,
-      warnings: balanceWei < valueWei + feeWei ? [tooLittle] : [],
-    }
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error
-    // Of a transfer of more than there is, the chain only says that it reverts.
-    return { warnings: [balanceWei < valueWei ? tooLittle : error.message] }
-  }
 }
 
 async function openClient({ bundlers }: Pick<SecureWorld, 'bundlers'>, chain: SandboxChain, account: UserSmartAccount) {
@@ -107,10 +110,4 @@ function findReason(error: unknown): string {
     if (cause instanceof ProviderRpcError) return cause.message
   }
   return error instanceof Error ? error.message : String(error)
-}
-
-/** To three digits, upwards: what is shown is a limit. */
-function roundUp(wei: bigint): bigint {
-  const step = 10n ** BigInt(Math.max(wei.toString().length - 3, 0))
-  return ((wei + step - 1n) / step) * step
 }

@@ -1,14 +1,18 @@
-import { formatEther, type Hex } from 'viem'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
 import type { SandboxChain } from '../../chains/SandboxChain.js'
 import { findChain } from '../../http/SandboxState.js'
 import { createTurns, type InTurn } from '../../injected/createTurns.js'
 import { callRpc } from '../../injected/signing/callRpc.js'
+import { type FilledTransaction, fillTransaction } from '../../injected/signing/fillTransaction.js'
 import { isSameAddress } from '../../injected/signing/isSameAddress.js'
 import { readTransaction, type TransactionRequest } from '../../injected/signing/readTransaction.js'
 import { sendTransaction as signAndSend } from '../../injected/signing/sendTransaction.js'
+import { ChainIdSchema } from '../messages/readChainId.js'
 import { RefusedError } from '../RefusedError.js'
 import type { User } from '../users/createUsers.js'
 import { describeCall } from './describeCall.js'
+import { formatFee } from './formatFee.js'
 import { prepareCalls } from './prepareCalls.js'
 import type { AskedMethod, PreparedRequest, RequestContext } from './RequestMethod.js'
 import { requireSmartAccount } from './requireSmartAccount.js'
@@ -18,25 +22,37 @@ import { showText } from './showText.js'
 export const sendTransaction: AskedMethod = async (context, params) => {
   const { world, user, chainId } = context
   const request = readTransaction(Array.isArray(params) ? params : [])
+  requireChain(chainId, params)
   if (!isSameAddress(request.from, user.eip155Address)) return sendFromSmartAccount(context, request)
   const chain = findChain(world, chainId)
   if (!chain) throw new RefusedError('This network is not supported.')
   const { title, warnings, lines } = await describeCall(chain, request)
-  const fee = await estimateFee(chain, request)
+  const cost = await settleCost(chain, request)
   return {
     view: {
       title,
       explanation: 'It is sent as soon as you approve, and nobody can take it back.',
-      warnings: [...warnings, ...fee.warnings],
+      warnings: [...warnings, ...cost.warnings],
       lines: [
         ...lines,
-        ...(fee.text ? [{ label: 'Network fee', value: fee.text }] : []),
+        ...('text' in cost ? [{ label: 'Network fee', value: cost.text }] : []),
         { label: 'From', value: user.eip155Address },
         { label: 'Network', value: chain.name },
+        ...(request.nonce === undefined ? [] : [{ label: 'Nonce', value: String(request.nonce) }]),
       ],
     },
-    run: () => turnsOf(user)(() => signAndSend(world.secure.users.eip155Account(user), chain, request)),
+    run() {
+      if ('error' in cost) throw cost.error
+      return turnsOf(user)(() => signAndSend(world.secure.users.eip155Account(user), chain, cost.transaction))
+    },
   }
+}
+
+/** A page that took its transaction for another network would have it sent where it means something else. */
+function requireChain(chainId: string, params: unknown): void {
+  const [fields] = params as readonly [{ chainId?: unknown }]
+  const { success, output } = v.safeParse(v.nullish(ChainIdSchema, chainId), fields.chainId)
+  if (!success || output !== chainId) throw new RefusedError('The request is for another network.')
 }
 
 async function sendFromSmartAccount(context: RequestContext, request: TransactionRequest): Promise<PreparedRequest> {
@@ -59,28 +75,33 @@ function turnsOf(user: User): InTurn {
 
 const turnsByUser = new WeakMap<User, InTurn>()
 
-async function estimateFee(
-  { rpcUrl, nativeCurrency }: SandboxChain,
-  { from, to, data, valueWei, gas }: TransactionRequest,
-): Promise<{ text?: string; warnings: readonly string[] }> {
+/** What is shown is what is signed: where it can't be told what it costs, nothing is. */
+type Cost =
+  | { readonly transaction: FilledTransaction; readonly text: string; readonly warnings: readonly string[] }
+  | { readonly error: RefusedError; readonly warnings: readonly string[] }
+
+async function settleCost({ rpcUrl, nativeCurrency }: SandboxChain, request: TransactionRequest): Promise<Cost> {
   try {
-    const call = { from, value: `0x${valueWei.toString(16)}`, ...(to && { to }), ...(data && { data }) }
-    const units = gas ?? BigInt((await callRpc(rpcUrl, 'eth_estimateGas', [call])) as Hex)
-    const priceWei = BigInt((await callRpc(rpcUrl, 'eth_gasPrice')) as Hex)
-    const feeWei = units * priceWei
-    const balanceWei = BigInt((await callRpc(rpcUrl, 'eth_getBalance', [from, 'latest'])) as Hex)
+    const filled = await fillTransaction(rpcUrl, request)
+    const gas = request.gas ?? addMargin(filled.gas)
+    const feeWei = gas * filled.maxFeePerGasWei
+    const balanceWei = BigInt((await callRpc(rpcUrl, 'eth_getBalance', [request.from, 'latest'])) as Hex)
     return {
-      text: `about ${formatEther(round(feeWei))} ${nativeCurrency.symbol}`,
-      warnings: balanceWei < valueWei + feeWei ? [`The account has too little ${nativeCurrency.symbol} for it.`] : [],
+      transaction: { ...filled, gas },
+      text: formatFee(feeWei, nativeCurrency),
+      warnings:
+        balanceWei < request.valueWei + feeWei ? [`The account has too little ${nativeCurrency.symbol} for it.`] : [],
     }
-  } catch (error) {
-    const reason = showText(error instanceof Error ? error.message : String(error), 160)
-    return { warnings: [`It will probably fail: ${reason}`] }
+  } catch (cause) {
+    const reason = showText(cause instanceof Error ? cause.message : String(cause), 160)
+    const error = new RefusedError(`It would fail: ${reason}`, { cause })
+    return { error, warnings: [error.message] }
   }
 }
 
-/** To three digits: an estimate has no more. */
-function round(wei: bigint): bigint {
-  const step = 10n ** BigInt(Math.max(wei.toString().length - 3, 0))
-  return ((wei + step / 2n) / step) * step
+/** What a contract needs may grow while the user reads. */
+function addMargin(gas: bigint): bigint {
+  return gas === gasOfTransfer ? gas : (gas * 5n) / 4n
 }
+
+const gasOfTransfer = 21_000n

@@ -1,9 +1,21 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther, stringToHex } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  parseEther,
+  slice,
+  stringToHex,
+} from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../Sandbox.js'
 import { startSandbox } from '../../startSandbox.js'
 import { linesOf } from '../../testing/linesOf.js'
 import { openFrame, openSignedInFrame, signInByEmail, type TestFrame } from '../../testing/openFrame.js'
+import { readFee } from '../../testing/readFee.js'
 
 let sandbox: Sandbox
 let frame: TestFrame
@@ -102,6 +114,32 @@ describe('transactions', () => {
     expect(await client().getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await client().getBalance({ address: receiver })).toBe(before + 5n)
     expect(await frame.send('GET_USER')).toMatchObject({ smartAccountDeployed: true })
+  })
+
+  test('behavior: what it can cost is shown, and no more is signed, however long the user thinks', async () => {
+    await sandbox.fund(smart, { amountWei: parseEther('1') })
+    const ask = () => frame.request('eth_sendTransaction', [{ from: smart, to: receiver, value: '0x5' }])
+    // Both while the account is not deployed: the first of them does that.
+    const asked = [await ask(), await ask()]
+    const { baseFeePerGas } = await client().getBlock()
+    await client().setNextBlockBaseFeePerGas({ baseFeePerGas: ((baseFeePerGas ?? 0n) * 3n) / 2n })
+    await client().mine({ blocks: 1 })
+    for (const { view, approve } of asked) {
+      const hash = (await approve()).payload as Hex
+      const { input } = await client().getTransaction({ hash })
+      const call = decodeFunctionData({ abi: entryPoint07Abi, data: input })
+      const operation = call.functionName === 'handleOps' ? call.args[0][0] : undefined
+      if (!operation) throw new Error('No operation was sent')
+      const half = (packed: Hex, from: number) => hexToBigInt(slice(packed, from, from + 16))
+      const { accountGasLimits: limits, preVerificationGas, gasFees } = operation
+      const gas = half(limits, 0) + half(limits, 16) + preVerificationGas
+      expect(gas * half(gasFees, 16)).toBeLessThanOrEqual(readFee(view))
+    }
+  })
+
+  test('error: made for another network', async () => {
+    const asked = await frame.request('eth_sendTransaction', [{ from: smart, to: receiver, chainId: '0x89' }])
+    expect(asked.error).toBe('The request is for another network.')
   })
 
   test('error: without coins, said before and after', async () => {
