@@ -216,6 +216,18 @@ describe('dashboard', () => {
     expect(await frame.send('IS_CONNECTED')).toEqual({ isConnected: false })
   })
 
+  test('error: an inbox that had its five mails, by the frame or by this page', async () => {
+    for (let sent = 0; sent < 4; sent += 1) expect((await send('/dashboard/email', { email })).status).toBe(303)
+    await (await openFrame(sandbox)).send('CONNECT_EMAIL', { email })
+    const refused = 'Too many emails went to this address. Try again in 10 minutes.'
+    const answer = await send('/dashboard/email', { email: 'ADA+6@mail.test' })
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await answer.text()).toContain(refused)
+    await expect((await openFrame(sandbox)).send('CONNECT_EMAIL', { email })).rejects.toThrow(refused)
+    expect(sandbox.mail.messages()).toHaveLength(5)
+  })
+
   test('error: no address, a form of another site', async () => {
     expect(await (await send('/dashboard/email', { email: '<b>' })).text()).toContain('Invalid email')
     const headers = { origin: 'https://attacker.example' }

@@ -49,6 +49,12 @@ export function serveDashboard(app: SandboxApp, world: SecureWorld): void {
     const { email: typed } = await context.req.parseBody()
     const result = v.safeParse(EmailSchema, typed)
     if (!result.success) return context.html(emailPage('Invalid email'), 400)
+    try {
+      secure.mailLimit.count(result.output)
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      return context.html(emailPage(error.message), 429)
+    }
     const visit = secure.visits.open({ browserId: undefined, origin: secure.url, projectId: '', chainId: 'eip155:1' })
     await sendCode(world, visit, result.output)
     setCookie(context, cookie(), visit.id, {
