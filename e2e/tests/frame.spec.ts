@@ -133,7 +133,8 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   world,
   context,
 }) => {
-  demo.allowConsole(/A message in the name of the secure frame was dropped/)
+  test.slow()
+  demo.allowConsole(/A message in the name of the secure frame was dropped|requestStorageAccess: (Permission|Request) denied/)
   const { page } = demo
   const { secure } = world.sandbox
   // A browser that keeps no cookie for the frame.
@@ -165,7 +166,7 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   await signIn(tab, world.sandbox, 'bobby@mail.test')
   await expect(tab.getByTestId('status')).toHaveText('connected')
   // The browser's own word, when a frame asks for cookies that it may not have.
-  demo.allowConsole(/requestStorageAccess: Permission denied/)
+  demo.allowConsole(/requestStorageAccess: (Permission|Request) denied/)
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))
   const before = await kept()
   expect(before).toContain('AUTH')

@@ -4,17 +4,16 @@
  */
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../fixtures/axe.js'
-import { embeddedViews, visitorAddress } from '../fixtures/embeddedViews.js'
-import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
-import { connectInjected } from '../fixtures/injectedWallet.js'
-import { signInByEmail } from '../fixtures/signInByEmail.js'
+import { embeddedViews } from '../fixtures/embeddedViews.js'
+import { type DemoPage, expect, test } from '../fixtures/index.js'
+import { setInModal, showView } from '../fixtures/showView.js'
 import { dialogOf, openWith, type ViewCase, views } from '../fixtures/views.js'
 
 for (const view of [...views, ...embeddedViews]) {
   const tag = view.signedIn ? '@full' : []
 
   test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
-    await show(view, demo, world)
+    await showView(view, demo, world)
     const { page } = demo
     await expectAccessible(demo)
     // The narrowest phone, and a window of 1280 px at 200 %.
@@ -32,15 +31,15 @@ for (const view of [...views, ...embeddedViews]) {
 
   const isSample = ['Connect', 'ConnectingWalletConnect', 'Account'].includes(view.name)
   test(`${view.name}: dark, and right to left`, { tag: isSample ? [] : '@full' }, async ({ demo, world }) => {
-    await show(view, demo, world)
+    await showView(view, demo, world)
     const { page } = demo
     const dialog = dialogOf(demo)
     const colour = () => dialog.evaluate((element) => getComputedStyle(element).color)
     const light = await colour()
-    await inModal(page, 'setThemeMode', 'dark')
+    await setInModal(page, 'setThemeMode', 'dark')
     await expect.poll(colour).not.toBe(light)
     await expectAccessible(demo)
-    await inModal(page, 'setLocale', 'ar-XB')
+    await setInModal(page, 'setLocale', 'ar-XB')
     await expect.poll(() => dialog.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
     await expectAccessible(demo)
     const text = await dialog.evaluate((element) => (element as HTMLElement).innerText)
@@ -49,22 +48,6 @@ for (const view of [...views, ...embeddedViews]) {
     await expect.poll(() => sticksOut(demo)).toEqual([])
     await expectAccessible(demo)
   })
-}
-
-async function show(view: ViewCase, demo: DemoPage, world: World): Promise<void> {
-  const { page } = demo
-  await demo.open({ themeMode: 'light', ...view.options })
-  if (view.connected) {
-    await connectInjected(page)
-    await expect(dialogOf(demo)).toBeHidden()
-  }
-  if (view.signedIn) {
-    await openWith(demo)
-    await signInByEmail(demo, world, visitorAddress)
-    await expect(dialogOf(demo)).toBeHidden()
-  }
-  await view.reach(demo, world)
-  await expect(dialogOf(demo)).toBeVisible()
 }
 
 /** A visitor who closes a view leaves nothing half done, for the page or for his next opening. */
@@ -123,16 +106,4 @@ async function expectAccessible(demo: DemoPage): Promise<void> {
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(overflow, 'nothing sticks out').toBeLessThanOrEqual(1)
   expect(await findAxeViolations(page)).toEqual([])
-}
-
-/** Calls a setter of the page's modal, as a host does. */
-function inModal(page: Page, method: 'setThemeMode' | 'setLocale', value: string): Promise<void> {
-  return page.evaluate(
-    async ([name, argument]) => {
-      const { modal } = (window as unknown as { latchkeyDemo: { modal: Record<string, (value: string) => unknown> } })
-        .latchkeyDemo
-      await modal[name]?.(argument)
-    },
-    [method, value] as const,
-  )
 }

@@ -1,38 +1,29 @@
 /** Pictures of every view for people to look at, in `test-results/pictures`: both themes, 1280 and 390 px, and mirrored. */
-import { embeddedViews, visitorAddress } from '../../fixtures/embeddedViews.js'
-import { expect, test } from '../../fixtures/index.js'
-import { connectInjected } from '../../fixtures/injectedWallet.js'
-import { signInByEmail } from '../../fixtures/signInByEmail.js'
-import { dialogOf, openWith, views } from '../../fixtures/views.js'
+import { embeddedViews } from '../../fixtures/embeddedViews.js'
+import { test } from '../../fixtures/index.js'
+import { setInModal, showView } from '../../fixtures/showView.js'
+import { views } from '../../fixtures/views.js'
 
 const variants = [
-  { name: 'light-1280', width: 1280, options: { themeMode: 'light' } },
-  { name: 'dark-1280', width: 1280, options: { themeMode: 'dark' } },
-  { name: 'light-390', width: 390, options: { themeMode: 'light' } },
-  { name: 'dark-390', width: 390, options: { themeMode: 'dark' } },
-  { name: 'mirrored-390', width: 390, options: { themeMode: 'light', locale: 'ar-XB' } },
-] as const
+  { name: 'light-1280', width: 1280 },
+  { name: 'dark-1280', width: 1280, theme: 'dark' },
+  { name: 'dark-390', width: 390 },
+  { name: 'light-390', width: 390, theme: 'light' },
+  { name: 'mirrored-390', width: 390, locale: 'ar-XB' },
+]
 
 for (const view of [...views, ...embeddedViews]) {
-  for (const { name, width, options } of variants) {
-    test(`${view.name} ${name}`, async ({ demo, world }) => {
-      const { page } = demo
+  test(view.name, async ({ demo, world }) => {
+    const { page } = demo
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await showView(view, demo, world)
+    for (const { name, width, theme, locale } of variants) {
       await page.setViewportSize({ width, height: 800 })
-      if (view.connected) {
-        await demo.open()
-        await connectInjected(page)
-      }
-      if (view.signedIn) {
-        await demo.open(view.options)
-        await openWith(demo)
-        await signInByEmail(demo, world, visitorAddress)
-      }
-      await demo.open({ ...options, ...view.options })
-      if (view.connected || view.signedIn) await expect(page.getByTestId('status')).toHaveText('connected')
-      await view.reach(demo, world)
-      await expect(dialogOf(demo)).toBeVisible()
+      if (theme) await setInModal(page, 'setThemeMode', theme)
+      if (locale) await setInModal(page, 'setLocale', locale)
+      // Movements are over by then.
       await page.waitForTimeout(700)
       await page.screenshot({ path: `test-results/pictures/${view.name}-${name}.png` })
-    })
-  }
+    }
+  })
 }
