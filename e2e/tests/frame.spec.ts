@@ -134,7 +134,9 @@ test('error: answers that make no sense, and a browser that keeps nothing', { ta
   context,
 }) => {
   test.slow()
-  demo.allowConsole(/A message in the name of the secure frame was dropped|requestStorageAccess: (Permission|Request) denied/)
+  demo.allowConsole(
+    /A message in the name of the secure frame was dropped|requestStorageAccess: (Permission|Request) denied/,
+  )
   const { page } = demo
   const { secure } = world.sandbox
   // A browser that keeps no cookie for the frame.
