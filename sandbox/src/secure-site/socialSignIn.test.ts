@@ -68,6 +68,20 @@ describe('sign-in by a social provider', () => {
     expect(await frame.send('GET_USER')).not.toMatchObject({ address: first })
   })
 
+  test('behavior: an address that the user changed stays changed', async () => {
+    const frame = await openFrame(sandbox)
+    await frame.send('CONNECT_SOCIAL', { uri: (await approve(frame)).resultUri })
+    await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })
+    const { code: primary } = await sandbox.mail.waitFor('ada@google.example')
+    await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp: primary })
+    const { code: secondary } = await sandbox.mail.waitFor('new@mail.test')
+    await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: secondary })
+    await frame.send('SIGN_OUT')
+    expect(await frame.send('CONNECT_SOCIAL', { uri: (await approve(frame)).resultUri })).toMatchObject({
+      email: 'new@mail.test',
+    })
+  })
+
   test('behavior: by redirect, the visitor comes back to the page that began', async () => {
     const frame = await openFrame(sandbox)
     const { url } = await approve(frame, { returnTo: `${page}/shop?item=5` })

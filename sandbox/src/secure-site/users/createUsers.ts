@@ -11,6 +11,8 @@ export interface User {
   readonly id: string
   /** As the user wrote it. Absent where a social provider told none. */
   email?: string
+  /** The address is what the user changed it to: no longer what a social provider tells. */
+  hasChosenEmail?: boolean
   username?: string
   /** Of the sign-in that made the user: `google`. Absent after one by e-mail. */
   readonly provider?: string
@@ -80,7 +82,7 @@ export function createUsers(vault: Vault): Users {
     findByEmail: (email) => users.get(ids.get(loginOf({ email })) ?? '')?.user,
     signIn(proof) {
       const user = users.get(ids.get(loginOf(proof)) ?? '')?.user ?? create(proof)
-      if (proof.email) user.email = proof.email
+      if (proof.email && !user.hasChosenEmail) user.email = proof.email
       if ('username' in proof && proof.username) user.username = proof.username
       return user
     },
@@ -92,6 +94,7 @@ export function createUsers(vault: Vault): Users {
       if (user.email && ids.get(loginOf({ email: user.email })) === id) ids.delete(loginOf({ email: user.email }))
       if (!user.provider) ids.set(loginOf({ email }), id)
       user.email = email
+      user.hasChosenEmail = true
       return true
     },
     eip155Account: (user) => privateKeyToAccount(bytesToHex(secretOf(user, 'eip155'))),
