@@ -214,6 +214,23 @@ describe('the sign-in message', () => {
     const siwxMessage = { ...fields(address, 'eip155:1'), ...change }
     await expect(frame.send('GET_USER', { siwxMessage })).rejects.toThrow('not for this page')
   })
+
+  test('error: none is signed that gives somebody rights (ReCaps, ERC-5573)', async () => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, 'ada@mail.test')
+    const { address } = (await frame.send('GET_USER')) as { address: string }
+    const ask = async (resources: readonly string[]) => {
+      const siwxMessage = { ...fields(address, 'eip155:1'), resources }
+      return (await frame.send('GET_USER', { siwxMessage })) as Signed
+    }
+    const { message } = await ask(['https://shop.example/terms'])
+    const refused = 'A sign-in message that gives rights is signed only when you are asked.'
+    await expect(ask(['https://shop.example/terms', 'urn:recap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
+    await expect(ask(['URN:ReCap:eyJhdHQiOnt9fQ'])).rejects.toThrow(refused)
+    const serializedMessage = `${message}\n- urn:recap:eyJhdHQiOnt9fQ`
+    const siwxMessage = { ...fields(address, 'eip155:1'), serializedMessage }
+    await expect(frame.send('GET_USER', { siwxMessage })).rejects.toThrow(refused)
+  })
 })
 
 interface Signed {

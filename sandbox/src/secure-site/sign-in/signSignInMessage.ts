@@ -31,9 +31,9 @@ export const SignInMessageSchema = v.object({
 export type SignInMessage = v.InferOutput<typeof SignInMessageSchema>
 
 /**
- * Without asking, so only what signs in to the very page that asks, and for the account that it is told of.
+ * Without asking, so only what signs in to the very page that asks, for the account that it is told of, and no more.
  *
- * @throws {RefusedError} it is any other text.
+ * @throws {RefusedError} it is any other text, or gives somebody rights.
  */
 export async function signSignInMessage(
   { world, visit }: Pick<MessageContext, 'world' | 'visit'>,
@@ -54,6 +54,10 @@ export async function signSignInMessage(
       ? parsed.label === 'Solana'
       : parsed.chain === reference && parsed.label === 'Ethereum')
   if (!isForThisPage || !isForThisAccount) throw new RefusedError('The sign-in message is not for this page.')
+  // ReCaps (ERC-5573) let somebody else act for the user, as far as they say.
+  if (parsed.resources?.some((resource) => /^urn:recap:/i.test(resource))) {
+    throw new RefusedError('A sign-in message that gives rights is signed only when you are asked.')
+  }
   const signature = chainId.startsWith('solana:')
     ? base58.encode(ed25519.sign(new TextEncoder().encode(text), world.secure.users.solanaSecret(user)))
     : await (await openSigner(world, user, chainId, address)).signMessage({ message: text })
