@@ -1,51 +1,79 @@
-import { type ChainNamespace, readErrorMessage } from '@latchkey/plugin-api'
+import { readErrorMessage } from '@latchkey/plugin-api'
+import { parseStoredConnections, storageKey } from '../connections/storedConnections.js'
 import type { Core } from '../contract/core.js'
 import type { Siwx } from '../contract/siwx.js'
-import { connectedAtom } from '../state/connected.js'
-import { connectionsAtom, type NamespaceConnections } from '../state/connections.js'
+import { connectionsAtom } from '../state/connections.js'
+import { keptWalletsAtom } from '../state/keptWallets.js'
 import { networksAtom } from '../state/networks.js'
+import { isSameAddress } from './isSameAddress.js'
+import { type Holder, isSameHolder, isStored, listHolders } from './listHolders.js'
 
 /**
- * Signs out whom a namespace loses. With the last connection all sessions go, before that the namespace's alone.
+ * Signs out whom this tab lets go: a wallet that is disconnected, that leaves, or whose place another one takes. With the last
+ * one all sessions go, before that the sessions of its accounts alone. What another tab ends is that tab's to sign out; here it
+ * would take the session that the visitor has there by now.
  *
  * @returns what to await before sessions are asked for, so that none is taken which is about to go.
  */
-export function followDisconnects({ runtime }: Pick<Core, 'runtime'>, siwx: Siwx): () => Promise<void> {
-  const { events, signal, store } = runtime
-  let before: NamespaceConnections = store.get(connectionsAtom)
-  let leaving: Promise<void> = Promise.resolve()
+export function followDisconnects(
+  { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
+  siwx: Siwx,
+): () => Promise<void> {
+  const { events, options, signal, store } = runtime
+  const persistent = options.enableReconnect !== false
+  let before = listHolders(runtime)
+  /** Those of `before` that no other tab has ended, while a change is under way. */
+  let own: readonly Holder[] | undefined
+  let leaving: Promise<unknown> = Promise.resolve()
 
-  async function signOut(lost: readonly ChainNamespace[], connections: NamespaceConnections): Promise<void> {
-    if (!store.get(connectedAtom)) return siwx.setSessions([])
-    const networks = store.get(networksAtom).filter(({ chainNamespace }) => lost.includes(chainNamespace))
-    const addresses = lost.flatMap((namespace) => connections[namespace]?.accounts ?? [])
-    const revoked = networks.flatMap(({ caipNetworkId, chainNamespace }) =>
-      [...new Set(addresses.filter(({ namespace }) => namespace === chainNamespace).map(({ address }) => address))].map(
-        (address) => siwx.revokeSession(caipNetworkId, address),
-      ),
-    )
+  function follow() {
+    if (own) return
+    // A connection's end is shown before it is stored, where it is this tab's; what another tab ends is stored by then.
+    own = before.filter((holder) => (!persistent && !holder.isKept) || isStored(storage, holder))
+    // A wallet goes from one place to the other by several changes at a time.
+    leaving = Promise.all([leaving, Promise.resolve().then(compare)])
+  }
+
+  async function compare(): Promise<void> {
+    const [ours, now] = [own ?? [], listHolders(runtime)]
+    own = undefined
+    before = now
+    // What is stored still is another tab's, and lost here alone.
+    const gone = ours.filter((holder) => !now.some((one) => isSameHolder(one, holder)) && !isStored(storage, holder))
+    const [account] = gone.flatMap(({ accounts }) => accounts)
+    if (!account || siwx.signOutOnDisconnect === false) return
+    try {
+      await signOut(gone, now)
+    } catch (error) {
+      // The visitor has left either way; the server's session lives until it expires, which its host has to know.
+      const isSmartAccount = account.type === 'smartAccount'
+      events.emit('SIWX_AUTH_ERROR', { network: account.networkId, isSmartAccount, message: readErrorMessage(error) })
+    }
+  }
+
+  async function signOut(gone: readonly Holder[], now: readonly Holder[]): Promise<void> {
+    const isLast = now.length === 0 && parseStoredConnections(storage.get(storageKey)).size === 0
+    if (isLast) return siwx.setSessions([])
+    const held = now.flatMap(({ accounts }) => accounts)
+    const accounts = gone
+      .flatMap((holder) => holder.accounts)
+      .filter(({ networkId, address }) => !held.some((one) => isSameAddress(networkId, one.address, address)))
+    const revoked = store.get(networksAtom).flatMap(({ caipNetworkId, chainNamespace }) => {
+      const addresses = accounts.filter(({ namespace }) => namespace === chainNamespace).map(({ address }) => address)
+      return [...new Set(addresses)].map((address) => siwx.revokeSession(caipNetworkId, address))
+    })
     await Promise.all(revoked)
   }
 
-  const stop = store.sub(connectionsAtom, () => {
-    const [then, now] = [before, store.get(connectionsAtom)]
-    before = now
-    const lost = (Object.keys(then) as ChainNamespace[]).filter(
-      (namespace) => then[namespace]?.status === 'connected' && now[namespace]?.status !== 'connected',
-    )
-    if (lost.length === 0 || siwx.signOutOnDisconnect === false) return
-    const account = lost.flatMap((namespace) => then[namespace]?.accounts ?? [])[0]
-    leaving = signOut(lost, then).catch((error: unknown) => {
-      // The visitor has left either way; the server's session lives until it expires, which its host has to know.
-      const { networkId: network, type } = account ?? {}
-      if (network)
-        events.emit('SIWX_AUTH_ERROR', {
-          network,
-          isSmartAccount: type === 'smartAccount',
-          message: readErrorMessage(error),
-        })
-    })
-  })
-  signal.addEventListener('abort', stop, { once: true })
-  return () => leaving
+  const stops = [store.sub(connectionsAtom, follow), store.sub(keptWalletsAtom, follow)]
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const stop of stops) stop()
+    },
+    { once: true },
+  )
+  return async () => {
+    await leaving
+  }
 }

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+/** Who is signed out when a connection ends, and who is not. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { connectionsAtom } from '../state/connections.js'
+import { storageKey } from '../storage/storageKey.js'
+import { createTestConnector, testAddress, testResult } from '../testing/createTestConnector.js'
+import { testNetwork, testOptions } from '../testing/testOptions.js'
+import { startSiwx } from './startSiwx.js'
+
+const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solanaAddress = 'So11111111111111111111111111111111111111112'
+const solana = {
+  ...testNetwork(1, 'Solana', 'SOL'),
+  id: 'main',
+  caipNetworkId: 'solana:main',
+  chainNamespace: 'solana',
+} as const
+const modals: Modal[] = []
+afterEach(async () => {
+  for (const modal of modals.splice(0)) await modal.dispose()
+  localStorage.clear()
+})
+
+/** A host's own implementation, in which everybody is signed in from the beginning. */
+function createSiwx(change: Partial<Siwx> = {}) {
+  const ends: unknown[] = []
+  const siwx: Siwx = {
+    createMessage: async () => Promise.reject(new Error('nobody is asked')),
+    addSession: async () => undefined,
+    getSessions: async (chainId, accountAddress) => [sessionOf(chainId, accountAddress)],
+    async setSessions(sessions) {
+      ends.push(sessions.map(({ data }) => data.accountAddress))
+    },
+    async revokeSession(chainId, address) {
+      ends.push(`${chainId} ${address}`)
+    },
+    ...change,
+  }
+  return { siwx, ends }
+}
+
+function sessionOf(chainId: SiwxSession['data']['chainId'], accountAddress: string): SiwxSession {
+  const data = { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' }
+  return { data, message: '', signature: '' }
+}
+
+/** Two wallets for EVM and one for Solana; the first is connected. */
+async function open(change: Partial<Siwx> = {}, multiWallet = false) {
+  const { siwx, ends } = createSiwx(change)
+  const nowhere = 'http://127.0.0.1:1'
+  const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
+  const networks = [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL'), solana] as const
+  const modal = createModal(testOptions({ siwx, services, networks, basic: true }))
+  modals.push(modal)
+  const core = await modal.runtime.core()
+  vi.spyOn(core.gates, 'value').mockImplementation((key) => key === 'multiWallet' && multiWallet)
+  const connector = createTestConnector()
+  const other = createTestConnector({ id: 'other', name: 'Other' })
+  other.onConnect(async () => testResult('other', otherAddress))
+  const phantom = createTestConnector({ id: 'phantom', name: 'Phantom', namespaces: ['solana'] })
+  phantom.onConnect(async () => ({
+    networkId: 'solana:main',
+    accounts: [
+      { namespace: 'solana', address: solanaAddress, networkId: 'solana:main', type: 'eoa', connectorId: 'phantom' },
+    ],
+  }))
+  for (const one of [connector, other, phantom]) core.connectors.add(one)
+  const connect = (connectorId: string) => core.connections.connect({ connectorId })
+  await connect('test')
+  await startSiwx(core)
+  const connection = () => modal.runtime.store.get(connectionsAtom).eip155
+  const inUse = () => connection()?.connectorId
+  return { connect, connector, core, ends, inUse, modal, other, status: () => connection()?.status }
+}
+
+/** What another tab stores. */
+function storeElsewhere({ runtime }: Modal, connectorId: string | undefined) {
+  const key = storageKey(runtime.id, 'connections')
+  const newValue = connectorId ? JSON.stringify({ version: 1, connections: { eip155: { connectorId } } }) : null
+  if (newValue) localStorage.setItem(key, newValue)
+  else localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+}
+
+describe('the last connection ends', () => {
+  it('default: all sessions go', async () => {
+    const { core, ends } = await open()
+    await core.connections.disconnect('eip155')
+    await settle()
+    expect(ends).toEqual([[]])
+  })
+
+  it('behavior: by the wallet', async () => {
+    const { connector, ends } = await open()
+    for (const listener of connector.listeners) listener.disconnected('eip155')
+    await settle()
+    expect(ends).toEqual([[]])
+  })
+
+  it('parameters: signOutOnDisconnect', async () => {
+    const { core, ends } = await open({ signOutOnDisconnect: false })
+    await core.connections.disconnect('eip155')
+    await settle()
+    expect(ends).toEqual([])
+  })
+})
+
+describe('another tab', () => {
+  it.each([
+    ['connects a wallet that this one has not', 'elsewhere'],
+    ['connects a wallet that this one has as well', 'other'],
+    ['disconnects, and signs out itself', undefined],
+  ])('behavior: which %s: nobody is signed out here', async (_title, connectorId) => {
+    const { ends, inUse, modal } = await open()
+    storeElsewhere(modal, connectorId)
+    await vi.waitFor(() => expect(inUse()).not.toBe('test'))
+    await settle()
+    expect(ends).toEqual([])
+  })
+
+  it('behavior: which keeps a connection that is lost here: nobody is signed out', async () => {
+    const { connector, ends, status } = await open()
+    for (const listener of connector.listeners) listener.disconnected('eip155', true)
+    expect(status()).toBe('disconnected')
+    await settle()
+    expect(ends).toEqual([])
+  })
+})
+
+const everywhere = (address: string) => [`eip155:1 ${address}`, `eip155:137 ${address}`]
+
+describe('a wallet goes while another one is connected', () => {
+  it('default: its accounts are signed out, and no others', async () => {
+    const { connect, core, ends } = await open()
+    await connect('phantom')
+    await core.connections.disconnect('eip155')
+    await settle()
+    expect(ends).toEqual(everywhere(testAddress))
+    await core.connections.disconnect('solana')
+    await settle()
+    expect(ends.slice(2)).toEqual([[]])
+  })
+
+  it('behavior: both at once: all sessions go, by one call', async () => {
+    const { connect, core, ends } = await open()
+    await connect('phantom')
+    await core.connections.disconnect()
+    await settle()
+    expect(ends).toEqual([[]])
+  })
+
+  it('behavior: another one took its place', async () => {
+    const { connect, ends, status } = await open()
+    await connect('other')
+    await settle()
+    expect(status()).toBe('connected')
+    expect(ends).toEqual(everywhere(testAddress))
+  })
+
+  it('behavior: another one with its account took its place: nobody is signed out', async () => {
+    const { connect, ends, other } = await open()
+    other.onConnect(async () => testResult('other', testAddress))
+    await connect('other')
+    await settle()
+    expect(ends).toEqual([])
+  })
+
+  it('behavior: another account of the wallet takes the place: nobody is signed out', async () => {
+    const { connector, ends } = await open()
+    for (const listener of connector.listeners)
+      listener.accountsChanged('eip155', testResult('test', otherAddress).accounts)
+    await settle()
+    expect(ends).toEqual([])
+  })
+})
+
+describe('several wallets', () => {
+  it('default: the one that is let go is signed out, kept or in use', async () => {
+    const { connect, core, ends, inUse } = await open({}, true)
+    await connect('other')
+    const keeper = await core.connections.wallets()
+    await keeper.switchTo({ namespace: 'eip155', connectorId: 'test' })
+    await settle()
+    expect(inUse()).toBe('test')
+    expect(ends).toEqual([])
+    // The other takes its place.
+    await keeper.disconnect('eip155', 'test')
+    await settle()
+    expect(inUse()).toBe('other')
+    expect(ends.splice(0)).toEqual(everywhere(testAddress))
+    await connect('test')
+    await keeper.disconnect('eip155', 'other')
+    await settle()
+    expect(ends).toEqual(everywhere(otherAddress))
+  })
+
+  it('behavior: the one in use leaves by itself', async () => {
+    const { connect, connector, ends, status } = await open({}, true)
+    await connect('other')
+    await connect('test')
+    for (const listener of connector.listeners) listener.disconnected('eip155')
+    await settle()
+    expect(status()).toBe('connected')
+    expect(ends).toEqual(everywhere(testAddress))
+  })
+})
+
+/** Lets all that is on its way arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
