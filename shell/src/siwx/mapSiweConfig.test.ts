@@ -52,12 +52,32 @@ describe('siweConfig', () => {
     expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
   })
 
+  it('behavior: another account, network or namespace is revoked: signed in still', async () => {
+    const { siwx, calls } = openConfig()
+    const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
+    await siwx.addSession(toSession(message, 'good'))
+    await siwx.revokeSession(solana, 'anyone')
+    await siwx.revokeSession('eip155:137', account.address)
+    await siwx.revokeSession('eip155:1', `0x${'1'.repeat(40)}`)
+    expect(calls).toEqual(['onSignIn'])
+    await siwx.revokeSession('eip155:1', account.address.toLowerCase())
+    expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
+  })
+
   it('parameters: signOutOnNetworkChange, signOutOnAccountChange, enabled, required', async () => {
-    const { siwx } = openConfig({ signOutOnNetworkChange: false, signOutOnAccountChange: false, required: false })
+    const { siwx, calls } = openConfig({
+      signOutOnNetworkChange: false,
+      signOutOnAccountChange: false,
+      required: false,
+    })
     expect(siwx.getRequired?.()).toBe(false)
     const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
     await siwx.addSession(toSession(message, 'good'))
     expect(await siwx.getSessions('eip155:137', `0x${'1'.repeat(40)}`)).toHaveLength(1)
+    await siwx.revokeSession(solana, 'anyone')
+    expect(calls).toEqual(['onSignIn'])
+    await siwx.revokeSession('eip155:137', `0x${'1'.repeat(40)}`)
+    expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
     expect(await openConfig({ enabled: false }).siwx.getSessions('eip155:1', account.address)).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 /** `siweConfig`, the older interface, as a `Siwx`. It knows EVM alone; accounts of other namespaces need no session. */
-import { parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiweConfig, Siwx, SiwxMessageData, SiwxSession } from '../contract/siwx.js'
+import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
+import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxSession } from '../contract/siwx.js'
 import { checksumAddress } from './message/checksumAddress.js'
 import { SiwxError } from './SiwxError.js'
 
@@ -12,6 +12,15 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     if (!(await config.getSession())) return
     await config.signOut()
     config.onSignOut?.()
+  }
+
+  /** Its host has but one session; which accounts and networks it counts for is the host's to say. */
+  async function findSession(chainId: CaipNetworkId, address: string): Promise<SiweSession | undefined> {
+    const session = await config.getSession()
+    if (!session) return undefined
+    if (signOutOnAccountChange && session.address.toLowerCase() !== address.toLowerCase()) return undefined
+    if (signOutOnNetworkChange && session.chainId !== toNumber(chainId)) return undefined
+    return session
   }
 
   return {
@@ -42,21 +51,22 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
       config.onSignIn?.((await config.getSession()) ?? undefined)
     },
     async getSessions(chainId, address) {
-      if (!enabled || parseCaipNetworkId(chainId).namespace !== 'eip155') return [emptySession(chainId, address)]
-      const session = await config.getSession()
-      if (!session) return []
-      if (signOutOnAccountChange && session.address.toLowerCase() !== address.toLowerCase()) return []
-      if (signOutOnNetworkChange && session.chainId !== toNumber(chainId)) return []
-      return [emptySession(chainId, address)]
+      const counts = !enabled || !isEvm(chainId) || (await findSession(chainId, address))
+      return counts ? [emptySession(chainId, address)] : []
     },
     async setSessions(sessions) {
       const [session] = sessions
       if (session) await this.addSession(session)
       else await signOut()
     },
-    // There is but one session.
-    revokeSession: async () => signOut(),
+    async revokeSession(chainId, address) {
+      if (isEvm(chainId) && (await findSession(chainId, address))) await signOut()
+    },
   }
+}
+
+function isEvm(chainId: CaipNetworkId): boolean {
+  return parseCaipNetworkId(chainId).namespace === 'eip155'
 }
 
 function toNumber(chainId: SiwxMessageData['chainId']): number {
