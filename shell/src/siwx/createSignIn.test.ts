@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Asking the visitor to sign, and what becomes of a sign-in that is left half-way; signatures are real. */
+import type { ConnectorListener } from '@latchkey/plugin-api'
 import type { Address, Hex } from 'viem'
 import { hexToString, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -14,6 +15,7 @@ import { signInAtom } from './signInAtom.js'
 import { startSiwx } from './startSiwx.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
+const otherAddress = privateKeyToAccount(generatePrivateKey()).address
 const modals: Modal[] = []
 afterEach(async () => {
   for (const modal of modals.splice(0)) await modal.dispose()
@@ -35,8 +37,9 @@ async function open({ required = false } = {}) {
   const modal = createModal(testOptions({ siwx, services, basic: true }))
   modals.push(modal)
   const core = await modal.runtime.core()
+  const test = createTestConnector()
   const connector = {
-    ...createTestConnector(),
+    ...test,
     connect: async () => testResult('test', account.address),
     getProvider: async () => ({
       async request({ params }: { readonly params?: unknown }) {
@@ -53,7 +56,8 @@ async function open({ required = false } = {}) {
   const { store } = modal.runtime
   const status = () => store.get(signInAtom).status
   await vi.waitFor(() => expect(status()).toBe('ready'), { timeout: 10_000 })
-  return { core, commands, modal, siwx, status, verifier, wallet }
+  const listener = () => [...test.listeners][0] as ConnectorListener
+  return { core, commands, listener, modal, siwx, status, verifier, wallet }
 }
 
 const sessionsOf = async (siwx: Siwx) => (await siwx.getSessions('eip155:1', account.address)).length
@@ -108,14 +112,66 @@ describe('sign', () => {
       expect(await sessionsOf(siwx)).toBe(0)
     },
   )
+
+  it('behavior: closed while the signature is verified, and begun anew: the new session stays', async () => {
+    const { commands, modal, siwx, status, verifier, wallet } = await open()
+    verifier.shut()
+    commands.sign()
+    wallet.open()
+    await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
+    modal.close()
+    await vi.waitFor(() => expect(status()).toBe('idle'))
+    const again = commands.request()
+    await settle()
+    // What he took back has to be gone before there is a new one.
+    expect(status()).toBe('checking')
+    verifier.open()
+    await vi.waitFor(() => expect(status()).toBe('ready'))
+    expect(await sessionsOf(siwx)).toBe(0)
+    commands.sign()
+    await again
+    await settle()
+    expect(await sessionsOf(siwx)).toBe(1)
+  })
+
+  it('behavior: another network while the signature is verified: the session stays', async () => {
+    const { commands, listener, siwx, status, verifier, wallet } = await open()
+    verifier.shut()
+    commands.sign()
+    wallet.open()
+    await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
+    listener().networkChanged('eip155', 'eip155:137')
+    verifier.open()
+    await vi.waitFor(() => expect(status()).toBe('ready'))
+    await settle()
+    expect(await sessionsOf(siwx)).toBe(1)
+  })
+
+  it('behavior: disconnected while the signature is verified, and connected at once: no session', async () => {
+    const { commands, core, siwx, status, verifier, wallet } = await open()
+    verifier.shut()
+    commands.sign()
+    wallet.open()
+    await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
+    await core.connections.disconnect('eip155')
+    await core.connections.connect({ connectorId: 'test' })
+    await settle()
+    expect(status()).toBe('checking')
+    verifier.open()
+    await vi.waitFor(() => expect(status()).toBe('ready'))
+    expect(await sessionsOf(siwx)).toBe(0)
+  })
 })
 
 describe('holdSigned', () => {
   it.each([
-    { title: 'the wallet is still there', leaves: false, sessions: 1 },
-    { title: 'the wallet left while the signature was verified', leaves: true, sessions: 0 },
-  ])('behavior: $title: $sessions sessions', async ({ leaves, sessions }) => {
-    const { commands, core, modal, siwx, status, verifier } = await open()
+    { title: 'the wallet is still there', next: 'stays', sessions: 1 },
+    { title: 'the wallet left while the signature was verified', next: 'leaves', sessions: 0 },
+    { title: 'the wallet has another account in use by then', next: 'changes', sessions: 1 },
+  ])('behavior: $title: $sessions sessions', async ({ next, sessions }) => {
+    const { commands, core, listener, modal, siwx, status, verifier } = await open()
+    const show = vi.spyOn(core.toasts, 'show')
+    vi.spyOn(siwx, 'revokeSession').mockRejectedValue(new Error('down'))
     const input = { chainId: 'eip155:1', accountAddress: account.address } as const
     const { toString: write, ...data } = await siwx.createMessage(input)
     const message = write()
@@ -124,13 +180,16 @@ describe('holdSigned', () => {
     commands.holdSigned([{ data, message, signature: await account.signMessage({ message }) }])
     const asked = commands.request().catch(() => undefined)
     await vi.waitFor(() => expect(verifier.waiting()).toBe(1))
-    if (leaves) await core.connections.disconnect('eip155')
+    if (next === 'leaves') await core.connections.disconnect('eip155')
+    if (next === 'changes') listener().accountsChanged('eip155', testResult('test', otherAddress).accounts)
     verifier.open()
-    await asked
-    await vi.waitFor(() => expect(status()).toBe('idle'))
+    if (next !== 'changes') await asked
+    await vi.waitFor(() => expect(status()).toBe(next === 'changes' ? 'ready' : 'idle'))
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)
-    expect(modal.state.status).toBe(leaves ? 'disconnected' : 'connected')
+    expect(modal.state.status).toBe(next === 'leaves' ? 'disconnected' : 'connected')
+    // Nothing went wrong that he could do anything about.
+    expect(show).not.toHaveBeenCalled()
   })
 })
 

@@ -2,18 +2,29 @@ import { type CaipNetworkId, readErrorMessage } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
-import { activeAccountAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
+import type { TaskQueue } from './createTaskQueue.js'
 import { isSameAddress } from './isSameAddress.js'
 import { SiwxError } from './SiwxError.js'
 import { signMessage } from './signers/signMessage.js'
 import { idle, type SignIn, type SignInTarget, signInAtom } from './signInAtom.js'
 import type { SignInCommands } from './startSiwx.js'
 
-/** The sign-ins of one modal, one after the other. @param signedOut resolves when an earlier sign-out is through. */
-export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<void>): SignInCommands {
+/**
+ * The sign-ins of one modal, one after the other.
+ *
+ * @param storing what a visitor signed, on its way to be verified and stored.
+ * @param signedOut resolves when an earlier sign-out is through.
+ */
+export function createSignIn(
+  core: Core,
+  siwx: Siwx,
+  storing: TaskQueue,
+  signedOut: () => Promise<void>,
+): SignInCommands {
   const { connections, messages, navigation, networks, runtime, toasts } = core
   const { events, signal, store } = runtime
   /** Changes with the target: what was begun for another account or network counts no more. */
@@ -22,6 +33,8 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   let lastNetworkId: CaipNetworkId | undefined
   /** What a wallet signed while it connected, until it is stored. */
   let held: readonly SiwxSession[] = []
+  /** Sign-ins to which the visitor said no. */
+  const refused = new WeakSet<SignInTarget>()
   let waiting: { resolve(session: SiwxSession): void; reject(error: unknown): void }[] = []
 
   const required = () => siwx.getRequired?.() === true
@@ -67,7 +80,7 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     // A connecting view leaves by itself soon after; the sign-in must be there before the modal has closed.
     const timer = setTimeout(() => asks && own === turn && store.get(openAtom) && present(), presentAfterMs)
     try {
-      await signedOut()
+      await Promise.all([signedOut(), storing.settled()])
       if (own !== turn) return
       const stored = await storeHeld(target)
       if (own !== turn) return
@@ -90,18 +103,15 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
     const sessions = held
     held = []
     if (!sessions.some(isOf(target))) return undefined
+    const own = turn
     try {
-      await siwx.setSessions(sessions)
-      // The wallet left while they were verified: its sign-out found nothing yet.
-      if (siwx.signOutOnDisconnect !== false && !isConnected(target)) {
-        await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
-        return undefined
-      }
-      track('SIWX_AUTH_SUCCESS', target)
+      await storing.add(keep(siwx.setSessions(sessions), sessions, target))
+      if (own === turn) track('SIWX_AUTH_SUCCESS', target)
       return sessions.filter(isOf(target)).find(({ data }) => data.chainId === target.network.caipNetworkId)
     } catch (cause) {
       // The view that follows asks for another signature.
-      showError(target, cause)
+      if (own === turn) showError(target, cause)
+      else trackError(target, cause)
       return undefined
     }
   }
@@ -137,8 +147,9 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
       if (own !== turn) return
       const { toString: _text, ...data } = message
       const session = { data, message: text, signature }
-      await siwx.addSession(session)
-      if (own !== turn) return await siwx.revokeSession(data.chainId, data.accountAddress)
+      await storing.add(keep(siwx.addSession(session), [session], target))
+      // Another account or network by now: the session is good, and needed where it is for.
+      if (own !== turn) return
       track('SIWX_AUTH_SUCCESS', target)
       finish(session, target)
     } catch (cause) {
@@ -149,6 +160,13 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
       if (signature === undefined) set({ status: 'ready', target, message })
       else await prepare(target)
     }
+  }
+
+  /** A yes that the visitor took back while it was verified signs nobody in. */
+  async function keep(stored: Promise<void>, sessions: readonly SiwxSession[], target: SignInTarget): Promise<void> {
+    await stored
+    if (!refused.has(target)) return
+    await Promise.all(sessions.map(({ data }) => siwx.revokeSession(data.chainId, data.accountAddress)))
   }
 
   function finish(session: SiwxSession, { network }: SignInTarget) {
@@ -177,6 +195,7 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   /** The visitor does not want to: back to a network that has a session, or off the wallet where one is required. */
   async function giveUp(target: SignInTarget): Promise<void> {
     turn += 1
+    refused.add(target)
     set(idle)
     track('CLICK_CANCEL_SIWX', target)
     settle(({ reject }) => reject(new SiwxError('SIWX_CANCELLED')))
@@ -228,11 +247,6 @@ export function createSignIn(core: Core, siwx: Siwx, signedOut: () => Promise<vo
   function readTarget(): SignInTarget | undefined {
     const [account, network] = [store.get(activeAccountAtom), store.get(activeNetworkAtom)]
     return account && network && { account, network }
-  }
-
-  function isConnected({ account: { namespace, address }, network }: SignInTarget): boolean {
-    const { accounts } = readConnection(store.get(connectionsAtom), namespace)
-    return accounts.some((one) => isSameAddress(network.caipNetworkId, one.address, address))
   }
 
   function describe({ account, network }: SignInTarget) {

@@ -5,6 +5,7 @@ import type { Siwx } from '../contract/siwx.js'
 import { connectionsAtom } from '../state/connections.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
 import { networksAtom } from '../state/networks.js'
+import type { TaskQueue } from './createTaskQueue.js'
 import { isSameAddress } from './isSameAddress.js'
 import { type Holder, isSameHolder, isStored, listHolders } from './listHolders.js'
 
@@ -13,11 +14,13 @@ import { type Holder, isSameHolder, isStored, listHolders } from './listHolders.
  * one all sessions go, before that the sessions of its accounts alone. What another tab ends is that tab's to sign out; here it
  * would take the session that the visitor has there by now.
  *
+ * @param storing is waited for: a session that is still being verified is one that can't be revoked yet.
  * @returns what to await before sessions are asked for, so that none is taken which is about to go.
  */
 export function followDisconnects(
   { runtime, storage }: Pick<Core, 'runtime' | 'storage'>,
   siwx: Siwx,
+  storing: TaskQueue,
 ): () => Promise<void> {
   const { events, options, signal, store } = runtime
   const persistent = options.enableReconnect !== false
@@ -43,6 +46,7 @@ export function followDisconnects(
     const [account] = gone.flatMap(({ accounts }) => accounts)
     if (!account || siwx.signOutOnDisconnect === false) return
     try {
+      await storing.settled()
       await signOut(gone, now)
     } catch (error) {
       // The visitor has left either way; the server's session lives until it expires, which its host has to know.

@@ -3,6 +3,7 @@ import type { Core } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { createSignIn } from './createSignIn.js'
+import { createTaskQueue } from './createTaskQueue.js'
 import { followDisconnects } from './followDisconnects.js'
 import { SiwxError } from './SiwxError.js'
 
@@ -40,6 +41,7 @@ async function start(core: Core): Promise<SignInCommands> {
   const siwx = own ?? (siweConfig && (await import('./mapSiweConfig.js')).mapSiweConfig(siweConfig))
   if (!siwx) throw new SiwxError('SIWX_NOT_ENABLED')
   siwx.start?.({ storage: core.storage, rpc: core.rpc, findNetwork: core.networks.find })
-  const signedOut = followDisconnects(core, siwx)
-  return createSignIn(core, siwx, signedOut)
+  const storing = createTaskQueue()
+  const signedOut = followDisconnects(core, siwx, storing)
+  return createSignIn(core, siwx, storing, signedOut)
 }
