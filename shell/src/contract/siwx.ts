@@ -36,7 +36,7 @@ export interface SiwxSession {
   readonly signature: string
 }
 
-/** Whose sign-in the message is for. */
+/** Whose sign-in it is. */
 export interface SiwxMessageInput {
   /** The zero address where a wallet is asked to connect and to sign in at once: its account is not known yet. */
   readonly accountAddress: string
@@ -65,6 +65,11 @@ export interface Siwx {
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /** Forgets the sessions of the account on the network, and no others. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /**
+   * The same for several at once: every account of a wallet that leaves, on every network of its namespace. Some have no
+   * session. Without it `revokeSession` is called for each.
+   */
+  revokeSessions?(list: readonly SiwxMessageInput[]): Promise<void>
   /** Who does not sign is disconnected, or brought back to the last network that has a session. @default false */
   getRequired?(): boolean
   /** @default true */

@@ -3,7 +3,10 @@ import { once } from '../entry/once.js'
 import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 
 /** What does the work, fetched with its first call. */
-export type SiwxWork = Pick<Siwx, 'createMessage' | 'addSession' | 'getSessions' | 'setSessions' | 'revokeSession'>
+export type SiwxWork = Pick<
+  Required<Siwx>,
+  'createMessage' | 'addSession' | 'getSessions' | 'setSessions' | 'revokeSession' | 'revokeSessions'
+>
 
 /** An implementation of which the host's first bundle holds the outline alone. */
 export function createLazySiwx(
@@ -23,5 +26,6 @@ export function createLazySiwx(
     getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
     setSessions: async (sessions) => (await load()).setSessions(sessions),
     revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
+    revokeSessions: async (list) => (await load()).revokeSessions(list),
   }
 }

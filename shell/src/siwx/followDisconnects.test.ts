@@ -144,6 +144,21 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends.slice(2)).toEqual([[]])
   })
 
+  it('behavior: an implementation that takes several at once gets one call', async () => {
+    const lists: unknown[] = []
+    const { connect, core, ends } = await open({ revokeSessions: async (list) => void lists.push(list) })
+    await connect('phantom')
+    await core.connections.disconnect('eip155')
+    await settle()
+    expect(lists).toEqual([
+      [
+        { chainId: 'eip155:1', accountAddress: testAddress },
+        { chainId: 'eip155:137', accountAddress: testAddress },
+      ],
+    ])
+    expect(ends).toEqual([])
+  })
+
   it('behavior: both at once: all sessions go, by one call', async () => {
     const { connect, core, ends } = await open()
     await connect('phantom')

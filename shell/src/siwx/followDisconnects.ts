@@ -62,11 +62,12 @@ export function followDisconnects(
     const accounts = gone
       .flatMap((holder) => holder.accounts)
       .filter(({ networkId, address }) => !held.some((one) => isSameAddress(networkId, one.address, address)))
-    const revoked = store.get(networksAtom).flatMap(({ caipNetworkId, chainNamespace }) => {
+    const list = store.get(networksAtom).flatMap(({ caipNetworkId: chainId, chainNamespace }) => {
       const addresses = accounts.filter(({ namespace }) => namespace === chainNamespace).map(({ address }) => address)
-      return [...new Set(addresses)].map((address) => siwx.revokeSession(caipNetworkId, address))
+      return [...new Set(addresses)].map((accountAddress) => ({ chainId, accountAddress }))
     })
-    await Promise.all(revoked)
+    if (siwx.revokeSessions) return siwx.revokeSessions(list)
+    await Promise.all(list.map(({ chainId, accountAddress }) => siwx.revokeSession(chainId, accountAddress)))
   }
 
   const stops = [store.sub(connectionsAtom, follow), store.sub(keptWalletsAtom, follow)]

@@ -76,7 +76,8 @@ describe('siweConfig', () => {
     expect(await siwx.getSessions('eip155:137', `0x${'1'.repeat(40)}`)).toHaveLength(1)
     await siwx.revokeSession(solana, 'anyone')
     expect(calls).toEqual(['onSignIn'])
-    await siwx.revokeSession('eip155:137', `0x${'1'.repeat(40)}`)
+    const chainIds = ['eip155:1', 'eip155:137'] as const
+    await siwx.revokeSessions?.(chainIds.map((chainId) => ({ chainId, accountAddress: `0x${'1'.repeat(40)}` })))
     expect(calls).toEqual(['onSignIn', 'signOut', 'onSignOut'])
     expect(await openConfig({ enabled: false }).siwx.getSessions('eip155:1', account.address)).toHaveLength(1)
   })

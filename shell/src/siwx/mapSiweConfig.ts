@@ -1,6 +1,7 @@
 /** `siweConfig`, the older interface, as a `Siwx`. It knows EVM alone; accounts of other namespaces need no session. */
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxSession } from '../contract/siwx.js'
+import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../contract/siwx.js'
+import { isSameAddress } from './isSameAddress.js'
 import { checksumAddress } from './message/checksumAddress.js'
 import { SiwxError } from './SiwxError.js'
 
@@ -14,13 +15,17 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
     config.onSignOut?.()
   }
 
-  /** Its host has but one session; which accounts and networks it counts for is the host's to say. */
-  async function findSession(chainId: CaipNetworkId, address: string): Promise<SiweSession | undefined> {
+  /** There is but one session; for which accounts and networks it counts is the host's to say. */
+  function isFor(session: SiweSession | null, { chainId, accountAddress }: SiwxMessageInput): boolean {
+    if (!session || !isEvm(chainId)) return false
+    if (signOutOnAccountChange && !isSameAddress(chainId, session.address, accountAddress)) return false
+    return !signOutOnNetworkChange || session.chainId === toNumber(chainId)
+  }
+
+  async function revokeSessions(list: readonly SiwxMessageInput[]): Promise<void> {
+    if (!list.some(({ chainId }) => isEvm(chainId))) return
     const session = await config.getSession()
-    if (!session) return undefined
-    if (signOutOnAccountChange && session.address.toLowerCase() !== address.toLowerCase()) return undefined
-    if (signOutOnNetworkChange && session.chainId !== toNumber(chainId)) return undefined
-    return session
+    if (list.some((one) => isFor(session, one))) await signOut()
   }
 
   return {
@@ -51,7 +56,8 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
       config.onSignIn?.((await config.getSession()) ?? undefined)
     },
     async getSessions(chainId, address) {
-      const counts = !enabled || !isEvm(chainId) || (await findSession(chainId, address))
+      const counts =
+        !enabled || !isEvm(chainId) || isFor(await config.getSession(), { chainId, accountAddress: address })
       return counts ? [emptySession(chainId, address)] : []
     },
     async setSessions(sessions) {
@@ -59,9 +65,8 @@ export function mapSiweConfig(config: SiweConfig): Siwx {
       if (session) await this.addSession(session)
       else await signOut()
     },
-    async revokeSession(chainId, address) {
-      if (isEvm(chainId) && (await findSession(chainId, address))) await signOut()
-    },
+    revokeSession: (chainId, accountAddress) => revokeSessions([{ chainId, accountAddress }]),
+    revokeSessions,
   }
 }
 

@@ -84,6 +84,19 @@ describe('the calls', () => {
     ])
   })
 
+  it('behavior: of many that could have one, those that have a session are signed out', async () => {
+    answer()
+    const siwx = open()
+    const session = await sign(await siwx.createMessage(input))
+    answer({ sessions: { sessions: [session] } })
+    const others = Array.from({ length: 30 }, (_, index) => ({ ...input, chainId: `eip155:${index + 2}` }) as const)
+    await siwx.revokeSessions?.([...others, { ...input, accountAddress: account.address.toLowerCase() }])
+    expect(server.requests.slice(1).map(({ path, body }) => [path, body])).toEqual([
+      ['/siwx/sessions', undefined],
+      ['/siwx/sign-out', { chainId: 'eip155:1', address: account.address }],
+    ])
+  })
+
   it.each([
     ['does not answer', hangUp, 'SIWX_UNREACHABLE', 'The sign-in server could not be reached'],
     ['is broken', 503, 'SIWX_REFUSED', 'The sign-in server refused the session'],

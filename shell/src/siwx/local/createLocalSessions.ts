@@ -1,6 +1,6 @@
 /** Sessions in the page's own storage. Each is verified before it is taken, also after a reload. */
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiwxHost, SiwxSession, SiwxVerifiers } from '../../contract/siwx.js'
+import type { SiwxHost, SiwxMessageInput, SiwxSession, SiwxVerifiers } from '../../contract/siwx.js'
 import type { SiwxWork } from '../createLazySiwx.js'
 import { isSameAddress } from '../isSameAddress.js'
 import { isSessionCurrent } from '../isSessionCurrent.js'
@@ -51,6 +51,10 @@ export function createLocalSessions(options: LocalSiwxOptions, given: SiwxHost |
     if (!(await isValid(session))) throw new SiwxError('SIWX_SESSION_INVALID', { details: session.data.chainId })
   }
 
+  async function revokeSessions(list: readonly SiwxMessageInput[]): Promise<void> {
+    write(read().filter((session) => !list.some((one) => isOf(session, one.chainId, one.accountAddress))))
+  }
+
   return {
     createMessage: async (input) => buildMessage(options, input, (await options.getNonce?.(input)) ?? createNonce()),
     async addSession(session) {
@@ -75,9 +79,8 @@ export function createLocalSessions(options: LocalSiwxOptions, given: SiwxHost |
         )
       return good
     },
-    async revokeSession(chainId, address) {
-      write(read().filter((session) => !isOf(session, chainId, address)))
-    },
+    revokeSession: (chainId, accountAddress) => revokeSessions([{ chainId, accountAddress }]),
+    revokeSessions,
   }
 }
 

@@ -12,6 +12,14 @@ import { callServer } from './callServer.js'
 
 export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
   const call = (path: string, body?: unknown) => callServer(options.url, path, body)
+
+  /** Those of the cookie. */
+  async function readAll(): Promise<readonly SiwxSession[]> {
+    const answer = v.safeParse(ListSchema, await call('sessions'))
+    if (!answer.success) throw new SiwxError('SIWX_ANSWER_INVALID', { details: 'sessions' })
+    return readSessions(answer.output.sessions)
+  }
+
   return {
     async createMessage(input) {
       const answer = v.safeParse(NonceSchema, await call('nonce', {}))
@@ -22,10 +30,7 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
       await call('verify', toCall(session))
     },
     async getSessions(chainId, address) {
-      const answer = v.safeParse(ListSchema, await call('sessions'))
-      if (!answer.success) throw new SiwxError('SIWX_ANSWER_INVALID', { details: 'sessions' })
-      const sessions = readSessions(answer.output.sessions)
-      return sessions.filter(
+      return (await readAll()).filter(
         ({ data }) =>
           data.chainId === chainId &&
           isSameAddress(chainId, data.accountAddress, address) &&
@@ -38,6 +43,18 @@ export function createServerSessions(options: ServerSiwxOptions): SiwxWork {
     },
     async revokeSession(chainId, address) {
       await call('sign-out', { chainId, address })
+    },
+    async revokeSessions(list) {
+      // Most of them have none.
+      const live = (await readAll()).filter(({ data }) =>
+        list.some(
+          ({ chainId, accountAddress }) =>
+            data.chainId === chainId && isSameAddress(chainId, data.accountAddress, accountAddress),
+        ),
+      )
+      await Promise.all(
+        live.map(({ data }) => call('sign-out', { chainId: data.chainId, address: data.accountAddress })),
+      )
     },
   }
 }
