@@ -83,7 +83,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       const ask = (siwxMessage: FrameSignInMessage) => transport.request('GET_USER', { ...query, siwxMessage }, signal)
       // Where its code does not come, there is no session, and the sign view asks.
       const loaded = await import('./signInByFrame.js').catch(() => undefined)
-      await loaded?.signInByFrame(core, network, user.address, ask)
+      await loaded?.signInByFrame(core, network, user.address, ask, signal)
     }
     return user
   }

@@ -848,6 +848,45 @@ describe('sign-in message', () => {
     expect(sessions).toEqual([{ data, message, signature: '0xsigned' }])
   })
 
+  it.each([
+    { title: 'the server verifies', at: 'verifying' },
+    { title: 'the frame is asked for the accounts of the other namespace', at: 'verified' },
+  ])('behavior: left while $title: no session', async ({ at }) => {
+    answerAsSite()
+    const { siwx, sessions } = createSiwx()
+    const { addSession } = siwx
+    const controller = new AbortController()
+    let verify: () => void = () => undefined
+    const add = vi.spyOn(siwx, 'addSession').mockImplementation(async (session) => {
+      if (at === 'verifying') await new Promise<void>((resolve) => (verify = resolve))
+      await addSession(session)
+    })
+    siwx.revokeSession = async (chainId, address) => {
+      const index = sessions.findIndex(({ data }) => data.chainId === chainId && data.accountAddress === address)
+      sessions.splice(index, index < 0 ? 0 : 1)
+    }
+    const asked = vi.fn()
+    frame.answer('GET_USER', (payload) => {
+      const { siwxMessage, chainId } = payload as { siwxMessage?: { serializedMessage: string }; chainId: string }
+      if (chainId === solanaId) return new Promise(asked)
+      const user = { email, address: smart, chainId }
+      return siwxMessage ? { ...user, signature: '0xsigned', message: siwxMessage.serializedMessage } : user
+    })
+    const { core, connection } = setUp({ siwx })
+    const { session } = await core.auth()
+    const connecting = session.connect({ signal: controller.signal }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
+    frame.ready()
+    await vi.waitFor(() => expect(at === 'verifying' ? add : asked).toHaveBeenCalled())
+    if (at === 'verified') expect(sessions).toHaveLength(1)
+    controller.abort()
+    await connecting
+    verify()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(connection()?.status).toBe('disconnected')
+    expect(sessions).toEqual([])
+  })
+
   it('behavior: another network has its own', async () => {
     answerSigning()
     const { siwx, sessions } = createSiwx()

@@ -277,6 +277,7 @@ export function createSignIn(
 
   return {
     siwx,
+    storing,
     sign: () => void sign(),
     holdSigned(sessions) {
       held = sessions

@@ -3,12 +3,14 @@ import type { Core } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { createSignIn } from './createSignIn.js'
-import { createTaskQueue } from './createTaskQueue.js'
+import { createTaskQueue, type TaskQueue } from './createTaskQueue.js'
 import { followDisconnects } from './followDisconnects.js'
 import { SiwxError } from './SiwxError.js'
 
 export interface SignInCommands {
   readonly siwx: Siwx
+  /** What was signed, on its way to be verified and stored. */
+  readonly storing: TaskQueue
   /** Asks the wallet for the signature of the message that is shown. */
   sign(): void
   cancel(): void
