@@ -32,18 +32,25 @@ export interface ConnectParts extends ConnectionParts {
 export async function connectWallet(parts: ConnectParts, command: ConnectCommand): Promise<ChainAccount> {
   const { runtime, connectors, attempts, live, awaited, gates } = parts
   const { events, signal, store } = runtime
-  const { connectorId, onUri } = command
+  const { awaitedAtom, connectorId, onUri } = command
   const connector = connectors.get(connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
   // A visitor who looks at one namespace's wallets wants one for it, also where the view says nothing of namespaces.
-  const listed = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
-  const namespace = pickNamespace(connector, command.namespace ?? listed ?? store.get(activeNamespaceAtom))
+  const listed = (store.get(openAtom) && store.get(namespaceFilterAtom)) || store.get(activeNamespaceAtom)
+  const namespace = pickNamespace(connector, command.namespace ?? listed)
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
   // Who is connected stays so until another wallet has said yes.
   const replaced = live.connectorOf(namespace)
   const before = readConnection(store.get(connectionsAtom), namespace)
   const isKept = replaced && replaced !== connector && isOpen(gates.value('multiWallet'))
-  if (!replaced) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+  /** One that nobody waits for is no connecting, and may be wanted again. */
+  const showAttempt = () => {
+    if (live.connectorOf(namespace)) return
+    if (awaitedAtom && !store.get(awaitedAtom)) live.giveUp(namespace)
+    else live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+  }
+  showAttempt()
+  const stopShowing = awaitedAtom && store.sub(awaitedAtom, showAttempt)
   try {
     // Left before it began: the wallet's window need not open.
     attempt.signal.throwIfAborted()
@@ -79,6 +86,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     // Leaving is no error: only the caller hears of it.
     if (!attempt.signal.aborted) events.emit('CONNECT_ERROR', { message: error.message })
     throw error
+  } finally {
+    stopShowing?.()
   }
 }
 
@@ -113,8 +122,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function pickNamespace({ info }: Connector, wish: ChainNamespace | undefined): ChainNamespace {
-  const [first] = info.namespaces
-  if (wish && info.namespaces.includes(wish)) return wish
-  if (!first) throw new ConnectorNotFoundError(info.id)
-  return first
+  const namespace = info.namespaces.find((key) => key === wish) ?? info.namespaces[0]
+  if (!namespace) throw new ConnectorNotFoundError(info.id)
+  return namespace
 }

@@ -27,7 +27,7 @@ import type {
   ViewName,
   ViewResult,
 } from '@latchkey/plugin-api'
-import type { Getter } from 'jotai/vanilla'
+import type { Atom, Getter } from 'jotai/vanilla'
 import type { NamespaceConnection } from '../state/connections.js'
 import type { SecureFrame } from './auth.js'
 import type { RpcClient } from './chain.js'
@@ -245,6 +245,8 @@ export interface ConnectCommand {
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
   readonly onUri?: (uri: string) => void
+  /** False while nobody waits for it, though a wallet may still say yes: then it is not shown as connecting. @default true */
+  readonly awaitedAtom?: Atom<boolean>
 }
 
 /** Connections by namespace. State is in `state/connections.ts`. */

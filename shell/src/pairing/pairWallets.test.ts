@@ -136,6 +136,62 @@ describe('start', () => {
   })
 })
 
+describe('what the page shows of an attempt', () => {
+  const status = () => modal.store.get(connectionsAtom).eip155?.status
+
+  test('default', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    expect(status()).toBe('connecting')
+    pairing.cancel()
+    await settle()
+    expect(status()).toBe('disconnected')
+  })
+
+  test('behavior: one that is kept for another look is no connecting, and is again when it is taken up', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    expect(status()).toBe('disconnected')
+    expect(wallet.attempts[0]?.signal.aborted).toBe(false)
+    void pairing.start({ walletId: 'app' })
+    expect(status()).toBe('connecting')
+    expect(wallet.attempts).toHaveLength(1)
+  })
+
+  test('behavior: it was left before its code was there', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    pairing.cancel()
+    await wallet.offer('wc:1')
+    expect(status()).not.toBe('connecting')
+  })
+
+  test('behavior: a wallet that says yes to one that was left is connected', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    await wallet.approve()
+    expect(status()).toBe('connected')
+    expect(state()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: who is connected stays so when an attempt is left and taken up', async () => {
+    visitWith(agents.iosSafari)
+    void pairing.start()
+    await wallet.offer('wc:1')
+    await wallet.approve()
+    void pairing.start()
+    await wallet.offer('wc:2')
+    pairing.cancel()
+    expect(status()).toBe('connected')
+    void pairing.start()
+    expect(status()).toBe('connected')
+  })
+})
+
 describe('expiry', () => {
   test('behavior: a renewed address takes the place of the old one', async () => {
     void pairing.start()

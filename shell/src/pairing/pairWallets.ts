@@ -1,4 +1,5 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { Core, Pairing } from '../contract/core.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
@@ -60,7 +61,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
   function receiveUri(attempt: Attempt, uri: string): void {
     if (attempt !== current) return
     // Nobody looks any more, so what was kept for another look has served its time.
-    if (attempt.left && attempt.expiresAtMs !== undefined) {
+    if (!store.get(attempt.awaitedAtom) && attempt.expiresAtMs !== undefined) {
       leave(attempt)
       return
     }
@@ -88,6 +89,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       await core.connections.connect({
         connectorId: 'walletConnect',
         signal: attempt.abort.signal,
+        awaitedAtom: attempt.awaitedAtom,
         onUri: (uri) => receiveUri(attempt, uri),
       })
       if (attempt !== current) return
@@ -112,20 +114,25 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       const tooSoon = retry && !isAllowedRetry(lastStartMs, Date.now())
       if (current && (tooSoon || (!retry && canReuse(current)))) {
         current.walletId = walletId
-        current.left = false
+        store.set(current.awaitedAtom, true)
         show(readState(current), current)
         return current.done
       }
       if (tooSoon) return Promise.resolve()
       end(current)
       lastStartMs = Date.now()
-      const attempt: Attempt = { walletId, left: false, abort: new AbortController(), done: Promise.resolve() }
+      const attempt: Attempt = {
+        walletId,
+        awaitedAtom: atom(true),
+        abort: new AbortController(),
+        done: Promise.resolve(),
+      }
       current = attempt
       attempt.done = run(attempt)
       return attempt.done
     },
     cancel() {
-      if (current && keepsAddress()) current.left = true
+      if (current && keepsAddress()) store.set(current.awaitedAtom, false)
       else leave(current)
     },
   }
@@ -139,8 +146,8 @@ interface Attempt {
   uri?: string
   /** Milliseconds since the epoch; absent until there is an address. */
   expiresAtMs?: number
-  /** The visitor went elsewhere, and the address is kept for when it is wanted again. */
-  left: boolean
+  /** False where the visitor went elsewhere, and the address is kept for when it is wanted again. */
+  readonly awaitedAtom: PrimitiveAtom<boolean>
   done: Promise<void>
 }
 
