@@ -1,4 +1,4 @@
-import type { Connector, ConnectParameters, ConnectResult } from '@latchkey/plugin-api'
+import type { ChainNamespace, Connector, ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
@@ -7,11 +7,14 @@ import { createModal } from '../createModal.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import type { Modal } from '../modal.js'
 import { createNavigation } from '../navigation/createNavigation.js'
-import { connectionsAtom } from '../state/connections.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { recentWalletsAtom } from '../state/wallets.js'
 import { createStorage } from '../storage/createStorage.js'
-import { testOptions } from '../testing/testOptions.js'
+import { testNetwork, testOptions } from '../testing/testOptions.js'
 import { createWallets } from '../wallets/createWallets.js'
 import { pairWallets } from './pairWallets.js'
 
@@ -23,6 +26,11 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
   iosChrome:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1',
+}
+const solanaNetwork: Network = {
+  ...testNetwork(0, 'Solana', 'SOL'),
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
 }
 const address = '0x00000000000000000000000000000000000000aa'
 
@@ -192,6 +200,72 @@ describe('what the page shows of an attempt', () => {
   })
 })
 
+describe('what an address is for', () => {
+  beforeEach(async () => {
+    await modal.dispose()
+    visitWith(agents.iosSafari)
+    wallet = createTestConnector(['eip155', 'solana'])
+    open([wallet], [...testOptions().networks, solanaNetwork])
+  })
+
+  test('behavior: it is not used again for another namespace', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    modal.store.set(openAtom, true)
+    modal.store.set(namespaceFilterAtom, 'solana')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(wallet.attempts[0]?.signal.aborted).toBe(true)
+    expect(modal.store.get(connectionsAtom).eip155?.status).toBe('disconnected')
+    expect(modal.store.get(connectionsAtom).solana?.status).toBe('connecting')
+  })
+
+  test('behavior: nor while it is being made', async () => {
+    void pairing.start()
+    await settle()
+    modal.store.set(activeNamespaceAtom, 'solana')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    await wallet.offer('wc:2')
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+  })
+
+  test('behavior: nor for other networks', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    modal.store.set(networksAtom, [testNetwork(10, 'Optimism', 'ETH')])
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(2)
+  })
+
+  test('behavior: nor for another network to begin with', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts[1]?.networks[0]?.caipNetworkId).toBe('eip155:137')
+  })
+
+  test('behavior: it is, where the namespace is the same by another way', async () => {
+    void pairing.start()
+    await wallet.offer('wc:1')
+    pairing.cancel()
+    modal.store.set(openAtom, true)
+    modal.store.set(namespaceFilterAtom, 'eip155')
+    void pairing.start()
+    await settle()
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1' })
+  })
+})
+
 describe('expiry', () => {
   test('behavior: a renewed address takes the place of the old one', async () => {
     void pairing.start()
@@ -337,9 +411,9 @@ describe('cancel', () => {
   })
 })
 
-function open(connectors: readonly Connector[]): void {
+function open(connectors: readonly Connector[], networks = testOptions().networks): void {
   const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:' }]
-  modal = createModal(testOptions({ connectors, customWallets }))
+  modal = createModal(testOptions({ connectors, customWallets, networks }))
   const core = { runtime: modal.runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(modal.runtime)
   core.http = createHttpClients(modal.runtime)
@@ -382,11 +456,11 @@ interface TestConnector extends Connector {
 }
 
 /** A connector of the contract whose wallet does what the test says. */
-function createTestConnector(): TestConnector {
+function createTestConnector(namespaces: readonly ChainNamespace[] = ['eip155']): TestConnector {
   let resolve: (result: ConnectResult) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
   const connector: TestConnector = {
-    info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces: ['eip155'] },
+    info: { id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT', namespaces },
     attempts: [],
     ignoresAbort: false,
     connect(parameters) {

@@ -1,7 +1,10 @@
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { Core, Pairing } from '../contract/core.js'
-import { activeConnectionAtom } from '../state/connections.js'
+import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { readDevice } from '../wallets/readDevice.js'
 import { isAllowedRetry } from './isAllowedRetry.js'
@@ -82,6 +85,14 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
     events.emit('CONNECT_SUCCESS', { method: byLink ? 'mobile' : 'qrcode', name })
   }
 
+  /** The same wish gets the same proposal: what `connectWallet` asks of the wallet, as one text. */
+  function readWish(): string {
+    const listed = store.get(openAtom) ? store.get(namespaceFilterAtom) : undefined
+    const namespace = listed ?? store.get(activeNamespaceAtom)
+    const networks = store.get(networksAtom).map(({ caipNetworkId }) => caipNetworkId)
+    return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
+  }
+
   async function run(attempt: Attempt): Promise<void> {
     show({ status: 'preparing' }, attempt)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
@@ -103,6 +114,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
 
   /** An address that is being made is waited for; a live one is shown again where the platform's rules say so. */
   function canReuse(attempt: Attempt): boolean {
+    if (attempt.wish !== readWish()) return false
     if (attempt.expiresAtMs === undefined) return true
     return keepsAddress() && !isPairingExpired(attempt.expiresAtMs, Date.now())
   }
@@ -123,6 +135,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
       lastStartMs = Date.now()
       const attempt: Attempt = {
         walletId,
+        wish: readWish(),
         awaitedAtom: atom(true),
         abort: new AbortController(),
         done: Promise.resolve(),
@@ -140,6 +153,8 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
 
 interface Attempt {
   walletId: string | undefined
+  /** The namespace and the networks that it was begun for: a wallet says yes to these and no others. */
+  readonly wish: string
   readonly abort: AbortController
   /** Until there is an address: its deadline. Then: its end. */
   timer?: ReturnType<typeof setTimeout>
