@@ -674,6 +674,15 @@ describe('bip122: networks', () => {
     expect(heard).toEqual([0])
   })
 
+  it('behavior: a Wallet Standard wallet that has accounts of another chain alone has left', async () => {
+    const { connector } = await connect('bip122:Sandbox Bitcoin')
+    const heard = countAccounts(connector)
+    // A fork: the same addresses, on a chain that is not theirs.
+    handleOf('SandboxBitcoin').claimNetwork('testnet')
+    handleOf('SandboxBitcoin').switchAccount(0)
+    expect(heard).toEqual([0])
+  })
+
   it('default: the wallet switches, and its addresses of the other network are told', async () => {
     const { connector, provider } = await connect('sats-connect:SandboxSats')
     const heard: string[] = []

@@ -103,9 +103,8 @@ export function openStandardWallet(wallet: StandardWallet, host: Pick<ChainHost,
         const accounts = readAccounts(list)
         if (!accounts) return
         connected = accounts
-        const addresses = toAddresses(accounts)
-        // Accounts of other chains only: a wallet for several has changed something else.
-        if (addresses.length > 0 || accounts.length === 0) onChange(addresses)
+        // The list is the whole: where all are of other chains, none is left to sign with.
+        onChange(toAddresses(accounts))
       })
       return () => {
         if (typeof stop === 'function') stop()
