@@ -4,7 +4,7 @@ import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 export interface BitcoinWallet {
   /** Asks the visitor. Rejects with the wallet's own error, a refusal with 4001. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
-  /** Asks nobody; `undefined` where the wallet does not know this page. */
+  /** Asks nobody; `undefined` or none where the wallet does not know this page. */
   restore(): Promise<readonly WalletAddress[] | undefined>
   disconnect(): Promise<void>
   /** Absent where the wallet can't be told to: then it has what addresses it gave. */

@@ -353,7 +353,7 @@ describe('bip122: transfers by wallets that only sign', () => {
 
 /** As UniSat and OKX document theirs, over the keys of the sandbox's wallet. */
 function createUnisat(own: object = {}) {
-  const listeners = new Set<(accounts: unknown) => void>()
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
   const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
     .SandboxSats
   const ask = async (method: string, params?: unknown) => {
@@ -368,17 +368,17 @@ function createUnisat(own: object = {}) {
   const [payment] = handleOf('SandboxSats').addresses
   const toHex = (text: unknown) => Buffer.from(String(text), 'base64').toString('hex')
   const toBase64 = (text: string) => Buffer.from(text, 'hex').toString('base64')
-  let known = false
+  let accounts: unknown = []
   return {
     async requestAccounts() {
       await ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
-      known = true
-      return [payment]
+      accounts = [payment]
+      return accounts
     },
-    getAccounts: async () => (known ? [payment] : []),
+    getAccounts: async () => accounts,
     getPublicKey: async () => ((await ask('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
     async disconnect() {
-      known = false
+      accounts = []
     },
     signMessage: async (message: string, type: string) =>
       (await ask('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
@@ -391,11 +391,15 @@ function createUnisat(own: object = {}) {
     },
     pushPsbt: async (psbt: string) =>
       (await ask('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
-    on: (_event: string, listener: (accounts: unknown) => void) => listeners.add(listener),
-    removeListener: (_event: string, listener: (accounts: unknown) => void) => listeners.delete(listener),
-    tell: (accounts: unknown) => {
-      for (const listener of listeners) listener(accounts)
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
+    removeListener: (event: string, listener: (value: unknown) => void) => listeners.get(event)?.delete(listener),
+    tell(event: string, value: unknown) {
+      if (event === 'accountsChanged') accounts = value
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+    isHeard: () => [...listeners.values()].some(({ size }) => size > 0),
     ...own,
   }
 }
@@ -422,8 +426,8 @@ describe.each([
         connector: find(id),
         fresh: find(id),
         reload: () => find(id),
-        changeNetwork: () => wallet.tell(['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
-        leave: () => wallet.tell([]),
+        changeNetwork: () => wallet.tell('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
+        leave: () => wallet.tell('accountsChanged', []),
       }
     },
     home,
@@ -455,8 +459,8 @@ describe.each([
     const connector = find(id)
     expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
     const heard = countAccounts(connector)
-    wallet.tell('nonsense')
-    wallet.tell([])
+    wallet.tell('accountsChanged', 'nonsense')
+    wallet.tell('accountsChanged', [])
     await expect.poll(() => heard).toEqual([0])
   })
 
@@ -476,11 +480,38 @@ describe.each([
     const wallet = put({ getChain: async () => ({ enum: chain }) })
     const { connector } = await connect(id)
     const heard = countAccounts(connector)
-    wallet.tell(handleOf('SandboxSats').addresses)
+    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
     await expect.poll(() => heard).toEqual([1])
     chain = 'FRACTAL_BITCOIN_MAINNET'
-    wallet.tell(handleOf('SandboxSats').addresses)
+    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
     await expect.poll(() => heard).toEqual([1, 0])
+  })
+
+  it.each([
+    ['networkChanged', 'livenet'],
+    ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
+  ])('behavior: it is followed by %s too, for a fork keeps the addresses', async (event, value) => {
+    let chain = 'BITCOIN_MAINNET'
+    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const { connector } = await connect(id)
+    const heard = countAccounts(connector)
+    wallet.tell(event, value)
+    await expect.poll(() => heard).toEqual([1])
+    chain = 'FRACTAL_BITCOIN_MAINNET'
+    wallet.tell(event, value)
+    await expect.poll(() => heard).toEqual([1, 0])
+  })
+
+  it('behavior: nobody listens after the watch has ended', async () => {
+    const wallet = put()
+    const end = find(id).watch({
+      accountsChanged: () => undefined,
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    await expect.poll(() => wallet.isHeard()).toBe(true)
+    if (typeof end === 'function') end()
+    await expect.poll(() => wallet.isHeard()).toBe(false)
   })
 
   it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {

@@ -16,6 +16,9 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
 }
 
+/** A chain may change and leave the accounts as they are. */
+const events = ['accountsChanged', 'networkChanged', 'chainChanged']
+
 export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   async function call(method: string, ...parameters: readonly unknown[]): Promise<unknown> {
     const act = provider[method]
@@ -24,7 +27,8 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
   }
 
   /** The chosen account alone: these wallets give one at a time. */
-  async function readAccounts(list: unknown, method: string): Promise<readonly WalletAddress[]> {
+  async function readAccounts(method: string): Promise<readonly WalletAddress[]> {
+    const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
     if (list.length === 0) return []
     if (typeof provider.getChain === 'function') {
@@ -38,14 +42,11 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
 
   return {
     async connect() {
-      const accounts = await readAccounts(await call('requestAccounts'), 'requestAccounts')
+      const accounts = await readAccounts('requestAccounts')
       if (accounts.length === 0) throw new WalletAnswerInvalidError('requestAccounts')
       return accounts
     },
-    async restore() {
-      const accounts = await readAccounts(await call('getAccounts'), 'getAccounts')
-      return accounts.length > 0 ? accounts : undefined
-    },
+    restore: () => readAccounts('getAccounts'),
     async disconnect() {
       // Where there is none, this page forgets the wallet all the same.
       if (typeof provider.disconnect === 'function') await call('disconnect')
@@ -77,15 +78,18 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       }
     },
     watch(onChange) {
-      const follow = (list: unknown) => {
+      const follow = () =>
         // What can't be read says nothing about the account that is connected; a chain that is not Bitcoin's ends it.
-        readAccounts(list, 'accountsChanged').then(
+        readAccounts('getAccounts').then(
           onChange,
           (error: unknown) => error instanceof ChainsNotSupportedError && onChange([]),
         )
+      const tell = (method: string) => {
+        // A wallet without events is connected anew.
+        for (const event of events) call(method, event, follow).catch(() => undefined)
       }
-      call('on', 'accountsChanged', follow).catch(() => undefined) // a wallet without events is connected anew
-      return () => void call('removeListener', 'accountsChanged', follow).catch(() => undefined)
+      tell('on')
+      return () => tell('removeListener')
     },
   }
 }
