@@ -416,6 +416,21 @@ describe('after a reload', () => {
     expect(await tab.connector.reconnect(tab.parameters())).toBeUndefined()
   })
 
+  test('behavior: a request that waits when another tab has made a new session is over', async () => {
+    const [tab, otherTab] = [openPage(), openPage()]
+    await tab.connect()
+    wallet.holds = true
+    const waiting = tab.sign().catch((error: unknown) => error)
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    wallet.holds = false
+    forgetGlobalClient()
+    await otherTab.connect()
+    // It ends what was there before.
+    await vi.waitFor(() => expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1), 5_000)
+    expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
+    expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED' })
+  })
+
   test('behavior: nothing stored, nothing fetched', async () => {
     const page = openPage()
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()

@@ -35,9 +35,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   let opening: Promise<SignClient> | undefined
   let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
-  signal.addEventListener('abort', () => current?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED')), {
-    once: true,
-  })
+  signal.addEventListener('abort', clear, { once: true })
 
   function open(): Promise<SignClient> {
     opening ??= openClient(host, storage).then(
@@ -91,12 +89,17 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     for (const { topic } of opened.session.getAll()) if (topic !== session.topic) void endSession(opened, topic)
   }
 
+  /** What waits for the session's wallet is over: the library would let it wait for 5 minutes. */
+  function clear(): void {
+    current?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED'))
+    current = undefined
+  }
+
   /** Ends the session on this side; the namespace that is being disconnected by command needs no news of it. */
   function forget(commanded?: ChainNamespace): void {
-    const session = current
-    current = undefined
-    session?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED'))
-    for (const namespace of session?.namespaces ?? []) if (namespace !== commanded) notifier.disconnected(namespace)
+    const { namespaces = [] } = current ?? {}
+    clear()
+    for (const namespace of namespaces) if (namespace !== commanded) notifier.disconnected(namespace)
     forgetDeepLink()
   }
 
@@ -105,7 +108,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     const topics = await readStoredTopics(storage)
     const session = readSession()
     if (session && topics.includes(session.topic)) return session
-    current = undefined
+    clear()
     if (topics.length === 0) return undefined
     if (client && !client.session.keys.some((topic) => topics.includes(topic))) {
       // The library reads storage only when it starts.
@@ -237,7 +240,7 @@ interface CurrentSession {
   readonly topic: string
   /** Those in which the wallet approved an account. */
   readonly namespaces: readonly ChainNamespace[]
-  /** Aborted with the session: the library would let a request wait for 5 minutes. */
+  /** Aborted with the session. */
   readonly ended: AbortController
 }
 
