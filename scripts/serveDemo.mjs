@@ -17,14 +17,16 @@ import { root } from './root.mjs'
  * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] plugins that the page has from other origins
  *   when its address says `federated`; the policy admits them then, and only then.
  * @param {string} [options.policy] default: what `latchkey csp` prints for the demo.
+ * @param {string} [options.openerPolicy] its `Cross-Origin-Opener-Policy`, as hosts have that isolate themselves.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirectory, remotes, policy }) {
+export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirectory, remotes, policy, openerPolicy }) {
   const plain = policy ?? (await contentSecurityPolicy({ sandboxUrl }))
   const federated = policy ?? (await contentSecurityPolicy({ sandboxUrl, remotes }))
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+    if (openerPolicy) response.setHeader('cross-origin-opener-policy', openerPolicy)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('content-security-policy', isFederated(searchParams) ? federated : plain)
     if (pathname === '/config.json') {

@@ -1,8 +1,11 @@
 /** Signing in by a social account at the sandbox's secure site, against its OpenID provider: three origins, two sites. */
-import { expect, test } from '../fixtures/index.js'
+import { serveDemo } from '../../scripts/serveDemo.mjs'
+import { demoDirectory, expect, test } from '../fixtures/index.js'
+import { openDemo } from '../fixtures/openDemo.js'
 import { recordTraces } from '../fixtures/recordTraces.js'
 import {
   accountOf,
+  allowProvider,
   approve,
   blockWindows,
   choose,
@@ -16,6 +19,7 @@ import {
   signOut,
   status,
   tryAgain,
+  withSocials,
 } from '../fixtures/socialSignIn.js'
 
 test('default: signs up by Google in a window, comes back after a reload, and leaves no trace', async ({
@@ -100,6 +104,30 @@ test('behavior: where no window opens, the page goes to the provider and comes b
   await page.goForward()
   await expect(status(page)).toHaveText('connected')
   expect(page.url()).toBe(address)
+})
+
+test('behavior: on a page that isolates itself the window looks closed, and the page goes to the provider', {
+  tag: '@full',
+}, async ({ demo, world }) => {
+  const { page } = demo
+  const host = await serveDemo({
+    sandboxUrl: world.sandbox.url,
+    directory: demoDirectory(),
+    openerPolicy: 'same-origin',
+  })
+  demo.allowAddress(({ origin }) => origin === host.url)
+  allowProvider(demo)
+  await openDemo(page, host.url, withSocials)
+  await choose(page, 'GitHub')
+  await expect(dialogOf(page)).toContainText('Popup closed')
+  const popup = page.context().pages().at(-1)
+  expect(popup).not.toBe(page)
+  expect(popup?.isClosed(), 'the browser has it still').toBe(false)
+  await dialogOf(page).getByRole('button', { name: 'Go on in this page' }).click()
+  await page.waitForURL(/\/sign-in\//)
+  await approve(page, 'katherine')
+  await expect(status(page)).toHaveText('connected')
+  await host.close()
 })
 
 test('behavior: in Telegram the page goes at once, and what the visitor refuses is told when it is back', {

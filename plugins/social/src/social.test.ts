@@ -203,6 +203,28 @@ describe('what can go wrong', () => {
     await test.waitFor(isConnected)
   })
 
+  it('error: the window looks closed, and the visitor may leave the page', async () => {
+    create()
+    test.auth.answer('getSocialRedirectUri', { uri: `${secure}/authorize?state=abc` })
+    await atWindow()
+    windows.last.close()
+    await test.clock.advance(1_000)
+    await test.settle()
+    expect(test.text()).toContain('Is the window still open? Then go on in this page: you come back to it.')
+    await test.click('Go on in this page')
+    expect(windows.last.name).toBe('_top')
+  })
+
+  it('error: the window looks closed, and the host refuses storage', async () => {
+    create({ refusedPermissions: { social: ['storage'] } })
+    await atWindow()
+    windows.last.close()
+    await test.clock.advance(1_000)
+    await test.settle()
+    expect(test.text()).toContain('Popup closed')
+    expect(test.all('button', 'Go on in this page')).toEqual([])
+  })
+
   it('error: Modal closed', async () => {
     create()
     const { connect } = await api()

@@ -18,6 +18,9 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   const name = providerNames[provider]
   const isFailed = kind === 'failed'
   const isBlocked = isFailed && isLatchkeyError(step.error, 'POPUP_BLOCKED')
+  // A page that isolates itself (Cross-Origin-Opener-Policy) takes every window for closed, and hears none.
+  const isClosed = isFailed && isLatchkeyError(step.error, 'POPUP_CLOSED')
+  const canLeave = (isBlocked || isClosed) && signIn.canLeavePage && provider !== 'farcaster'
 
   function readHeading(): string {
     if (isFailed) return ui.errorText(step.error)
@@ -29,8 +32,10 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
   function readHint(): string | undefined {
     if (kind === 'window') return text('social.window-hint', 'Go on in the window that has opened.')
     if (kind === 'page') return text('social.leaving-hint', 'You come back to this page.')
-    if (isBlocked && signIn.canLeavePage) {
-      return text('social.blocked', 'Allow windows for this site, or go on in this one: you come back to this page.')
+    if (canLeave) {
+      return isBlocked
+        ? text('social.blocked', 'Allow windows for this site, or go on in this one: you come back to this page.')
+        : text('social.closed', 'Is the window still open? Then go on in this page: you come back to it.')
     }
     // Why, in the secure site's own words.
     const cause = isFailed && isLatchkeyError(step.error) ? step.error.cause : undefined
@@ -60,8 +65,11 @@ export function SignInProgress({ context, signIn, step }: SignInProgressProps): 
             {text('kit.try-again', 'Try again')}
           </Button>
         )}
-        {isBlocked && signIn.canLeavePage && provider !== 'farcaster' && (
-          <Button onClick={() => void signIn.leavePage(provider).catch(() => undefined)}>
+        {canLeave && (
+          <Button
+            variant={isBlocked ? 'primary' : 'secondary'}
+            onClick={() => void signIn.leavePage(provider).catch(() => undefined)}
+          >
             {text('social.in-page', 'Go on in this page')}
           </Button>
         )}
