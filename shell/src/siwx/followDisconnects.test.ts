@@ -175,6 +175,14 @@ describe('a wallet goes while another one is connected', () => {
     expect(ends).toEqual(everywhere(testAddress))
   })
 
+  it('behavior: another one behind the same connector took its place', async () => {
+    const { connect, connector, ends } = await open()
+    connector.onConnect(async () => ({ ...testResult('test', otherAddress), wallet: { name: 'Another' } }))
+    await connect('test')
+    await settle()
+    expect(ends).toEqual(everywhere(testAddress))
+  })
+
   it('behavior: another one with its account took its place: nobody is signed out', async () => {
     const { connect, ends, other } = await open()
     other.onConnect(async () => testResult('other', testAddress))

@@ -41,8 +41,12 @@ export function followDisconnects(
     const [ours, now] = [own ?? [], listHolders(runtime)]
     own = undefined
     before = now
-    // What is stored still is another tab's, and lost here alone.
-    const gone = ours.filter((holder) => !now.some((one) => isSameHolder(one, holder)) && !isStored(storage, holder))
+    const gone = ours.filter((holder) => {
+      const there = now.filter(({ namespace }) => namespace === holder.namespace)
+      if (there.some((one) => isSameHolder(one, holder))) return false
+      // What is stored still is another tab's and lost here alone, unless its connector serves another wallet by now.
+      return !isStored(storage, holder) || there.some(({ connectorId }) => connectorId === holder.connectorId)
+    })
     const [account] = gone.flatMap(({ accounts }) => accounts)
     if (!account || siwx.signOutOnDisconnect === false) return
     try {
