@@ -34,10 +34,11 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   const { events, signal, store } = runtime
   const { awaitedAtom, connectorId, onUri } = command
   const connector = connectors.get(connectorId)
-  if (!connector) throw new ConnectorNotFoundError(connectorId)
   // A visitor who looks at one namespace's wallets wants one for it, also where the view says nothing of namespaces.
   const listed = (store.get(openAtom) && store.get(namespaceFilterAtom)) || store.get(activeNamespaceAtom)
-  const namespace = pickNamespace(connector, command.namespace ?? listed)
+  const namespaces = connector?.info.namespaces ?? []
+  const namespace = namespaces.find((key) => key === (command.namespace ?? listed)) ?? namespaces[0]
+  if (!connector || !namespace) throw new ConnectorNotFoundError(connectorId)
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
   // Who is connected stays so until another wallet has said yes.
   const replaced = live.connectorOf(namespace)
@@ -45,9 +46,8 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   const isKept = replaced && replaced !== connector && isOpen(gates.value('multiWallet'))
   /** One that nobody waits for is no connecting, and may be wanted again. */
   const showAttempt = () => {
-    if (live.connectorOf(namespace)) return
     if (awaitedAtom && !store.get(awaitedAtom)) live.giveUp(namespace)
-    else live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+    else if (!live.connectorOf(namespace)) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
   }
   showAttempt()
   const stopShowing = awaitedAtom && store.sub(awaitedAtom, showAttempt)
@@ -119,10 +119,4 @@ function announce({ runtime }: ConnectParts, { info }: Connector, namespace: Cha
 /** A wallet may throw where it should reject. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   return call()
-}
-
-function pickNamespace({ info }: Connector, wish: ChainNamespace | undefined): ChainNamespace {
-  const namespace = info.namespaces.find((key) => key === wish) ?? info.namespaces[0]
-  if (!namespace) throw new ConnectorNotFoundError(info.id)
-  return namespace
 }
