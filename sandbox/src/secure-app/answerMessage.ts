@@ -15,8 +15,7 @@ export async function answerMessage(context: FrameContext, message: AppMessage):
       context.dapp = readDapp(payload)
       return {}
     case 'RPC_ABORT':
-      context.confirmations.abort(id)
-      return {}
+      return context.confirmations.abort(id) ? {} : { error: 'The request was approved' }
     case 'RELOAD':
       setTimeout(() => location.reload())
       return {}

@@ -293,11 +293,43 @@ describe('requests', () => {
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const user = transport.request('GET_USER', {})
     await vi.advanceTimersByTimeAsync(0)
-    transport.abort('personal_sign')
+    const aborting = transport.abort('personal_sign')
+    await vi.advanceTimersByTimeAsync(0)
+    frame.succeed(frame.find('RPC_ABORT'))
+    await expect(aborting).resolves.toBe(true)
     await expect(signing).rejects.toThrow('Request was aborted')
-    expect(frame.find('RPC_ABORT')).toBeDefined()
+    expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toHaveLength(1)
     frame.succeed(frame.find('GET_USER'), { address: '0x1', chainId: 1 })
     await expect(user).resolves.toEqual({ address: '0x1', chainId: 1 })
+  })
+
+  it('error: abort after the visitor has approved, and the request goes on', async () => {
+    const { transport } = await setUpReady()
+    const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
+    await vi.advanceTimersByTimeAsync(0)
+    const aborting = transport.abort('eth_sendTransaction')
+    await vi.advanceTimersByTimeAsync(0)
+    frame.fail(frame.find('RPC_ABORT'), { message: 'The request was approved' })
+    await expect(aborting).resolves.toBe(false)
+    frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
+    await expect(sending).resolves.toBe('0xabc')
+  })
+
+  it('error: a frame that does not say what becomes of what is given up', async () => {
+    const { transport } = await setUpReady()
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    signing.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    const aborting = transport.abort('personal_sign')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(aborting).resolves.toBe(true)
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+
+  it('behavior: abort asks a frame nothing that has no such request', async () => {
+    const { transport } = await setUpReady()
+    await expect(transport.abort('personal_sign')).resolves.toBe(true)
+    expect(frame.find('RPC_ABORT')).toBeUndefined()
   })
 
   it('error: what the table does not take is not sent', async () => {

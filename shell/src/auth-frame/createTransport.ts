@@ -1,5 +1,6 @@
 /** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
 import * as v from 'valibot'
+import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Core } from '../contract/core.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
@@ -29,8 +30,8 @@ export interface Transport {
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
   /** Tells a loaded frame something. One that isn't loaded is told by `onReady`. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
-  /** Gives up the wallet's requests of this method. */
-  abort(method: string): void
+  /** See `SecureFrame.abort`. */
+  abort(method: string): Promise<boolean>
   /** The frame's page starts anew: resolves when it takes requests again. @throws {FrameLoadError} */
   reload(): Promise<void>
 }
@@ -218,11 +219,23 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     })
   }
 
-  function abort(details: string, method?: string) {
-    for (const question of [...questions.values()]) {
-      // No other message's payload has one.
-      if (!method || (question.payload as Partial<RpcMessage> | undefined)?.method === method) question.giveUp(details)
+  function abort(details: string) {
+    for (const question of [...questions.values()]) question.giveUp(details)
+  }
+
+  async function withdraw(method: string): Promise<boolean> {
+    // No other message's payload has one.
+    const meant = [...questions.values()].filter(({ payload }) => (payload as Partial<RpcMessage>)?.method === method)
+    try {
+      if (meant.some(({ posted }) => posted)) await waitAtMost(request('RPC_ABORT', undefined), abortMs, signal)
+    } catch {
+      return false
     }
+    for (const question of meant) {
+      question.posted = false
+      question.giveUp('It was given up.')
+    }
+    return true
   }
 
   signal.addEventListener('abort', () => discard(new FrameLoadError('The modal was disposed of.')), { once: true })
@@ -236,7 +249,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     tell(name, payload) {
       if (state === 'ready' && v.is(messageTable[name].payload, payload)) post(name, payload, createId())
     },
-    abort: (method) => abort('It was given up.', method),
+    abort: withdraw,
     async reload() {
       if (state !== 'ready') return load()
       abort('The frame starts anew.')
@@ -270,3 +283,6 @@ function createId(): string {
 // Specification, section 9.
 const loadMs = 20_000
 const readyDelayMs = 500
+
+/** A frame that does not say whether its visitor has approved is let go of. */
+const abortMs = 1_000

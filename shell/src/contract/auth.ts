@@ -30,7 +30,10 @@ export interface SecureFrame {
   readonly smartAccountNetworks: Atom<readonly number[]>
   /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
   show(place: HTMLElement): Cleanup
-  /** Ends the requests of a method that the frame asks the visitor about; their promises reject by themselves. */
-  abort(method: string): void
+  /**
+   * Ends the requests of a method that the frame asks the visitor about; their promises reject by themselves. False: he has
+   * approved, so they go on. Never rejects.
+   */
+  abort(method: string): Promise<boolean>
   setPreferredAccount: EmbeddedConnector['setPreferredAccount']
 }

@@ -64,7 +64,7 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const core = {
     runtime,
     connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
-    auth: async () => ({ abort: () => undefined }),
+    auth: async () => ({ abort: async () => true }),
     navigation: {
       open,
       connect,

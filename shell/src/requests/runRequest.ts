@@ -8,6 +8,7 @@ import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
+import type { Question } from './approval/createApprovals.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
@@ -84,7 +85,19 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   const controller = new AbortController()
   const { signal } = core.runtime
   const abort = () => controller.abort(new RequestAbortedError())
-  const reject = () => controller.abort(new RequestRejectedError())
+  let withdraw: (() => Promise<boolean>) | undefined
+  const reject = async () => {
+    state.pending.delete(reject)
+    // The visitor may have approved it in the frame: then it goes on, and who was told no would ask for it again.
+    if (withdraw && !(await withdraw())) return
+    controller.abort(new RequestRejectedError())
+  }
+  const place: Place = {
+    decided: () => state.pending.delete(reject),
+    inFrame: (ask) => {
+      withdraw = ask
+    },
+  }
   const signals = [signal, parameters.signal]
   for (const one of signals) {
     if (one?.aborted) abort()
@@ -93,7 +106,7 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   if (embedded && asksItself) state.pending.add(reject)
   try {
     const answer = await raceAbort(
-      handle(core, state, parameters, handler, request, controller.signal, () => state.pending.delete(reject)),
+      handle(core, state, parameters, handler, request, controller.signal, place),
       controller.signal,
     )
     // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
@@ -112,7 +125,7 @@ async function handle(
   handler: RequestHandler | undefined,
   request: FrozenRequest,
   signal: AbortSignal,
-  decided: () => void,
+  place: Place,
 ): Promise<unknown> {
   const { runtime, connections } = core
   const { namespace } = parameters
@@ -142,7 +155,7 @@ async function handle(
   const forward = async () => {
     if (embedded && isApproved(request.method)) {
       const { startApprovals } = await import('./approval/startApprovals.js')
-      return startApprovals(core).ask({ request, signal, send, decided })
+      return startApprovals(core).ask({ request, signal, send, ...place })
     }
     const answer = send()
     if (request.method !== 'wallet_getCallsStatus') return answer
@@ -162,11 +175,16 @@ async function handle(
       throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
     }
     demandUnmoved()
+    // It is asked about from now on, and what the visitor approves in it is not taken back by the one that ends in it.
+    if (isApproved(method)) place.decided()
     return pass(core, state, { ...parameters, method, params, signal })
   }
 
   return handler.handle(request, { signal, account, forward, request: endIn as RpcHandlerContext['request'] })
 }
+
+/** Of one request among those that wait. */
+type Place = Pick<Question, 'decided' | 'inFrame'>
 
 /** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */
 function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: RequestState, method: string): never {

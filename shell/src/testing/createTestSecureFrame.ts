@@ -12,8 +12,10 @@ export interface TestSecureFrame {
   readonly calls: readonly { readonly method: string; readonly params?: unknown }[]
   /** What it asks the visitor now: methods. */
   readonly open: readonly string[]
-  /** The visitor says yes to what was asked first. */
+  /** The visitor says yes to what was asked first, and the frame answers. */
   approve(answer: unknown): void
+  /** The visitor says yes to what it asks, and the answer takes its time: it can't be given up any more. */
+  press(): void
   /** The frame ends what was asked first with an error. */
   refuse(error: unknown): void
   readonly aborts: number
@@ -32,6 +34,7 @@ export function createTestSecureFrame(): TestSecureFrame {
   const smartAccountNetworks = atom<readonly number[]>([])
   let questions: { readonly method: string; resolve(answer: unknown): void; reject(error: unknown): void }[] = []
   let aborts = 0
+  let isApproved = false
   let place: HTMLElement | undefined
   let setPreferred: PreferAccount = async (_namespace, type) => type
 
@@ -51,11 +54,14 @@ export function createTestSecureFrame(): TestSecureFrame {
         place = undefined
       }
     },
-    abort(method: string) {
-      aborts += 1
+    async abort(method: string) {
       const given = questions.filter((question) => question.method === method)
+      if (given.length === 0) return true
+      aborts += 1
+      if (isApproved) return false
       questions = questions.filter((question) => question.method !== method)
       for (const question of given) question.reject(new Error('Request was aborted'))
+      return true
     },
     setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount,
   } as unknown as SecureFrame
@@ -81,6 +87,9 @@ export function createTestSecureFrame(): TestSecureFrame {
     },
     get place() {
       return place
+    },
+    press() {
+      isApproved = true
     },
     approve: (answer) => take().resolve(answer),
     refuse: (error) => take().reject(error),

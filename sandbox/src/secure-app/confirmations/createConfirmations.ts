@@ -6,8 +6,12 @@ import { showConfirmation } from './showConfirmation.js'
 export interface Confirmations {
   /** From a message that may ask the user something to its answer: it can be given up all the while. */
   begin(messageId: string): OpenRequest
-  /** Ends the request of that message, or all of them, without a word from the user. */
-  abort(messageId?: string): void
+  /**
+   * Ends the request of that message, or all of them, without a word from the user. What he has approved goes on.
+   *
+   * @returns whether all that was meant has ended.
+   */
+  abort(messageId?: string): boolean
 }
 
 export interface OpenRequest {
@@ -19,7 +23,7 @@ export interface OpenRequest {
 
 export function createConfirmations(): Confirmations {
   /** What the server still prepares is among them. */
-  const open = new Map<string, Aborted>()
+  const open = new Map<string, State>()
   let waiting: Waiting[] = []
 
   function showFirst(): void {
@@ -35,6 +39,7 @@ export function createConfirmations(): Confirmations {
       others: waiting.length - 1,
       answer(isApproved) {
         if (!hasCookie) keepSession(context.site)
+        if (isApproved) first.state.status = 'approved'
         return context.site.answer(confirmation.id, isApproved)
       },
       done: (answer) => finish(first, answer),
@@ -57,11 +62,11 @@ export function createConfirmations(): Confirmations {
 
   return {
     begin(messageId) {
-      const state: Aborted = { isAborted: false }
+      const state: State = { status: 'open' }
       open.set(messageId, state)
       return {
         ask(context, confirmation, hasCookie) {
-          if (state.isAborted) return Promise.resolve(withdraw(context, confirmation))
+          if (state.status === 'aborted') return Promise.resolve(withdraw(context, confirmation))
           return new Promise((resolve) => {
             waiting.push({ state, context, confirmation, hasCookie, resolve })
             if (waiting.length === 1) showFirst()
@@ -76,26 +81,30 @@ export function createConfirmations(): Confirmations {
     abort(messageId) {
       // A page may give up by a message of its own, which names none.
       const one = messageId === undefined ? undefined : open.get(messageId)
-      for (const state of one ? [one] : open.values()) state.isAborted = true
-      const ended = waiting.filter(({ state }) => state.isAborted)
+      const meant = one ? [one] : [...open.values()]
+      // Its transaction is on its way; nobody may take it for rejected.
+      const ending = meant.filter(({ status }) => status !== 'approved')
+      for (const state of ending) state.status = 'aborted'
+      const ended = waiting.filter(({ state }) => state.status === 'aborted')
       const [first] = waiting
-      waiting = waiting.filter(({ state }) => !state.isAborted)
+      waiting = waiting.filter((item) => !ended.includes(item))
       for (const { view, resolve, context, confirmation } of ended) {
         view?.remove()
         resolve(withdraw(context, confirmation))
       }
       if (waiting[0] === first) first?.view?.setOthers(waiting.length - 1)
       else showFirst()
+      return ending.length === meant.length
     },
   }
 }
 
-interface Aborted {
-  isAborted: boolean
+interface State {
+  status: 'open' | 'approved' | 'aborted'
 }
 
 interface Waiting {
-  readonly state: Aborted
+  readonly state: State
   readonly context: FrameContext
   readonly confirmation: SiteConfirmation
   readonly hasCookie: boolean

@@ -270,6 +270,51 @@ describe('several at once', () => {
     await next
   })
 
+  it('behavior: closing says no to what waits, but not to what was approved and takes its time', async () => {
+    const { core, test, request, asks, store, toasts } = setUp()
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    const signing = request('personal_sign', message)
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    test.press()
+    core.navigation.requestClose()
+    await expect(signing).rejects.toMatchObject({ code: 4001 })
+    expect(store.get(openAtom)).toBe(false)
+    expect(test.open).toEqual(['eth_sendTransaction'])
+    test.approve(hash)
+    await expect(sending).resolves.toBe(hash)
+    expect([store.get(openAtom), store.get(approvalAtom), toasts]).toEqual([false, undefined, []])
+  })
+
+  it('behavior: the next one shows what was approved, and waits for it', async () => {
+    const { core, test, request, asks, store, names } = setUp()
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    test.press()
+    core.navigation.requestClose()
+    const signing = request('personal_sign', message)
+    await vi.waitFor(() => expect(names()).toEqual(['ApproveTransaction']))
+    expect(store.get(approvalAtom)).toMatchObject({ request: { method: 'eth_sendTransaction' }, position: 1, count: 2 })
+    test.approve(hash)
+    await expect(sending).resolves.toBe(hash)
+    await asks('personal_sign')
+    test.approve(signature)
+    await expect(signing).resolves.toBe(signature)
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: what was approved fails after the modal was closed, and the visitor is told', async () => {
+    const { core, test, request, asks, toasts } = setUp()
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    test.press()
+    core.navigation.requestClose()
+    await vi.waitFor(() => expect(test.aborts).toBe(1))
+    test.refuse(new FrameAnswerError('Not enough for the fee'))
+    await expect(sending).rejects.toMatchObject({ code: -32603 })
+    expect(toasts).toEqual([{ variant: 'error', message: 'Not enough for the fee' }])
+  })
+
   it('behavior: another view over it is a no as well, since nobody would see what waits', async () => {
     const { core, request, asks, names } = setUp()
     const signing = request('personal_sign', message)

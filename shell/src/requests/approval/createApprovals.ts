@@ -19,6 +19,8 @@ export interface Question {
   readonly signal: AbortSignal
   /** Hands the request to the frame, which asks the visitor. */
   send(): Promise<unknown>
+  /** Before it is rejected, `withdraw` is asked whether the frame gives it up: not where the visitor has approved it. */
+  inFrame(withdraw: () => Promise<boolean>): void
   /** The visitor has decided: the modal, which closes now, rejects it no more. */
   decided(): void
 }
@@ -53,7 +55,7 @@ interface Waiting extends Question {
  *    +-------------> ended <------- cancel, close ----------+
  * ```
  * The view comes with the first and goes with the last. Whoever closes the modal, or leads it elsewhere, says no to all of
- * them: nothing waits unseen.
+ * them: nothing waits unseen, but what he has approved in the frame, whose answer comes all the same.
  */
 export function createApprovals(core: ApprovalParts): Approvals {
   const { navigation, runtime } = core
@@ -64,6 +66,7 @@ export function createApprovals(core: ApprovalParts): Approvals {
   let ended = 0
   let failure: { readonly error: unknown } | undefined
   let decide: ((again: boolean) => void) | undefined
+  let presented = false
   /** The view goes because something ended, not because the visitor left it. */
   let leaving = false
 
@@ -99,24 +102,27 @@ export function createApprovals(core: ApprovalParts): Approvals {
     const { signal } = question
     try {
       publish()
+      presented = false
       await raceAbort(present(), signal)
+      presented = true
+      question.inFrame(() => withdraw(question))
       const answer = await askUntilThere(question)
       end(question, 'success')
       question.resolve(answer)
     } catch (error) {
       // Nothing else that the visitor is asked about is in the frame, so it is this that ends there. Reads go on.
-      if (signal.aborted) {
-        core.auth().then(
-          (frame) => frame.abort(question.request.method),
-          () => undefined, // without a frame nothing was asked
-        )
-      }
+      if (signal.aborted) void withdraw(question)
       const isRejected = isRejection(error)
       const isNo = signal.aborted || isRejected
       end(question, isNo ? 'cancel' : 'error')
       if (!isNo) tell(question, error)
       question.reject(isRejected && !(error instanceof RequestRejectedError) ? new RequestRejectedError(error) : error)
     }
+  }
+
+  async function withdraw({ request }: Waiting): Promise<boolean> {
+    const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
+    return !frame || frame.abort(request.method)
   }
 
   async function askUntilThere({ request, signal, send }: Waiting): Promise<unknown> {
@@ -166,18 +172,14 @@ export function createApprovals(core: ApprovalParts): Approvals {
     } catch (error) {
       // The flow's own mistake; the answer is the caller's all the same.
       reportError(error)
-    } finally {
-      leaving = false
     }
+    // What a flow shows at its end is not for a closed modal.
+    if (!store.get(openAtom)) navigation.close()
+    leaving = false
   }
 
   function handleLeaving() {
-    if (leaving || store.get(shownAtom)) return
-    const flows = (asked ? [asked, ...waiting] : waiting).filter(({ inFlow }) => inFlow)
-    for (const question of flows) endFlow(question, 'cancel')
-    // What a flow shows when it is cancelled is not for a closed modal.
-    if (flows.length > 0 && !store.get(openAtom)) navigation.close()
-    core.requests.rejectPending()
+    if (!leaving && !store.get(shownAtom)) core.requests.rejectPending()
   }
 
   /** Given up before its turn. */
@@ -185,9 +187,10 @@ export function createApprovals(core: ApprovalParts): Approvals {
     if (!waiting.includes(question)) return
     waiting = waiting.filter((other) => other !== question)
     question.reject(question.signal.reason)
+    const wasShown = store.get(shownAtom)
     endFlow(question, 'cancel')
     // The flow's end has taken the view off the one that is asked.
-    if (asked) present().catch(() => undefined)
+    if (asked && wasShown) present().catch(() => undefined)
     publish()
   }
 
@@ -205,6 +208,8 @@ export function createApprovals(core: ApprovalParts): Approvals {
         waiting = [...waiting, added]
         question.signal.addEventListener('abort', () => forget(added), { once: true })
         publish()
+        // What was approved is still waited for where the modal was closed; this one is next.
+        if (asked && presented && !store.get(shownAtom)) present().catch(() => undefined)
         void work()
       }),
     retry: () => decide?.(true),
