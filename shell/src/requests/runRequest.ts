@@ -97,6 +97,12 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
     inFrame: (ask) => {
       withdraw = ask
     },
+    spare(close) {
+      const others = [...state.pending]
+      state.pending.clear()
+      close()
+      for (const other of others) state.pending.add(other)
+    },
   }
   const signals = [signal, parameters.signal]
   for (const one of signals) {
@@ -184,7 +190,7 @@ async function handle(
 }
 
 /** Of one request among those that wait. */
-type Place = Pick<Question, 'decided' | 'inFrame'>
+type Place = Pick<Question, 'decided' | 'inFrame' | 'spare'>
 
 /** The embedded wallet takes listed methods alone. The modal says so, and lets go of all that waits. */
 function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: RequestState, method: string): never {

@@ -315,6 +315,35 @@ describe('several at once', () => {
     expect(toasts).toEqual([{ variant: 'error', message: 'Not enough for the fee' }])
   })
 
+  it('behavior: the end of one is no no to another that a handler still prepares', async () => {
+    const { core, test, request, asks } = setUp()
+    let go: (() => void) | undefined
+    core.requests.addHandler({
+      namespace: 'eip155',
+      method: 'eth_sendTransaction',
+      class: 'approval',
+      handle: async (_request, { forward }) => {
+        await new Promise<void>((resolve) => {
+          go = resolve
+        })
+        return forward()
+      },
+    } as Parameters<RequestPipeline['addHandler']>[0])
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    const next = vi.fn()
+    sending.catch(next)
+    await vi.waitFor(() => expect(go).toBeDefined())
+    test.approve(signature)
+    await expect(signing).resolves.toBe(signature)
+    go?.()
+    await asks('eth_sendTransaction')
+    expect(next).not.toHaveBeenCalled()
+    core.navigation.requestClose()
+    await expect(sending).rejects.toMatchObject({ code: 4001 })
+  })
+
   it('behavior: another view over it is a no as well, since nobody would see what waits', async () => {
     const { core, request, asks, names } = setUp()
     const signing = request('personal_sign', message)

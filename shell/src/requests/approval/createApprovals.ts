@@ -23,6 +23,8 @@ export interface Question {
   inFrame(withdraw: () => Promise<boolean>): void
   /** The visitor has decided: the modal, which closes now, rejects it no more. */
   decided(): void
+  /** Closes the modal without a no to those that the visitor has not been shown. */
+  spare(close: () => void): void
 }
 
 export interface Approvals {
@@ -147,14 +149,16 @@ export function createApprovals(core: ApprovalParts): Approvals {
     asked = undefined
     ended += 1
     question.decided()
-    endFlow(question, status)
-    // The next takes its place at once: a view without a request in between would be left.
-    if (waiting.length > 0) return
-    ended = 0
-    leaving = true
-    navigation.complete('ApproveTransaction', undefined)
-    leaving = false
-    publish()
+    question.spare(() => {
+      endFlow(question, status)
+      // The next takes its place at once: a view without a request in between would be left.
+      if (waiting.length > 0) return
+      ended = 0
+      leaving = true
+      navigation.complete('ApproveTransaction', undefined)
+      leaving = false
+      publish()
+    })
   }
 
   /** A modal that just vanished would leave the visitor in the dark. Flows of our own say it in their views. */
