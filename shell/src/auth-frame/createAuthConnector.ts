@@ -194,7 +194,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     async getProvider(namespace) {
       // With the first request: signing in needs none.
       const { createFrameProvider } = await import('./createFrameProvider.js')
-      const provider = providers.get(namespace) ?? createFrameProvider(core, transport, namespace)
+      const provider = providers.get(namespace) ?? (await createFrameProvider(core, transport, namespace))
       providers.set(namespace, provider)
       return provider
     },

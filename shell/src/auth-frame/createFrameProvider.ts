@@ -9,11 +9,13 @@ import { readRpcUrl } from './authNetworks.js'
 import type { Transport } from './createTransport.js'
 import type { RpcMessage } from './messageTable.js'
 
-export function createFrameProvider(
+export async function createFrameProvider(
   core: Pick<Core, 'runtime' | 'http'>,
   transport: Transport,
   namespace: ChainNamespace,
-): Provider {
+): Promise<Provider> {
+  // Base58 comes with the first who needs it, and before he asks: what waited for it then could be given up unheard.
+  const solana = namespace === 'solana' ? await import('./solanaRequests.js') : undefined
   const { store } = core.runtime
   const accounts = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
 
@@ -51,10 +53,8 @@ export function createFrameProvider(
         case 'solana_requestAccounts':
           return accounts().map((pubkey) => ({ pubkey }))
       }
-      if (namespace !== 'solana') return ask(method, params)
-      // Base58 comes with the first who needs it.
-      const { toFrameParams, toPageAnswer } = await import('./solanaRequests.js')
-      return toPageAnswer(method, await ask(method, toFrameParams(method, params)))
+      if (!solana) return ask(method, params)
+      return solana.toPageAnswer(method, await ask(method, solana.toFrameParams(method, params)))
     },
   }
 }
