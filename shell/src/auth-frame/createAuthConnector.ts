@@ -9,7 +9,6 @@ import type {
   Network,
   Provider,
 } from '@latchkey/plugin-api'
-import { listNetworks } from '../connections/listNetworks.js'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { EmbeddedConnector } from '../contract/auth.js'
@@ -34,6 +33,8 @@ export interface FinishedSignIn {
 export interface AuthConnector extends EmbeddedConnector {
   /** `connect` takes this sign-in, once. */
   expect(signIn: FinishedSignIn | undefined): void
+  /** Who was signed in has left before he was connected: nobody else is to find him signed in. */
+  abandon(): void
   /** The frame's page was replaced: where its session went with it, the connection ends. */
   check(): Promise<void>
 }
@@ -109,23 +110,6 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     }))
   }
 
-  /** The user's accounts in the other namespace, where nothing else is connected: one sign-in is enough. */
-  async function readOtherAccounts(namespace: ChainNamespace, signal: AbortSignal): Promise<readonly ChainAccount[]> {
-    const found: ChainAccount[] = []
-    for (const other of authNamespaces) {
-      const [network] = listNetworks(store, other)
-      if (other === namespace || !network) continue
-      const { status } = readConnection(store.get(connectionsAtom), other)
-      if (status !== 'disconnected' && !isOurs(other)) continue
-      try {
-        found.push(...readAccounts(network, await readUser(network, { signal })))
-      } catch {
-        // A secure site without accounts there: the visitor is signed in for the namespace that he asked for.
-      }
-    }
-    return found
-  }
-
   async function connectTo(network: Network, user: FrameUser, provider: string | undefined, username?: string) {
     const { email, userName } = user
     const shownName = userName ?? username
@@ -152,6 +136,12 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     }
   }
 
+  async function signOut() {
+    setUser(undefined)
+    record.set(noSignIn)
+    await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
+  }
+
   async function explain(isElsewhere?: boolean): Promise<undefined> {
     if (explained) return
     explained = true
@@ -171,7 +161,9 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       const [network] = networks
       if (!network) throw new AuthNotConnectedError()
       const user = await readUser(network, { resultUri, signIn: true, signal })
-      const others = await readOtherAccounts(namespace, signal)
+      const read = async (other: Network) => readAccounts(other, await readUser(other, { signal }))
+      const { listOtherAccounts } = await import('./listOtherAccounts.js')
+      const others = await listOtherAccounts(core.runtime, namespace, isOurs, read)
       signal.throwIfAborted()
       record.set({ provider, lastMailAtMs: 0, kept: undefined })
       explained = false
@@ -186,10 +178,10 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       record.set({ kept: true })
       return connectTo(network, await readUser(network, { signal }), record.get().provider)
     },
-    async disconnect() {
-      setUser(undefined)
-      record.set(noSignIn)
-      await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
+    disconnect: signOut,
+    abandon() {
+      // Another attempt, or another namespace, needs the session.
+      if (!authNamespaces.some(isOurs)) signOut().catch(() => undefined) // the frame is gone
     },
     async getProvider(namespace) {
       // With the first request: signing in needs none.

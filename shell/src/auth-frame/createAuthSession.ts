@@ -53,6 +53,11 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
       connector.expect({ resultUri, provider, username })
       try {
         return await core.connections.connect({ connectorId, ...(signal && { signal }) })
+      } catch (error) {
+        // He may try again as long as he is there.
+        if (signal?.aborted) connector.abandon()
+        else signal?.addEventListener('abort', connector.abandon)
+        throw error
       } finally {
         connector.expect(undefined)
         username = undefined
@@ -62,9 +67,8 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
       // Without a network or a type among it, the question changes nothing.
       const { email } = await transport.request('GET_USER', {}, signal)
       const known = runtime.store.get(user)
-      if (!email || email === known?.email) return { ...known }
-      changeUser({ email })
-      return { ...known, email }
+      if (email && email !== known?.email) changeUser({ email })
+      return { ...known, ...(email && { email }) }
     },
     reload() {
       runtime.store.set(farcasterUrlAtom, undefined)

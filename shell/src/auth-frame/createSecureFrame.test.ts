@@ -47,6 +47,7 @@ beforeAll(() =>
     import('../siwx/startSiwx.js'),
     import('./checkSession.js'),
     import('./explainSignOut.js'),
+    import('./listOtherAccounts.js'),
     import('./setPreferredAccount.js'),
     import('./solanaRequests.js'),
   ]),
@@ -175,6 +176,73 @@ async function connect(...parameters: Parameters<typeof setUp>) {
   const account = await settle(secureFrame.session.connect())
   return { ...parts, secureFrame, session: secureFrame.session, account }
 }
+
+describe('leaving before one is connected', () => {
+  const signOuts = () => frame.received.filter(({ name }) => name === 'SIGN_OUT')
+
+  async function begin() {
+    answerAsSite()
+    const parts = setUp()
+    const { session } = await parts.core.auth()
+    session.prefetch()
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(500)
+    const leaving = new AbortController()
+    return { ...parts, session, leaving, signal: leaving.signal }
+  }
+
+  it('default: while the code is checked, which signs out when it was right', async () => {
+    const { session, leaving, signal } = await begin()
+    frame.answer('CONNECT_OTP', () => new Promise(() => undefined))
+    const entering = session.connectOtp({ otp: '123456', signal })
+    await vi.advanceTimersByTimeAsync(0)
+    leaving.abort()
+    await expect(entering).rejects.toThrow()
+    expect(signOuts()).toEqual([])
+    frame.succeed(frame.find('CONNECT_OTP'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signOuts()).toHaveLength(1)
+  })
+
+  it('behavior: while the account is fetched', async () => {
+    const { session, connection, leaving, signal } = await begin()
+    frame.answer('GET_USER', () => new Promise(() => undefined))
+    const connecting = session.connect({ signal })
+    await vi.waitFor(() => expect(frame.find('GET_USER')).toBeDefined())
+    leaving.abort()
+    await expect(connecting).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signOuts()).toHaveLength(1)
+    expect(connection()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('behavior: after the account could not be fetched', async () => {
+    const { session, leaving, signal } = await begin()
+    frame.answer('GET_USER', () => {
+      throw new Error('Something went wrong')
+    })
+    await expect(session.connect({ signal })).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signOuts()).toEqual([])
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signOuts()).toHaveLength(1)
+  })
+
+  it('behavior: who came in with another try stays', async () => {
+    const { session, leaving, signal, connection } = await begin()
+    frame.answer('GET_USER', () => {
+      throw new Error('Something went wrong')
+    })
+    await expect(session.connect({ signal })).rejects.toThrow()
+    answerAsSite()
+    await session.connect({ signal })
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signOuts()).toEqual([])
+    expect(connection()).toMatchObject({ status: 'connected' })
+  })
+})
 
 describe('signing in', () => {
   it('default: by e-mail, for both namespaces', async () => {

@@ -35,24 +35,24 @@ export function createSecureFrame(core: Core): SecureFrame {
   let smartNetworks: Promise<readonly number[]> = Promise.resolve([])
   let wasReady = false
 
-  const transport = createTransport(core, () => {
-    tellDappData(core, transport)
-    tellTheme(core, transport)
-    smartNetworks = readSmartNetworks()
-    if (wasReady) connector.check().catch(() => undefined) // the next request tells
-    wasReady = true
-  })
+  const transport = createTransport(
+    core,
+    () => {
+      tellDappData(core, transport)
+      tellTheme(core, transport)
+      smartNetworks = readSmartNetworks()
+      if (wasReady) connector.check().catch(() => undefined) // the next request tells
+      wasReady = true
+    },
+    () => connector.abandon(),
+  )
   followTheme(core, transport)
 
   async function readSmartNetworks(): Promise<readonly number[]> {
-    try {
-      const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
-      const reply = await waitAtMost(asking, patienceMs, runtime.signal)
-      store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
-    } catch {
-      // Without its list nobody is offered a smart account.
-      store.set(smartNetworksAtom, [])
-    }
+    // Without its list nobody is offered a smart account.
+    const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
+    const reply = await waitAtMost(asking, patienceMs, runtime.signal)
+    store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
     return store.get(smartNetworksAtom)
   }
 

@@ -41,7 +41,11 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
     dialog: { frameSlot: frame.slot },
     messages: { text: (_id: string, text: string) => text },
   }
-  const transport = createTransport(core as never, () => told.push('ready'))
+  const transport = createTransport(
+    core as never,
+    () => told.push('ready'),
+    () => told.push('abandoned'),
+  )
   return { transport, alerts, http, told, dispose, runtime }
 }
 
@@ -286,6 +290,22 @@ describe('requests', () => {
     frame.succeed(frame.received[1], '0x1')
     await expect(second).resolves.toBe('0x1')
     await expect(transport.request('GET_USER', {}, AbortSignal.abort())).rejects.toThrow(/^Something went wrong$/)
+  })
+
+  it.each([
+    ['CONNECT_OTP', { otp: '123456' }],
+    ['CONNECT_SOCIAL', { uri: 'https://secure.test/done' }],
+    ['CONNECT_FARCASTER', undefined],
+  ] as const)('behavior: who leaves %s is told of when it has ended', async (name, payload) => {
+    const { transport, told } = await setUpReady()
+    const leaving = new AbortController()
+    const entering = transport.request(name, payload as never, leaving.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    leaving.abort()
+    await expect(entering).rejects.toMatchObject({ code: 'FRAME_ABORTED' })
+    expect(told).not.toContain('abandoned')
+    for (let times = 0; times < 2; times += 1) frame.succeed(frame.find(name))
+    expect(told.filter((one) => one === 'abandoned')).toHaveLength(1)
   })
 
   it('behavior: abort ends requests of one method, and tells the frame', async () => {

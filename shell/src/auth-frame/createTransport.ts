@@ -60,8 +60,11 @@ interface Question {
 
 type Answer = { readonly error: unknown } | { readonly payload: unknown }
 
-/** @param onReady told each time that a page in the frame is ready, before anything is asked of it. */
-export function createTransport(core: TransportParts, onReady: () => void): Transport {
+/**
+ * @param onReady told each time that a page in the frame is ready, before anything is asked of it.
+ * @param onAbandoned told when the frame may have signed in who has left meanwhile.
+ */
+export function createTransport(core: TransportParts, onReady: () => void, onAbandoned: () => void): Transport {
   const { runtime, alerts, dialog } = core
   const { signal } = runtime
   const questions = new Map<string, Question>()
@@ -182,7 +185,13 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     const id = createId()
     return new Promise<Reply<N>>((resolve, reject) => {
       let limit: ReturnType<typeof setTimeout> | undefined
-      const leave = () => giveUp('Nobody waits for it any more.')
+      const leave = () => {
+        giveUp('It was given up.')
+        // It goes on in the frame, and its end is heard.
+        if (question.posted && signingIn.test(name))
+          questions.set(id, { ...question, settle: abandon, giveUp: abandon })
+      }
+      const abandon = () => questions.delete(id) && onAbandoned()
 
       function settle(answer: Answer) {
         if (!questions.delete(id)) return
@@ -227,7 +236,7 @@ export function createTransport(core: TransportParts, onReady: () => void): Tran
     // No other message's payload has one.
     const meant = [...questions.values()].filter(({ payload }) => (payload as Partial<RpcMessage>)?.method === method)
     try {
-      if (meant.some(({ posted }) => posted)) await waitAtMost(request('RPC_ABORT', undefined), abortMs, signal)
+      if (meant[0]?.posted) await waitAtMost(request('RPC_ABORT', undefined), abortMs, signal)
     } catch {
       return false
     }
@@ -274,6 +283,9 @@ function createLoading(): Loading {
   done.catch(() => undefined)
   return { done, resolve, reject }
 }
+
+/** CONNECT_OTP, CONNECT_SOCIAL and CONNECT_FARCASTER. */
+const signingIn = /^CONNECT_[OSF]/
 
 /** 128 random bits: nobody can answer what he has not seen. */
 function createId(): string {
