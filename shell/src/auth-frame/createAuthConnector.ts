@@ -42,8 +42,8 @@ export interface AuthConnector extends EmbeddedConnector {
 export interface AuthConnectorParts {
   readonly transport: Transport
   readonly record: AuthRecordStore
-  /** Ids of eip155 networks with smart accounts, as soon as the frame has told. Never rejects. */
-  readSmartNetworks(): Promise<readonly number[]>
+  /** Ids of eip155 networks with smart accounts; `undefined` where the frame is slow to tell. Never rejects. */
+  readSmartNetworks(): Promise<readonly number[] | undefined>
   setUser(user: AuthUser | undefined): void
 }
 
@@ -62,7 +62,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
   /** What the visitor wants, where the network has it. */
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
-    if (chainNamespace !== 'eip155' || !smartNetworks.includes(Number(id))) return 'eoa'
+    // Not known is no no: the frame gives the key's account where there is no other. A slow day changes no address.
+    if (chainNamespace !== 'eip155' || smartNetworks?.includes(Number(id)) === false) return 'eoa'
     const wanted = store.get(accountTypesAtom).eip155 ?? options.defaultAccountTypes?.eip155
     return wanted === 'eoa' ? 'eoa' : 'smartAccount'
   }

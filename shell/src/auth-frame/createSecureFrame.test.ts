@@ -669,7 +669,7 @@ describe('networks and accounts', () => {
     )
   })
 
-  it('behavior: a list of networks that never comes does not hold up the sign-in', async () => {
+  it('behavior: a list of networks that never comes holds up no sign-in, and changes no address', async () => {
     answerAsSite()
     frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Promise(() => undefined))
     const { core, addresses } = setUp()
@@ -678,7 +678,7 @@ describe('networks and accounts', () => {
     frame.ready()
     await vi.advanceTimersByTimeAsync(5_500)
     await connecting
-    expect(addresses()?.[0]).toBe(owner)
+    expect(addresses()?.[0]).toBe(smart)
   })
 
   it('behavior: an account that is chosen among the wallets is one that the frame signs with', async () => {

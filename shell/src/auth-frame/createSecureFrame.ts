@@ -32,7 +32,7 @@ export function createSecureFrame(core: Core): SecureFrame {
       : undefined
   })
   const smartNetworksAtom = atom<readonly number[]>([])
-  let smartNetworks: Promise<readonly number[]> = Promise.resolve([])
+  let smartNetworks: ReturnType<typeof readSmartNetworks> = Promise.resolve([])
   let wasReady = false
 
   const transport = createTransport(
@@ -48,12 +48,13 @@ export function createSecureFrame(core: Core): SecureFrame {
   )
   followTheme(core, transport)
 
-  async function readSmartNetworks(): Promise<readonly number[]> {
-    // Without its list nobody is offered a smart account.
+  async function readSmartNetworks(): Promise<readonly number[] | undefined> {
+    // Without its list nobody is offered another type of account.
     const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
     const reply = await waitAtMost(asking, patienceMs, runtime.signal)
-    store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
-    return store.get(smartNetworksAtom)
+    const ids = reply?.smartAccountEnabledNetworks
+    store.set(smartNetworksAtom, ids ?? [])
+    return ids
   }
 
   const connector = createAuthConnector(core, {

@@ -30,7 +30,7 @@ export async function setPreferredAccount(
   const network = store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) throw new AuthNotConnectedError()
   const smartNetworks = await readSmartNetworks()
-  const isPossible = namespace === 'eip155' && smartNetworks.includes(Number(network.id))
+  const isPossible = namespace === 'eip155' && smartNetworks?.includes(Number(network.id)) !== false
   const wanted = type === 'smartAccount' && isPossible ? 'smartAccount' : 'eoa'
 
   /** The frame takes it for the network that it was last asked about, which may be another namespace's. */
