@@ -63,7 +63,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
   async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
     const smartNetworks = await readSmartNetworks()
     // Not known is no no: the frame gives the key's account where there is no other. A slow day changes no address.
-    if (chainNamespace !== 'eip155' || smartNetworks?.includes(Number(id)) === false) return 'eoa'
+    if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
     const wanted = store.get(accountTypesAtom).eip155 ?? options.defaultAccountTypes?.eip155
     return wanted === 'eoa' ? 'eoa' : 'smartAccount'
   }

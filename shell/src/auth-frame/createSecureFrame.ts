@@ -52,9 +52,8 @@ export function createSecureFrame(core: Core): SecureFrame {
     // Without its list nobody is offered another type of account.
     const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
     const reply = await waitAtMost(asking, patienceMs, runtime.signal)
-    const ids = reply?.smartAccountEnabledNetworks
-    store.set(smartNetworksAtom, ids ?? [])
-    return ids
+    store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
+    return reply && store.get(smartNetworksAtom)
   }
 
   const connector = createAuthConnector(core, {
@@ -76,18 +75,15 @@ export function createSecureFrame(core: Core): SecureFrame {
     connector,
     smartAccountNetworks: smartNetworksAtom,
     show(place) {
-      let hide = (): void => undefined
-      let shown = true
+      let hide: (() => void) | undefined
+      let left: boolean | undefined
       // Seldom needed.
-      import('./placeFrame.js').then(
-        ({ placeFrame }) => {
-          if (shown) hide = placeFrame(() => transport.element, place)
-        },
-        (error: unknown) => reportError(error),
-      )
+      import('./placeFrame.js').then(({ placeFrame }) => {
+        if (!left) hide = placeFrame(() => transport.element, place)
+      }, reportError)
       return () => {
-        shown = false
-        hide()
+        left = true
+        hide?.()
       }
     },
     abort: transport.abort,

@@ -53,10 +53,7 @@ export function createConnections(parts: ConnectionParts): Connections {
 
   if (persistent) {
     const stop = storage.watch(storageKey, () => {
-      loadReconnect().then(
-        (restorer) => restorer.followOtherTab(),
-        (error: unknown) => reportError(error),
-      )
+      loadReconnect().then((restorer) => restorer.followOtherTab(), reportError)
     })
     signal.addEventListener('abort', () => release(stop))
   }
