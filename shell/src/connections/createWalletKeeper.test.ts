@@ -79,6 +79,26 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect', 'disconnect'])
   })
 
+  it('behavior: a kept wallet that is connected anew and left before it answers stays kept', async () => {
+    const { connections, first, kept } = await setUpTwo()
+    let answer: (result: unknown) => void = () => undefined
+    first.onConnect(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const attempt = new AbortController()
+    const again = connections.connect({ connectorId: 'first', signal: attempt.signal })
+    await vi.waitFor(() => expect(first.calls).toHaveLength(2))
+    attempt.abort()
+    await expect(again).rejects.toThrow()
+    answer(testResult('first'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(first.calls).toEqual(['connect', 'connect'])
+    expect(kept()).toEqual(['first connected'])
+  })
+
   it('behavior: a kept wallet that is connected anew is kept no more', async () => {
     const { connections, used, kept, first } = await setUpTwo()
     await connections.connect({ connectorId: 'first' })
@@ -355,6 +375,100 @@ describe('several namespaces', () => {
     expect(connector.calls).toEqual(['connect'])
     add('solana')
     expect(used('solana')).toBe('sol')
+  })
+
+  /** The embedded wallet serves both, and tells nobody when it is told to end. */
+  async function setUpShared(type: 'AUTH' | 'WALLET_CONNECT' = 'AUTH') {
+    const world = setUp()
+    const shared = createTestConnector({ id: type, name: 'Shared', type, namespaces: ['eip155', 'solana'] })
+    shared.onConnect(async () => session(['eip155', 'solana']))
+    const sol = createTestConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })
+    sol.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
+    world.connectors.add(shared)
+    world.connectors.add(sol)
+    await world.connections.connect({ connectorId: type })
+    const statuses = (namespace: ChainNamespace) =>
+      (world.runtime.store.get(keptWalletsAtom)[namespace] ?? []).map((one) => `${one.connectorId} ${one.status}`)
+    return { ...world, shared, sol, statuses, keeper: await world.connections.wallets() }
+  }
+
+  it('behavior: a wallet of one session that is disconnected is so in each of its namespaces', async () => {
+    const { keeper, shared, storage, runtime, used, statuses } = await setUpShared()
+    await keeper.disconnect('eip155', 'AUTH')
+    expect([used('eip155'), used('solana')]).toEqual([undefined, undefined])
+    expect([statuses('eip155'), statuses('solana')]).toEqual([['AUTH disconnected'], ['AUTH disconnected']])
+    expect(shared.calls).toEqual(['connect', 'disconnect'])
+    expect(shared.listeners.size).toBe(0)
+    expect(storage.get('connections')).toBeUndefined()
+    expect(runtime.emitted.filter(([name]) => name === 'DISCONNECT_SUCCESS').map(([, value]) => value)).toEqual([
+      { namespace: 'eip155' },
+      { namespace: 'solana' },
+    ])
+  })
+
+  it('behavior: so it is where it was only kept, and where a kept one takes its place', async () => {
+    const { connections, keeper, shared, used, statuses } = await setUpShared()
+    await connections.connect({ connectorId: 'first' })
+    await connections.connect({ connectorId: 'sol', namespace: 'solana' })
+    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await keeper.disconnect('solana', 'AUTH')
+    expect([used('eip155'), used('solana')]).toEqual(['first', 'sol'])
+    expect([statuses('eip155'), statuses('solana')]).toEqual([['AUTH disconnected'], ['AUTH disconnected']])
+    expect(shared.listeners.size).toBe(0)
+  })
+
+  it('behavior: what an earlier time left in one namespace ends nothing in the other', async () => {
+    const { connections, keeper, shared, used, statuses } = await setUpShared()
+    await keeper.disconnect('eip155', 'AUTH')
+    shared.onConnect(async () => ({ ...session(['solana']), networkId: networkOf('solana') }))
+    await connections.connect({ connectorId: 'AUTH', namespace: 'solana' })
+    expect(statuses('eip155')).toEqual(['AUTH disconnected'])
+    await keeper.disconnect('eip155', 'AUTH')
+    expect(used('solana')).toBe('AUTH')
+    expect(shared.calls).toEqual(['connect', 'disconnect', 'connect'])
+  })
+
+  for (const type of ['AUTH', 'WALLET_CONNECT'] as const) {
+    it(`behavior: leaving a namespace that keeps a session ends it only where no other has it: ${type}`, async () => {
+      const { connections, shared, used, statuses } = await setUpShared(type)
+      await connections.connect({ connectorId: 'first' })
+      await connections.disconnect('eip155')
+      expect([used('eip155'), used('solana')]).toEqual([undefined, type])
+      expect(statuses('eip155')).toEqual([])
+      expect(shared.calls).toEqual(['connect'])
+      await connections.disconnect()
+      expect(shared.calls).toEqual(['connect', 'disconnect'])
+    })
+  }
+
+  it('behavior: a session that ends with one namespace is kept in no other', async () => {
+    const { connections, keeper, used, statuses } = await setUpShared()
+    await connections.connect({ connectorId: 'sol', namespace: 'solana' })
+    expect(statuses('solana')).toEqual(['AUTH connected'])
+    await connections.disconnect('eip155')
+    expect([used('eip155'), used('solana')]).toEqual([undefined, 'sol'])
+    expect(statuses('solana')).toEqual([])
+    await expect(keeper.disconnect('solana', 'AUTH')).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  })
+
+  it('behavior: where a session ends with another namespace, the wallet that is kept goes on', async () => {
+    const { connections, keeper, sol, used, statuses } = await setUpShared()
+    await connections.connect({ connectorId: 'sol', namespace: 'solana' })
+    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await connections.disconnect('eip155')
+    expect([used('eip155'), used('solana')]).toEqual([undefined, 'sol'])
+    expect(statuses('solana')).toEqual([])
+    expect(sol.calls).toEqual(['connect'])
+  })
+
+  it('behavior: with all that is disconnected goes what each of its namespaces keeps', async () => {
+    const { connections, keeper, sol, used, statuses } = await setUpShared()
+    await connections.connect({ connectorId: 'sol', namespace: 'solana' })
+    await keeper.switchTo({ namespace: 'solana', connectorId: 'AUTH' })
+    await connections.disconnect()
+    expect([used('eip155'), used('solana')]).toEqual([undefined, undefined])
+    expect(statuses('solana')).toEqual([])
+    expect(sol.calls).toEqual(['connect', 'disconnect'])
   })
 
   it('behavior: a silent wallet keeps no other namespace waiting', async () => {

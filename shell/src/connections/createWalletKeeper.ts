@@ -23,7 +23,9 @@ import { adoptConnection } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
+import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
+import { isLive, listPlaces } from './listPlaces.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
@@ -122,6 +124,9 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return true
   }
 
+  /** Its one session is still another namespace's. */
+  const servesOn = (connector: Connector) => isShared(connector) && listPlaces(parts, connector.info.id).length > 0
+
   function promote(namespace: ChainNamespace): boolean {
     const next = listOf(namespace).find(({ status, accounts }) => isLive(status) && accounts.length > 0)
     const connector = next && connectors.get(next.connectorId)
@@ -184,19 +189,28 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     throw new MultiWalletNotEnabledError()
   }
 
+  /** The page lets go first, and shows the wallet among those of an earlier time. */
+  function letGo(namespace: ChainNamespace, connectorId: string) {
+    const isUsed = live.connectorOf(namespace)?.info.id === connectorId
+    const connection = isUsed ? readConnection(store.get(connectionsAtom), namespace) : find(namespace, connectorId)
+    stopWatching(namespace, connectorId)
+    if (isUsed && !promote(namespace)) live.drop(namespace)
+    put(namespace, { ...connection, accounts: [], connectorId, status: 'disconnected' })
+  }
+
   async function disconnect(namespace: ChainNamespace, connectorId: string): Promise<void> {
     const connector = connectors.get(connectorId)
     const isUsed = live.connectorOf(namespace)?.info.id === connectorId
-    const connection = isUsed ? readConnection(store.get(connectionsAtom), namespace) : find(namespace, connectorId)
     if (!isUsed) requireGate()
-    if (!connection) throw new ConnectorNotFoundError(connectorId)
-    stopWatching(namespace, connectorId)
-    // The page lets go first, and shows the wallet among those of an earlier time.
-    if (isUsed && !promote(namespace)) live.drop(namespace)
-    put(namespace, { ...connection, accounts: [], connectorId, status: 'disconnected' })
+    if (!isUsed && !find(namespace, connectorId)) throw new ConnectorNotFoundError(connectorId)
+    const shared = connector && isShared(connector) ? listPlaces(parts, connectorId) : []
+    // Of an earlier time here, and signed in anew elsewhere: that goes on.
+    if (shared.length > 0 && !shared.includes(namespace)) return
+    const ended = new Set([namespace, ...shared])
+    for (const key of ended) letGo(key, connectorId)
     try {
       if (connector) await waitAtMost(connector.disconnect(namespace), disconnectCapMs, signal)
-      runtime.events.emit('DISCONNECT_SUCCESS', { namespace })
+      for (const key of ended) runtime.events.emit('DISCONNECT_SUCCESS', { namespace: key })
     } catch (cause) {
       const error = new DisconnectFailedError(cause)
       runtime.events.emit('DISCONNECT_ERROR', { message: error.message })
@@ -269,16 +283,11 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
       for (const { connectorId } of kept) stopWatching(namespace, connectorId)
       setList(namespace, [])
       const ends = kept.filter(({ status }) => isLive(status)).map(({ connectorId }) => connectors.get(connectorId))
-      await Promise.all(ends.map((connector) => connector?.disconnect(namespace)))
+      await Promise.all(ends.map((connector) => connector && !servesOn(connector) && connector.disconnect(namespace)))
     },
   }
   parts.keeper.current = keeper
   return keeper
-}
-
-/** Specification, section 4: these two are a switch away. */
-function isLive(status: string): boolean {
-  return status === 'connected' || status === 'active'
 }
 
 const deadlineMs = 10_000

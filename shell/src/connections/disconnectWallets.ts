@@ -2,6 +2,7 @@
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { ConnectParts } from './connectWallet.js'
 import { isShared } from './isShared.js'
+import { listPlaces } from './listPlaces.js'
 import { waitAtMost } from './waitAtMost.js'
 
 /** See `Connections.disconnect`. */
@@ -14,30 +15,36 @@ export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNa
     return live.connectorOf(key) ?? connectors.get(live.stored().get(key)?.connectorId ?? '')
   }
 
+  const isWanted = (key: ChainNamespace) => !namespace || key === namespace
+
   /** A wallet may throw where it should reject. */
-  async function end(connector: Connector | undefined, key: ChainNamespace) {
-    await Promise.all([connector?.disconnect(key), keeper.current?.dropAll(key)])
+  async function end({ connector, key, keys }: Ended) {
+    await Promise.all([connector?.disconnect(key), ...keys.filter(isWanted).map((one) => keeper.current?.dropAll(one))])
   }
 
   const wanted = namespace && findConnector(namespace)
-  const ends = (key: ChainNamespace) =>
-    !namespace || key === namespace || (wanted && isShared(wanted) && findConnector(key) === wanted)
+  const ends = (key: ChainNamespace) => isWanted(key) || (wanted && isShared(wanted) && findConnector(key) === wanted)
   /** By what is ended: a session that several namespaces share is ended by one call. */
-  const calls = new Map<string, { readonly key: ChainNamespace; readonly run: () => Promise<unknown> }>()
+  const calls = new Map<string, Ended>()
   for (const key of live.all().filter(ends)) {
     const connector = findConnector(key)
     const call = connector && isShared(connector) ? connector.info.id : key
-    if ((connector || live.stored().has(key)) && !calls.has(call))
-      calls.set(call, { key, run: () => end(connector, key) })
+    const known = calls.get(call)
+    if (known) known.keys.push(key)
+    else if (connector || live.stored().has(key)) calls.set(call, { connector, key, keys: [key] })
     attempts.current(key)?.abort()
-    live.drop(key)
+    // A namespace that only shares the session goes on with the wallet that it keeps.
+    if (isWanted(key) || !keeper.current?.promote(key)) live.drop(key)
     awaited.delete(key)
   }
+  for (const { connector } of calls.values())
+    if (connector && isShared(connector))
+      for (const key of listPlaces(parts, connector.info.id)) keeper.current?.forget(key, connector.info.id)
   if (calls.size === 0) return
   // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
   navigation.close()
   const ended = [...calls.values()]
-  const results = await Promise.allSettled(ended.map(({ run }) => waitAtMost(run(), disconnectCapMs, signal)))
+  const results = await Promise.allSettled(ended.map((call) => waitAtMost(end(call), disconnectCapMs, signal)))
   if (results.every(({ status }) => status === 'fulfilled')) {
     events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     return
@@ -49,6 +56,14 @@ export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNa
   )
   events.emit('DISCONNECT_ERROR', { message: error.message })
   throw error
+}
+
+interface Ended {
+  readonly connector: Connector | undefined
+  /** The one that it is told. */
+  readonly key: ChainNamespace
+  /** All that its session served. */
+  readonly keys: ChainNamespace[]
 }
 
 /** Sign-outs are capped at 3 s (specification, section 4). */

@@ -291,7 +291,7 @@ export interface WalletKeeper {
    */
   switchTo(command: SwitchWalletCommand): Promise<ChainAccount | undefined>
   /**
-   * Ends one wallet's connection; another one that is kept takes its place.
+   * Ends one wallet's connection, in each namespace that shares its session; another one that is kept takes its place.
    *
    * @throws {MultiWalletNotEnabledError} it is not the one in use, and the gate is closed.
    * @throws {ConnectorNotFoundError} the namespace does not know it. @throws {DisconnectFailedError}
@@ -304,7 +304,7 @@ export interface WalletKeeper {
   forget(namespace: ChainNamespace, connectorId: string): void
   /** Puts the next kept wallet into use; tells whether there was one. */
   promote(namespace: ChainNamespace): boolean
-  /** Ends all that the namespace keeps. */
+  /** Ends all that the namespace keeps, but for a session that is used or kept in another one too. */
   dropAll(namespace: ChainNamespace): Promise<void>
 }
 
