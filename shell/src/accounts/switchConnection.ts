@@ -12,8 +12,8 @@ export interface SwitchConnectionParameters {
 /**
  * Puts a wallet into use in its namespace, which becomes the active one, and keeps the one that was; or another account of
  * the wallet that is in use, for which the gate need not be open. A wallet of an earlier time is connected anew. By
- * WalletConnect that shows its view, and nothing is resolved with. Else it resolves with the account that is in use then: the
- * embedded wallet may refuse the wanted one.
+ * WalletConnect, e-mail or a social account that shows its view, and nothing is resolved with. Else it resolves with the
+ * account that is in use then: the embedded wallet may refuse the wanted one.
  *
  * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name: the project's gate is closed.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'

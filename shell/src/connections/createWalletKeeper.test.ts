@@ -1,9 +1,11 @@
-import type { ChainNamespace } from '@latchkey/plugin-api'
+import type { ChainNamespace, ViewName } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ModalOptions } from '../contract/options.js'
 import { activeAccountAtom, connectionsAtom } from '../state/connections.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
+import { openAtom } from '../state/modal.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { createTestConnector, testAccount, testAddress, testResult } from '../testing/createTestConnector.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
@@ -23,7 +25,16 @@ function setUp({
   readonly options?: Partial<ModalOptions>
   readonly initial?: Readonly<Record<string, unknown>>
 } = {}) {
-  const runtime = openRuntime(options)
+  /** The views of the host's plugins; those that the project has closed are `false`. */
+  const pluginViews = new Map<ViewName, boolean>()
+  const plugins = {
+    ready: Promise.resolve(),
+    ownerOf: (view: ViewName) => (pluginViews.has(view) ? {} : undefined),
+    admit: async (view: ViewName) => {
+      if (!pluginViews.get(view)) throw new Error('GATED')
+    },
+  }
+  const runtime = { ...openRuntime(options), core: async () => ({ plugins }) as never }
   const storage = createTestStorage(initial)
   const connectors = createConnectorRegistry({ runtime })
   const navigation = { close: vi.fn(), push: vi.fn(), open: vi.fn(async () => undefined) }
@@ -46,7 +57,7 @@ function setUp({
   connectors.add(second)
   const used = (namespace: ChainNamespace = 'eip155') => runtime.store.get(connectionsAtom)[namespace]?.connectorId
   const kept = () => (runtime.store.get(keptWalletsAtom).eip155 ?? []).map((one) => `${one.connectorId} ${one.status}`)
-  return { runtime, storage, connectors, connections, navigation, alerts, first, second, used, kept }
+  return { runtime, storage, connectors, connections, navigation, alerts, pluginViews, first, second, used, kept }
 }
 
 /** First and second are connected, the second is in use. */
@@ -166,6 +177,65 @@ describe('switchTo', () => {
     const wallets = await connections.wallets()
     await wallets.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })
     expect(navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
+  })
+
+  describe('the embedded wallet of an earlier time', () => {
+    async function setUpEmbedded(name: string) {
+      const world = setUp()
+      const embedded = createTestConnector({ id: 'AUTH', type: 'AUTH', namespaces: ['eip155', 'solana'] })
+      embedded.onConnect(async () => ({ ...testResult('AUTH'), wallet: { name } }))
+      world.connectors.add(embedded)
+      await world.connections.connect({ connectorId: 'AUTH' })
+      await world.connections.connect({ connectorId: 'first' })
+      const wallets = await world.connections.wallets()
+      await wallets.disconnect('eip155', 'AUTH')
+      return {
+        ...world,
+        embedded,
+        wallets,
+        again: () => wallets.switchTo({ namespace: 'eip155', connectorId: 'AUTH' }),
+      }
+    }
+
+    it.each([
+      ['Email', 'EmailLogin'],
+      ['Google', 'ConnectSocials'],
+    ])('default: was signed in by %s, so %s opens', async (name, view) => {
+      const { navigation, pluginViews, runtime, embedded, used, again } = await setUpEmbedded(name)
+      pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
+      await expect(again()).resolves.toBeUndefined()
+      expect(navigation.open.mock.calls).toEqual([[{ view, namespace: 'eip155' }]])
+      runtime.store.set(openAtom, true)
+      await again()
+      expect(navigation.push.mock.calls).toEqual([[view]])
+      expect(runtime.store.get(namespaceFilterAtom)).toBe('eip155')
+      expect(embedded.calls).toEqual(['connect', 'disconnect'])
+      expect(used()).toBe('first')
+    })
+
+    it('behavior: without such a view, or where the project has closed it, all ways are shown', async () => {
+      const { navigation, pluginViews, runtime, again } = await setUpEmbedded('Email')
+      runtime.store.set(openAtom, true)
+      await again()
+      pluginViews.set('EmailLogin' as ViewName, false)
+      await again()
+      const connect = ['Connect', { namespace: 'eip155', keepActive: true }]
+      expect(navigation.push.mock.calls).toEqual([connect, connect])
+    })
+
+    it('behavior: who is signed in to it in another namespace is not asked', async () => {
+      const { connections, embedded, navigation, used, again } = await setUpEmbedded('Email')
+      const account = { namespace: 'solana', address: 'So11111111111111111111111111111111111111112' }
+      embedded.onConnect(async ({ namespace }) =>
+        namespace === 'eip155'
+          ? testResult('AUTH')
+          : { networkId: 'solana:main', accounts: [{ ...account, networkId: 'solana:main' }] },
+      )
+      await connections.connect({ connectorId: 'AUTH', namespace: 'solana' })
+      await again()
+      expect([used('eip155'), used('solana')]).toEqual(['AUTH', 'AUTH'])
+      expect(navigation.open).not.toHaveBeenCalled()
+    })
   })
 
   it('error: any other status', async () => {

@@ -17,8 +17,6 @@ import { isOpen } from '../gates/isOpen.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
 import { type KeptWallet, keptWalletsAtom } from '../state/keptWallets.js'
-import { openAtom } from '../state/modal.js'
-import { namespaceFilterAtom } from '../state/navigation.js'
 import { adoptConnection } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { ConnectParts } from './connectWallet.js'
@@ -26,6 +24,7 @@ import { DisconnectFailedError } from './disconnectErrors.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { isLive, listPlaces } from './listPlaces.js'
+import { openLogin } from './openLogin.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
@@ -34,7 +33,7 @@ import { waitForConnector } from './waitForConnector.js'
 
 /** Makes the keeper of a modal and lists what an earlier visit kept; `restore` brings it back. */
 export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
-  const { runtime, storage, connectors, live, gates, alerts, navigation } = parts
+  const { runtime, storage, connectors, live, gates, alerts } = parts
   const { signal, store } = runtime
   const watches = new Map<string, Cleanup>()
   const keyOf = (namespace: ChainNamespace, connectorId: string) => `${namespace} ${connectorId}`
@@ -151,6 +150,12 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return (await connector.setPreferredAccount(namespace, chosen.type)) === chosen.type
   }
 
+  /** Who is signed in to the embedded wallet in another namespace is so in this one. */
+  function needsLogin({ info }: Connector) {
+    if (info.type === 'AUTH') return listPlaces(parts, info.id).length === 0
+    return info.type === 'WALLET_CONNECT'
+  }
+
   async function connect(namespace: ChainNamespace, connectorId: string): Promise<ChainAccount> {
     const { connectWallet } = await import('./connectWallet.js')
     return connectWallet(parts, { connectorId, namespace })
@@ -169,10 +174,8 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     if (!connector) throw new ConnectorNotFoundError(connectorId)
     const kept = find(namespace, connectorId)
     if (!kept || kept.status === 'disconnected') {
-      if (connector.info.type !== 'WALLET_CONNECT') return connect(namespace, connectorId)
-      store.set(namespaceFilterAtom, namespace)
-      if (store.get(openAtom)) navigation.push('ConnectingWalletConnect')
-      else await navigation.open({ view: 'ConnectingWalletConnect', namespace })
+      if (!needsLogin(connector)) return connect(namespace, connectorId)
+      await openLogin(parts, namespace, connector.info, kept?.wallet?.name)
       return undefined
     }
     if (!isLive(kept.status)) throw new InvalidConnectionStatusError(kept.status)

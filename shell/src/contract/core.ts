@@ -282,8 +282,8 @@ export interface SwitchWalletCommand {
 export interface WalletKeeper {
   /**
    * Puts a wallet into use, or another account of the one that is. A wallet of an earlier time is connected anew; by
-   * WalletConnect that is a view, and nothing is resolved with. Else it resolves with the account that is in use then: the
-   * embedded wallet may refuse the wanted one.
+   * WalletConnect, e-mail or a social account that is a view, and nothing is resolved with. Else it resolves with the
+   * account that is in use then: the embedded wallet may refuse the wanted one.
    *
    * @throws {MultiWalletNotEnabledError} 'Multi-Wallet Not Enabled', with the alert of that name
    * @throws {ConnectorNotFoundError} 'No connector found for connection'
