@@ -126,6 +126,7 @@ async function startSignIn(runtime: Runtime): Promise<void> {
   )
 }
 
-function pickNetworkIds(list: readonly unknown[], namespace: ChainNamespace): readonly CaipNetworkId[] {
+/** Of what a wallet says, the ids of the namespace's networks. */
+export function pickNetworkIds(list: readonly unknown[], namespace: ChainNamespace): readonly CaipNetworkId[] {
   return list.filter(isCaipNetworkId).filter((id) => parseCaipNetworkId(id).namespace === namespace)
 }

@@ -42,9 +42,6 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   if (!connector || !namespace) throw new ConnectorNotFoundError(connectorId)
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
   // Who is connected stays so until another wallet has said yes.
-  const replaced = live.connectorOf(namespace)
-  const before = readConnection(store.get(connectionsAtom), namespace)
-  const isKept = replaced && replaced !== connector && isOpen(gates.value('multiWallet'))
   /** One that nobody waits for is no connecting, and may be wanted again. */
   const showAttempt = () => {
     if (awaitedAtom && !store.get(awaitedAtom)) live.giveUp(namespace)
@@ -69,13 +66,17 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     )
     const result = readConnectResult(await raceAbort(answer, attempt.signal), connectorId, namespace)
     for (const key of result.accounts.keys()) awaited.delete(key)
-    const keeper = isKept ? await parts.loadKeeper() : parts.keeper.current
+    const keeps = isOpen(gates.value('multiWallet'))
+    const keeper = keeps && live.connectorOf(namespace) ? await parts.loadKeeper() : parts.keeper.current
     attempt.signal.throwIfAborted()
+    // As it is now: while the new one was asked it may have moved, changed or gone.
+    const replaced = live.connectorOf(namespace)
+    const before = readConnection(store.get(connectionsAtom), namespace)
     adoptConnection(parts, connector, namespace, result)
     attempt.end()
     store.set(activeNamespaceAtom, namespace)
     keeper?.forget(namespace, connectorId)
-    if (isKept) keeper?.keep(namespace, replaced, before)
+    if (keeps && replaced && replaced !== connector) keeper?.keep(namespace, replaced, before)
     else if (replaced) retire(parts, replaced, namespace)
     announce(parts, connector, namespace)
     // The active one: a preferred type may stand before the wallet's own first.

@@ -90,6 +90,53 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect', 'disconnect'])
   })
 
+  /** The second wallet's window is open, and waits for the visitor's yes. */
+  async function setUpAsked() {
+    const world = setUp()
+    await world.connections.connect({ connectorId: 'first' })
+    let answer: () => void = () => undefined
+    world.second.onConnect(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(testResult('second', otherAddress))
+        }),
+    )
+    const connecting = world.connections.connect({ connectorId: 'second' })
+    await vi.waitFor(() => expect(world.second.calls).toEqual(['connect']))
+    const ofFirst = () => world.runtime.store.get(keptWalletsAtom).eip155?.[0]
+    const sayYes = () => {
+      answer()
+      return connecting
+    }
+    return { ...world, ofFirst, sayYes }
+  }
+
+  it('behavior: what becomes of the first while the second is asked is what is kept', async () => {
+    const { first, sayYes, ofFirst } = await setUpAsked()
+    for (const listener of [...first.listeners]) {
+      listener.accountsChanged('eip155', [testAccount('first', otherAddress)])
+      listener.networkChanged('eip155', 'eip155:137')
+      listener.networksApproved?.('eip155', ['eip155:137'])
+    }
+    await sayYes()
+    expect(ofFirst()?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([`eip155:137:${otherAddress}`])
+    expect(ofFirst()?.approvedNetworkIds).toEqual(['eip155:137'])
+    // And after that.
+    for (const listener of [...first.listeners])
+      listener.networksApproved?.('eip155', ['eip155:1', 'eip155:137', 'solana:main'])
+    expect(ofFirst()?.approvedNetworkIds).toEqual(['eip155:1', 'eip155:137'])
+  })
+
+  it('behavior: a first that leaves while the second is asked is not kept', async () => {
+    const { first, kept, sayYes, used } = await setUpAsked()
+    for (const listener of [...first.listeners]) listener.disconnected('eip155')
+    await sayYes()
+    expect(used()).toBe('second')
+    expect(kept()).toEqual([])
+    expect(first.listeners.size).toBe(0)
+    expect(first.calls).toEqual(['connect'])
+  })
+
   it('behavior: a kept wallet that is connected anew and left before it answers stays kept', async () => {
     const { connections, first, kept } = await setUpTwo()
     let answer: (result: unknown) => void = () => undefined

@@ -17,7 +17,7 @@ import { isOpen } from '../gates/isOpen.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { activeNamespaceAtom, connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
 import { type KeptWallet, keptWalletsAtom } from '../state/keptWallets.js'
-import { adoptConnection } from './adoptConnection.js'
+import { adoptConnection, pickNetworkIds } from './adoptConnection.js'
 import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
@@ -73,10 +73,10 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   }
 
   /** It stays where it is in the list: the first is the one that was kept last. */
-  function update(namespace: ChainNamespace, kept: KeptWallet, accounts: readonly ChainAccount[]) {
+  function update(namespace: ChainNamespace, kept: KeptWallet, change: Partial<KeptWallet>) {
     setList(
       namespace,
-      listOf(namespace).map((one) => (one === kept ? { ...kept, accounts } : one)),
+      listOf(namespace).map((one) => (one === kept ? { ...kept, ...change } : one)),
     )
   }
 
@@ -90,7 +90,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
         if (changed !== namespace || !kept) return
         if (list.length === 0) return forget(namespace, connectorId)
         const accounts = readAccounts(list, connectorId).filter((account) => account.namespace === namespace)
-        if (accounts.length > 0) update(namespace, kept, accounts)
+        if (accounts.length > 0) update(namespace, kept, { accounts })
       },
       // Nobody asks it where it is when it is used again.
       networkChanged(changed, networkId) {
@@ -100,7 +100,12 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
         const accounts = kept.accounts.map(({ address, type, label }) =>
           makeAccount(networkId, address, type, connectorId, label),
         )
-        update(namespace, kept, accounts)
+        update(namespace, kept, { accounts })
+      },
+      networksApproved(changed, networkIds) {
+        const kept = find(namespace, connectorId)
+        if (changed !== namespace || !kept) return
+        update(namespace, kept, { approvedNetworkIds: pickNetworkIds(networkIds, namespace) })
       },
       disconnected(ended) {
         if (ended === namespace) forget(namespace, connectorId)
