@@ -15,7 +15,6 @@ import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
-import { listPlaces } from './listPlaces.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { toConnectError } from './toConnectError.js'
@@ -94,11 +93,11 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
 }
 
 /** Tells a wallet that nobody waits for any more to forget this page, unless it is wanted anew. */
-function retire(parts: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
-  if (parts.attempts.current(namespace)?.connectorId === connector.info.id) return
-  // It is in use or kept; where namespaces share its one session, also by another.
-  const places = listPlaces(parts, connector.info.id)
-  if (isShared(connector) ? places.length > 0 : places.includes(namespace)) return
+function retire({ attempts, live }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
+  if (attempts.current(namespace)?.connectorId === connector.info.id) return
+  if (live.connectorOf(namespace) === connector) return
+  // Its one session still serves another namespace.
+  if (isShared(connector) && live.all().some((key) => live.connectorOf(key) === connector)) return
   // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
   ask(() => connector.disconnect(namespace)).catch(() => undefined)
 }

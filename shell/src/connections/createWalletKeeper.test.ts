@@ -137,26 +137,6 @@ describe('connect', () => {
     expect(first.calls).toEqual(['connect'])
   })
 
-  it('behavior: a kept wallet that is connected anew and left before it answers stays kept', async () => {
-    const { connections, first, kept } = await setUpTwo()
-    let answer: (result: unknown) => void = () => undefined
-    first.onConnect(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    )
-    const attempt = new AbortController()
-    const again = connections.connect({ connectorId: 'first', signal: attempt.signal })
-    await vi.waitFor(() => expect(first.calls).toHaveLength(2))
-    attempt.abort()
-    await expect(again).rejects.toThrow()
-    answer(testResult('first'))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(first.calls).toEqual(['connect', 'connect'])
-    expect(kept()).toEqual(['first connected'])
-  })
-
   it('behavior: a kept wallet that is connected anew is kept no more', async () => {
     const { connections, used, kept, first } = await setUpTwo()
     await connections.connect({ connectorId: 'first' })

@@ -23,8 +23,6 @@ import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
-import { isLive, listPlaces } from './listPlaces.js'
-import { openLogin } from './openLogin.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
@@ -40,6 +38,17 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   const listOf = (namespace: ChainNamespace) => store.get(keptWalletsAtom)[namespace] ?? []
   const find = (namespace: ChainNamespace, connectorId: string) =>
     listOf(namespace).find((kept) => kept.connectorId === connectorId)
+
+  /** Where it is a switch away. */
+  const keptIn = (connectorId: string) =>
+    (Object.keys(store.get(keptWalletsAtom)) as ChainNamespace[]).filter((namespace) =>
+      isLive(find(namespace, connectorId)?.status),
+    )
+  /** Where it is in use, or a switch away: where its session is shared, all of them end with it. */
+  const placesOf = (connectorId: string) => [
+    ...live.all().filter((namespace) => live.connectorOf(namespace)?.info.id === connectorId),
+    ...keptIn(connectorId),
+  ]
 
   function setList(namespace: ChainNamespace, list: readonly KeptWallet[]) {
     const next = { ...store.get(keptWalletsAtom), [namespace]: list.slice(0, mostWallets) }
@@ -129,7 +138,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   }
 
   /** Its one session is still another namespace's. */
-  const servesOn = (connector: Connector) => isShared(connector) && listPlaces(parts, connector.info.id).length > 0
+  const servesOn = (connector: Connector) => isShared(connector) && placesOf(connector.info.id).length > 0
 
   function promote(namespace: ChainNamespace): boolean {
     const next = listOf(namespace).find(({ status, accounts }) => isLive(status) && accounts.length > 0)
@@ -157,7 +166,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
 
   /** Who is signed in to the embedded wallet in another namespace is so in this one. */
   function needsLogin({ info }: Connector) {
-    if (info.type === 'AUTH') return listPlaces(parts, info.id).length === 0
+    if (info.type === 'AUTH') return placesOf(info.id).length === 0
     return info.type === 'WALLET_CONNECT'
   }
 
@@ -180,6 +189,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const kept = find(namespace, connectorId)
     if (!kept || kept.status === 'disconnected') {
       if (!needsLogin(connector)) return connect(namespace, connectorId)
+      const { openLogin } = await import('./openLogin.js')
       await openLogin(parts, namespace, connector.info, kept?.wallet?.name)
       return undefined
     }
@@ -211,7 +221,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const isUsed = live.connectorOf(namespace)?.info.id === connectorId
     if (!isUsed) requireGate()
     if (!isUsed && !find(namespace, connectorId)) throw new ConnectorNotFoundError(connectorId)
-    const shared = connector && isShared(connector) ? listPlaces(parts, connectorId) : []
+    const shared = connector && isShared(connector) ? placesOf(connectorId) : []
     // Of an earlier time here, and signed in anew elsewhere: that goes on.
     if (shared.length > 0 && !shared.includes(namespace)) return
     const ended = new Set([namespace, ...shared])
@@ -286,6 +296,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     keep,
     forget,
     promote,
+    keptIn,
     async dropAll(namespace) {
       const kept = listOf(namespace)
       for (const { connectorId } of kept) stopWatching(namespace, connectorId)
@@ -296,6 +307,11 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   }
   parts.keeper.current = keeper
   return keeper
+}
+
+/** Specification, section 4: these two are a switch away. */
+function isLive(status: string | undefined): boolean {
+  return status === 'connected' || status === 'active'
 }
 
 const deadlineMs = 10_000

@@ -2,7 +2,6 @@
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { ConnectParts } from './connectWallet.js'
 import { isShared } from './isShared.js'
-import { listPlaces } from './listPlaces.js'
 import { waitAtMost } from './waitAtMost.js'
 
 /** See `Connections.disconnect`. */
@@ -39,7 +38,7 @@ export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNa
   }
   for (const { connector } of calls.values())
     if (connector && isShared(connector))
-      for (const key of listPlaces(parts, connector.info.id)) keeper.current?.forget(key, connector.info.id)
+      for (const key of keeper.current?.keptIn(connector.info.id) ?? []) keeper.current?.forget(key, connector.info.id)
   if (calls.size === 0) return
   // The page lets go at once; the wallets have their time, and a silent one does not hold the visitor up.
   navigation.close()

@@ -304,6 +304,8 @@ export interface WalletKeeper {
   forget(namespace: ChainNamespace, connectorId: string): void
   /** Puts the next kept wallet into use; tells whether there was one. */
   promote(namespace: ChainNamespace): boolean
+  /** The namespaces that keep the connector connected, without using it. */
+  keptIn(connectorId: string): readonly ChainNamespace[]
   /** Ends all that the namespace keeps, but for a session that is used or kept in another one too. */
   dropAll(namespace: ChainNamespace): Promise<void>
 }

@@ -17,6 +17,7 @@ export function prepareRuntimes(): (options?: Partial<ModalOptions>) => TestRunt
       import('../connections/createReconnect.js'),
       import('../connections/createWalletKeeper.js'),
       import('../connections/disconnectWallets.js'),
+      import('../connections/openLogin.js'),
     ])
   })
   beforeEach(() => {
