@@ -55,7 +55,7 @@ export function adoptConnection(
   import('./disconnectWallets.js').catch(() => undefined)
   live.remember(result.accounts.keys(), connector.info.id)
   const { siwx, siweConfig } = parts.runtime.options
-  if (siwx ?? siweConfig) startSignIn(parts.runtime).catch(reportError)
+  if (siwx ?? siweConfig) startSignIn(parts.runtime).catch((error: unknown) => reportError(error))
 }
 
 function listen(parts: AdoptParts, connector: Connector): ConnectorListener {

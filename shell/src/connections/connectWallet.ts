@@ -93,11 +93,12 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
 }
 
 /** Tells a wallet that nobody waits for any more to forget this page, unless it is wanted anew. */
-function retire({ attempts, live }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
-  if (attempts.current(namespace)?.connectorId === connector.info.id) return
-  if (live.connectorOf(namespace) === connector) return
-  // Its one session still serves another namespace.
-  if (isShared(connector) && live.all().some((key) => live.connectorOf(key) === connector)) return
+function retire({ attempts, live, keeper }: ConnectParts, connector: Connector, namespace: ChainNamespace): void {
+  const { id } = connector.info
+  if (attempts.current(namespace)?.connectorId === id) return
+  const used = live.all().filter((key) => live.connectorOf(key) === connector)
+  // In use or kept here, or its one session still serves another namespace.
+  if ([...used, ...(keeper.current?.keptIn(id) ?? [])].some((key) => key === namespace || isShared(connector))) return
   // A wallet that can't forget keeps a permission that nobody uses; the visitor has long gone on.
   ask(() => connector.disconnect(namespace)).catch(() => undefined)
 }

@@ -53,7 +53,10 @@ export function createConnections(parts: ConnectionParts): Connections {
 
   if (persistent) {
     const stop = storage.watch(storageKey, () => {
-      loadReconnect().then((restorer) => restorer.followOtherTab(), reportError)
+      loadReconnect().then(
+        (restorer) => restorer.followOtherTab(),
+        (error: unknown) => reportError(error),
+      )
     })
     signal.addEventListener('abort', () => release(stop))
   }

@@ -82,6 +82,27 @@ describe('connect', () => {
     expect(runtime.emitted.filter(([name]) => name.startsWith('DISCONNECT'))).toEqual([])
   })
 
+  it('behavior: a kept wallet that is connected anew and left before it answers stays as it is', async () => {
+    const { connections, first, used, kept } = await setUpTwo()
+    const abort = new AbortController()
+    let answer: () => void = () => undefined
+    first.onConnect(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(testResult('first'))
+        }),
+    )
+    const again = connections.connect({ connectorId: 'first', signal: abort.signal })
+    again.catch(() => undefined)
+    await vi.waitFor(() => expect(first.calls.filter((call) => call === 'connect')).toHaveLength(2))
+    abort.abort()
+    await expect(again).rejects.toThrow()
+    answer()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(first.calls).not.toContain('disconnect')
+    expect([used(), kept()]).toEqual(['second', ['first connected']])
+  })
+
   it('behavior: without the gate the second takes the place of the first', async () => {
     const { first, used, kept, storage } = await setUpTwo({ multiWallet: false })
     expect(used()).toBe('second')

@@ -11,7 +11,7 @@ import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { openedByAtom, type PairingState, pairingAtom } from '../state/pairing.js'
 import { recentWalletsAtom } from '../state/wallets.js'
 import { createStorage } from '../storage/createStorage.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
@@ -85,6 +85,20 @@ describe('start', () => {
       href: 'appwallet://',
       name: 'App wallet',
     })
+  })
+
+  test('behavior: it is opened by the link that led to it, whatever led there before', async () => {
+    visitWith(agents.android)
+    const read = () => JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? '').href
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:1')
+    modal.store.set(openedByAtom, 'universal')
+    await wallet.approve()
+    expect(read()).toBe('https://app.test/')
+    void pairing.start({ walletId: 'app' })
+    await wallet.offer('wc:2')
+    await wallet.approve()
+    expect(read()).toBe('appwallet://')
   })
 
   test('behavior: a code that was read elsewhere lets go of the app of an earlier connection', async () => {
@@ -412,7 +426,8 @@ describe('cancel', () => {
 })
 
 function open(connectors: readonly Connector[], networks = testOptions().networks): void {
-  const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:' }]
+  const universalLink = 'https://app.test'
+  const customWallets = [{ id: 'app', name: 'App wallet', mobileLink: 'appwallet:', universalLink }]
   modal = createModal(testOptions({ connectors, customWallets, networks }))
   const core = { runtime: modal.runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(modal.runtime)
@@ -420,6 +435,7 @@ function open(connectors: readonly Connector[], networks = testOptions().network
   core.connectors = createConnectorRegistry(core)
   core.wallets = createWallets(core)
   core.navigation = createNavigation(core)
+  core.gates = { value: () => undefined } as never
   core.connections = createConnections(core)
   pairing = pairWallets(core)
   tracked = []

@@ -5,7 +5,7 @@ import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.
 import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { type PairingState, pairingAtom } from '../state/pairing.js'
+import { openedByAtom, type PairingState, pairingAtom } from '../state/pairing.js'
 import { readDevice } from '../wallets/readDevice.js'
 import { isAllowedRetry } from './isAllowedRetry.js'
 import { isPairingExpired, minimumLeftMs } from './isPairingExpired.js'
@@ -79,7 +79,10 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
     const wallet = walletId ? core.wallets.find(walletId) : undefined
     const byLink = readDevice().mobile && Boolean(wallet?.mobileLink)
     if (wallet) core.wallets.remember(wallet)
-    if (wallet && byLink) rememberDeepLink(wallet, options.preferUniversalLinks ?? false)
+    const opened = store.get(openedByAtom)
+    // The link that led to the wallet works; the other one may be the one that did not.
+    if (wallet && byLink)
+      rememberDeepLink(wallet, opened ? opened === 'universal' : Boolean(options.preferUniversalLinks))
     else forgetDeepLink()
     const name = wallet?.name ?? store.get(activeConnectionAtom).wallet?.name ?? 'WalletConnect'
     events.emit('CONNECT_SUCCESS', { method: byLink ? 'mobile' : 'qrcode', name })
@@ -95,6 +98,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
 
   async function run(attempt: Attempt): Promise<void> {
     show({ status: 'preparing' }, attempt)
+    store.set(openedByAtom, undefined)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
     try {
       await core.connections.connect({

@@ -4,8 +4,8 @@ import type { Wallet } from '../contract/core.js'
  * Tells WalletConnect's library which app to open for each later request. The key is the library's, which has one for the
  * whole page; `chains/walletconnect/forgetDeepLink.ts` removes it with the session.
  */
-export function rememberDeepLink(wallet: Wallet, preferUniversalLinks: boolean): void {
-  const link = (preferUniversalLinks && wallet.universalLink) || wallet.mobileLink
+export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void {
+  const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink
   if (!link) return
   // The directory writes schemes as `wallet`, `wallet:`, `wallet://` and `wallet://app`.
   const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`

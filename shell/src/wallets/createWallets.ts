@@ -30,7 +30,10 @@ export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>):
         .then((lists) => lists.search(text, options))
         .catch((error: unknown) => store.set(walletSearchAtom, (found) => ({ ...found, status: 'error', error }))),
     remember(wallet) {
-      load().then((lists) => lists.remember(wallet), reportError)
+      load().then(
+        (lists) => lists.remember(wallet),
+        (error: unknown) => reportError(error),
+      )
     },
     find(walletId) {
       const lists = [featuredWalletsAtom, recommendedWalletsAtom, walletPagesAtom, walletSearchAtom]

@@ -11,11 +11,12 @@ interface PhoneAlternativesProps {
   readonly wallet: Wallet
   /** The pairing address; absent where the wallet takes none. */
   readonly uri: string | undefined
+  readonly onUniversal: () => void
   readonly onElsewhere: () => void
 }
 
 /** What remains where a wallet's app did not open: its store, its universal link, another device, the address to copy. */
-export function PhoneAlternatives({ wallet, uri, onElsewhere }: PhoneAlternativesProps): ReactElement {
+export function PhoneAlternatives({ wallet, uri, onUniversal, onElsewhere }: PhoneAlternativesProps): ReactElement {
   const message = useMessages(connectingMessages)
   const { name } = wallet
   const store = safeHref(pickStoreLink(wallet, readDevice()))
@@ -25,7 +26,12 @@ export function PhoneAlternatives({ wallet, uri, onElsewhere }: PhoneAlternative
       <List label={message('connecting.other-ways')}>
         {store && <ListItem icon={<IconDownload />} title={message('connecting.get-app', { name })} href={store} />}
         {universal && (
-          <ListItem icon={<IconExternal />} title={message('connecting.open-universal', { name })} href={universal} />
+          // The row is the link that can be reached and pressed; this only hears that it was.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click too
+          // biome-ignore lint/a11y/noStaticElementInteractions: as above
+          <div onClick={onUniversal}>
+            <ListItem icon={<IconExternal />} title={message('connecting.open-universal', { name })} href={universal} />
+          </div>
         )}
         {uri && <ListItem icon={<IconQr />} title={message('connecting.other-device')} onClick={onElsewhere} />}
       </List>

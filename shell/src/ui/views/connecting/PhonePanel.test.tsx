@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Wallet } from '../../../contract/core.js'
 import type { ModalOptions } from '../../../contract/options.js'
-import type { PairingState } from '../../../state/pairing.js'
+import { openedByAtom, type PairingState } from '../../../state/pairing.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { PhonePanel } from './PhonePanel.js'
 
@@ -92,6 +92,17 @@ test('behavior: no app took over, so the other ways are shown', async () => {
     `vault://wc?uri=${encodeURIComponent(uri)}`,
   ])
   expect(ui.button(/Copy link/)).toBeDefined()
+  await ui.unmount()
+})
+
+test('behavior: by which link the visitor left is remembered', async () => {
+  const { ui, tap, pass, links } = await render(ready())
+  await tap()
+  expect(ui.store.get(openedByAtom)).toBe('scheme')
+  await pass(2_500)
+  const universal = links().find((link) => link.href.startsWith('https://vault.test/app')) as HTMLAnchorElement
+  await act(async () => universal.click())
+  expect(ui.store.get(openedByAtom)).toBe('universal')
   await ui.unmount()
 })
 

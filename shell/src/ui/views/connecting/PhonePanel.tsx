@@ -2,7 +2,7 @@ import { safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import type { PairingState } from '../../../state/pairing.js'
+import { openedByAtom, type PairingState } from '../../../state/pairing.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { pickLinkTarget } from '../../../wallets/links/pickLinkTarget.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -40,6 +40,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
     setElsewhere(isElsewhere)
     void pairing.start(isElsewhere ? {} : { walletId: wallet.id })
   }
+  const leave = (by: 'scheme' | 'universal') => runtime.store.set(openedByAtom, by)
   if (elsewhere) return <OtherDevicePanel wallet={wallet} state={state} onBack={() => show(false)} />
 
   const stayed = phase === 'stayed'
@@ -53,13 +54,26 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
         text={message(stayed ? 'connecting.not-opened-text' : text)}
       >
         {stayed ? (
-          <PhoneAlternatives wallet={wallet} uri={uri} onElsewhere={() => show(true)} />
+          <PhoneAlternatives
+            wallet={wallet}
+            uri={uri}
+            onUniversal={() => leave('universal')}
+            onElsewhere={() => show(true)}
+          />
         ) : (
           <WalletDownload wallet={wallet} />
         )}
       </WaitingBody>
       <ViewFooter>
-        <OpenWalletLink name={name} href={href} target={pickLinkTarget()} onClick={tap} />
+        <OpenWalletLink
+          name={name}
+          href={href}
+          target={pickLinkTarget()}
+          onClick={() => {
+            leave(preferUniversal && wallet.universalLink ? 'universal' : 'scheme')
+            tap()
+          }}
+        />
       </ViewFooter>
     </>
   )
