@@ -28,7 +28,7 @@ export function createChains(core: ChainParts): Chains {
     networks: () => store.get(networksAtom),
     networkId: (namespace) => store.get(networkIdsAtom)[namespace],
     alert: core.alerts.raise,
-    walletImageUrl: (imageId) => core.http.api.url(`/getWalletImage/${imageId}`),
+    apiUrl: core.http.api.url,
     setClientId: core.http.setClientId,
   }
 

@@ -38,8 +38,8 @@ export interface ChainHost {
   networkId(namespace: ChainNamespace): CaipNetworkId | undefined
   /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */
   alert(code: AlertCode, details?: string): void
-  /** The address of a wallet's picture in the directory, by the picture's own id. */
-  walletImageUrl(imageId: string): string
+  /** An address at `services.apiUrl` with the project's parameters, for `<img>`: `/getWalletImage/{id}`. */
+  apiUrl(path: string): string
   /** WalletConnect's id of this client: every later call to the services carries it. */
   setClientId(clientId: string): void
 }

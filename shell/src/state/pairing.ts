@@ -15,8 +15,3 @@ export type PairingState =
   | { readonly status: 'failed'; readonly error: unknown; readonly walletId?: string }
 
 export const pairingAtom: PrimitiveAtom<PairingState> = atom<PairingState>({ status: 'idle' })
-
-/** By which of a wallet's links the visitor last left the page: later requests go the same way. */
-export const openedByAtom: PrimitiveAtom<'scheme' | 'universal' | undefined> = atom<'scheme' | 'universal' | undefined>(
-  undefined,
-)

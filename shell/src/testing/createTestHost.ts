@@ -40,7 +40,7 @@ export function createTestHost({ networks, options, request }: TestHostOptions):
     networks: () => networks,
     networkId: (namespace) => networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId,
     alert: () => undefined,
-    walletImageUrl: (imageId) => `https://service.test/getWalletImage/${imageId}`,
+    apiUrl: (path) => `https://service.test${path}`,
     setClientId: () => undefined,
   }
 }

@@ -47,7 +47,10 @@ export function discoverWallets(host: ChainHost): Cleanup {
   const stop = listenForWallets((value) => add(readWallet(value)))
   // After the others: where it registers by the standard as well, it is used by that.
   const addCoinbase = () =>
-    void add(readCoinbaseWallet(), { walletId: coinbaseWalletId, imageUrl: host.walletImageUrl(coinbaseImageId) })
+    void add(readCoinbaseWallet(), {
+      walletId: coinbaseWalletId,
+      imageUrl: host.apiUrl(`/getWalletImage/${coinbaseImageId}`),
+    })
   addCoinbase()
   // No event tells of it; what an extension adds while the page loads is there by then.
   window.addEventListener('load', addCoinbase)

@@ -598,7 +598,7 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
     networks: () => options.networks,
     networkId: (namespace) => networkIds[namespace],
     alert: (code) => alerts.push(code),
-    walletImageUrl: () => '',
+    apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }
   const connector = createConnector(host, {}, { renewalMs })

@@ -600,7 +600,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
     networks: () => configured,
     networkId: (namespace) => networkIds[namespace],
     alert: () => undefined,
-    walletImageUrl: () => '',
+    apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }
   const connector = createConnector(host, {})
