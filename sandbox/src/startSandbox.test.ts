@@ -41,7 +41,7 @@ describe('startSandbox', () => {
       frameUrl: `${sandbox.secure.url}/sdk`,
       verifyUrl: null,
       bundlerUrl: `${sandbox.url}/v1/bundler`,
-      nftUrl: null,
+      nftUrl: sandbox.url,
       bitcoinApiUrl: `${sandbox.url}/bitcoin`,
       onrampUrl: null,
       dashboardUrl: `${sandbox.secure.url}/dashboard`,

@@ -13,6 +13,8 @@ import { createFaults } from './http/createFaults.js'
 import { createLog } from './http/createLog.js'
 import { listenOnPair } from './http/listenOnLoopback.js'
 import type { SandboxState } from './http/SandboxState.js'
+import { createCursors } from './indexer/createCursors.js'
+import { createIndexer } from './indexer/createIndexer.js'
 import { createMail } from './mail/createMail.js'
 import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
@@ -48,6 +50,8 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   const state: SandboxState = {
     chains,
     bundlers: createBundlers(chains),
+    indexer: createIndexer(chains),
+    cursors: createCursors(),
     bitcoin: createBitcoin(),
     solana: createSolana(),
     farcaster: createFarcaster(),

@@ -12,7 +12,8 @@ export interface SandboxServices {
   verifyUrl: null
   /** Takes `projectId` and `chainId` in its query. */
   bundlerUrl: string
-  nftUrl: null
+  /** Collectibles, by `/v1/account/{address}/nfts`: an addition to the real services. */
+  nftUrl: string
   /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
   bitcoinApiUrl: string
   onrampUrl: null
@@ -35,7 +36,7 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
       frameUrl: `${secureUrl}/sdk`,
       verifyUrl: null,
       bundlerUrl: `${url}/v1/bundler`,
-      nftUrl: null,
+      nftUrl: url,
       bitcoinApiUrl: `${url}/bitcoin`,
       onrampUrl: null,
       dashboardUrl: `${secureUrl}/dashboard`,

@@ -4,6 +4,8 @@ import type { Bundlers } from '../bundler/createBundlers.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { Farcaster } from '../farcaster/createFarcaster.js'
+import type { Cursors } from '../indexer/createCursors.js'
+import type { IndexedChain, Indexer } from '../indexer/createIndexer.js'
 import type { Mail } from '../mail/createMail.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
@@ -20,6 +22,9 @@ import type { RequestRecord } from './recordRequests.js'
 export interface SandboxState {
   readonly chains: Readonly<Record<CaipNetworkId, SandboxChain>>
   readonly bundlers: Bundlers
+  /** What accounts did, read from the chains. */
+  readonly indexer: Indexer
+  readonly cursors: Cursors
   readonly solana: Solana
   readonly farcaster: Farcaster
   readonly bitcoin: SandboxBitcoin
@@ -40,4 +45,12 @@ export interface SandboxState {
 /** The chain of a CAIP-2 id that came from outside. */
 export function findChain(state: Pick<SandboxState, 'chains'>, caipNetworkId: string): SandboxChain | undefined {
   return Object.values(state.chains).find((chain) => chain.caipNetworkId === caipNetworkId)
+}
+
+/** The same with what is known of its past. */
+export function findIndexedChain(
+  { indexer }: Pick<SandboxState, 'indexer'>,
+  caipNetworkId: string,
+): IndexedChain | undefined {
+  return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
 }

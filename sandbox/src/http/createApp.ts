@@ -10,8 +10,10 @@ import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
 import { serveConfig } from '../services/serveConfig.js'
 import { serveEvents } from '../services/serveEvents.js'
+import { serveHistory } from '../services/serveHistory.js'
 import { serveIdentity } from '../services/serveIdentity.js'
 import { serveImages } from '../services/serveImages.js'
+import { serveNfts } from '../services/serveNfts.js'
 import { serveOrigins } from '../services/serveOrigins.js'
 import { servePrices } from '../services/servePrices.js'
 import { serveRpc } from '../services/serveRpc.js'
@@ -64,6 +66,8 @@ const services = [
   serveEvents,
   serveSupportedChains,
   serveBalance,
+  serveHistory,
+  serveNfts,
   servePrices,
   serveIdentity,
   serveRpc,

@@ -34,7 +34,7 @@ export interface SecureSite extends Omit<SandboxSecure, 'settings'> {
 /** What its routes and messages use of the rest of the sandbox. */
 export type SecureWorld = Pick<
   SandboxState,
-  'chains' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'
+  'chains' | 'indexer' | 'bundlers' | 'farcaster' | 'solana' | 'mail' | 'projects' | 'hostOrigins' | 'faults'
 > & {
   readonly secure: SecureSite
 }

@@ -2,13 +2,14 @@
 
 import * as v from 'valibot'
 import { isAddress } from 'viem'
-import { type Position, readPositions } from '../chains/readPositions.js'
 import { parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
-import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { type Position, readPositions } from '../indexer/readPositions.js'
 import { isSolanaAddress } from '../solana/isSolanaAddress.js'
+import { tokenIconUrl } from './tokenIconUrl.js'
 
 export function serveBalance(app: SandboxApp, state: SandboxState): void {
   app.get('/v1/account/:address/balance', requireProject(state.projects), async (context) => {
@@ -18,16 +19,16 @@ export function serveBalance(app: SandboxApp, state: SandboxState): void {
     if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
     const { origin } = new URL(context.req.url)
     const withIcons = (positions: readonly Position[]) =>
-      positions.map((position) => ({ ...position, iconUrl: `${origin}/images/token/${position.symbol}.svg` }))
+      positions.map((position) => ({ ...position, iconUrl: tokenIconUrl(origin, position.symbol) ?? '' }))
     if (chainId === state.solana.caipNetworkId) {
       if (!isSolanaAddress(address)) throw new ServiceError(400, 'address', 'is not a Solana address')
       return context.json({ balances: withIcons(await state.solana.readPositions(address)) })
     }
-    const chain = chainId ? findChain(state, chainId) : undefined
+    const chain = chainId ? findIndexedChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ balances: [] })
     // Only now: other namespaces write addresses in other ways, and their chains are not run here.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'address', 'is not an EVM address')
-    const chains = chain ? [chain] : Object.values(state.chains)
+    const chains = chain ? [chain] : Object.values(state.indexer)
     const positions = await Promise.all(chains.map((each) => readPositions(each, address)))
     return context.json({ balances: withIcons(positions.flat()) })
   })

@@ -1,12 +1,13 @@
 /** `POST /v1/fungible/price`: what a token costs, read from the chains' pools at each call. */
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
-import { readTokenPrice } from '../chains/readTokenPrice.js'
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
-import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { readTokenPrice } from '../indexer/readTokenPrice.js'
+import { tokenIconUrl } from './tokenIconUrl.js'
 
 export function servePrices(app: SandboxApp, state: SandboxState): void {
   app.post('/v1/fungible/price', requireProject(state.projects), async (context) => {
@@ -15,7 +16,7 @@ export function servePrices(app: SandboxApp, state: SandboxState): void {
     const [token] = addresses
     const [, chainId, address] = caipAddress.exec(token) ?? []
     if (!chainId || !address) throw new ServiceError(400, 'addresses.0', 'is not a CAIP-10 address')
-    const chain = findChain(state, chainId)
+    const chain = findIndexedChain(state, chainId)
     if (!chain) return context.json({ fungibles: [] })
     // Only now: other namespaces write addresses in other ways, and their chains are not run here.
     if (!isAddress(address, { strict: false })) throw new ServiceError(400, 'addresses.0', 'is not an EVM address')
@@ -23,7 +24,7 @@ export function servePrices(app: SandboxApp, state: SandboxState): void {
     if (!price) return context.json({ fungibles: [] })
     const { origin } = new URL(context.req.url)
     return context.json({
-      fungibles: [{ address: token, ...price, iconUrl: `${origin}/images/token/${price.symbol}.svg` }],
+      fungibles: [{ address: token, ...price, iconUrl: tokenIconUrl(origin, price.symbol) ?? '' }],
     })
   })
 }

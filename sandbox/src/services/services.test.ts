@@ -22,6 +22,8 @@ const paths = [
   '/getAnalyticsConfig',
   '/v1/supported-chains',
   `/v1/account/${account}/balance`,
+  `/v1/account/${account}/history`,
+  `/v1/account/${account}/nfts`,
   `/v1/identity/${account}`,
 ]
 

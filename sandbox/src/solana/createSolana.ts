@@ -1,9 +1,11 @@
 /** The sandbox's Solana, as the other parts of the sandbox use it. */
-import type { Position } from '../chains/readPositions.js'
+import type { Position } from '../indexer/readPositions.js'
 import type { RpcAnswer, RpcCall } from './answerCall.js'
 import type { SolanaNotification, SolanaSubscriptions } from './createSubscriptions.js'
+import type { PlacedEntry } from './describeHistory.js'
 import type { OpenSolanaChain } from './openSolanaChain.js'
 import type { SandboxSolana } from './SandboxSolana.js'
+import { solanaCoin } from './solanaCoin.js'
 import { solanaTokens } from './tokens/solanaTokens.js'
 import { toPositions } from './toPositions.js'
 
@@ -13,6 +15,8 @@ export interface Solana extends Omit<SandboxSolana, 'rpcUrl' | 'wsUrl'> {
   subscribe(notify: (notification: SolanaNotification) => void): Promise<SolanaSubscriptions>
   /** Rows of the balance service. */
   readPositions(address: string): Promise<Position[]>
+  /** Entries of the history service. @param iconUrl of a token's picture. */
+  readHistory(address: string, iconUrl: (symbol: string) => string | undefined): Promise<PlacedEntry[]>
 }
 
 /** Nothing is loaded before the first use: the VM is 12 MB, and most users of a sandbox never need it. */
@@ -23,9 +27,9 @@ export function createSolana(): Solana {
     return opening
   }
   return {
-    caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    name: 'Solana',
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    caipNetworkId: solanaCoin.chainId,
+    name: solanaCoin.name,
+    nativeCurrency: { name: solanaCoin.name, symbol: solanaCoin.symbol, decimals: solanaCoin.decimals },
     tokens: solanaTokens,
     answer: async (call) => (await open()).answer(call),
     subscribe: async (notify) => (await open()).subscribe(notify),
@@ -33,5 +37,6 @@ export function createSolana(): Solana {
     mintToken: async (address, { token, amount }) => (await open()).mintToken(address, token, amount),
     expireBlockhashes: async () => (await open()).expireBlockhashes(),
     readPositions: async (address) => toPositions((await open()).balancesOf(address)),
+    readHistory: async (address, iconUrl) => (await open()).historyOf(address, iconUrl),
   }
 }

@@ -6,6 +6,7 @@ import type { TokenSymbol } from '../chains/chainDefinitions.js'
 import { answerCall, type RpcAnswer, type RpcCall } from './answerCall.js'
 import { blocksOfValidity, createBlockhashes } from './createBlockhashes.js'
 import { createSubscriptions, type SolanaNotification, type SolanaSubscriptions } from './createSubscriptions.js'
+import { describeHistory, type PlacedEntry } from './describeHistory.js'
 import { describeTransactionError } from './describeTransactionError.js'
 import { invalidParams, RpcError } from './RpcError.js'
 import { readAddress } from './readParams.js'
@@ -25,6 +26,8 @@ export interface OpenSolanaChain {
   fund(address: string, lamports: bigint): string
   mintToken(owner: string, token: TokenSymbol, amount: bigint): void
   expireBlockhashes(): void
+  /** Entries of the history service, newest first. */
+  historyOf(address: string, iconUrl: (symbol: string) => string | undefined): PlacedEntry[]
   /** What an account holds, in base units. */
   balancesOf(address: string): { lamports: bigint; tokens: Record<TokenSymbol, bigint> }
 }
@@ -76,6 +79,7 @@ export function openSolanaChain(): OpenSolanaChain {
       for (const tell of chain.watchers) tell()
     },
     expireBlockhashes: () => chain.skipSlots(blocksOfValidity + 1),
+    historyOf: (address, iconUrl) => describeHistory(chain, address, iconUrl),
     balancesOf: (address) => ({
       lamports: vm.getBalance(base58.decode(address)) ?? 0n,
       tokens: {

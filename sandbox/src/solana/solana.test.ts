@@ -49,6 +49,12 @@ function transfer(from: Keypair, to: PublicKey, lamports: number): TransactionIn
   return SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports })
 }
 
+async function historyOf({ publicKey }: Keypair): Promise<unknown[]> {
+  const { caipNetworkId: chainId } = sandbox.solana
+  const { body } = await callService(sandbox.url, `/v1/account/${publicKey.toBase58()}/history`, { chainId })
+  return (body as { data: unknown[] }).data
+}
+
 async function legacy(payer: Keypair, ...instructions: TransactionInstruction[]): Promise<Buffer> {
   const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
   const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight })
@@ -146,6 +152,28 @@ describe('transfers', () => {
     expect(read?.meta?.postTokenBalances).toContainEqual(
       expect.objectContaining({ owner: receiver.publicKey.toBase58(), mint: address }),
     )
+
+    // The rent of the new account and the fee are paid, and are no transfers.
+    expect(await historyOf(sender)).toMatchObject([
+      {
+        id: `${sandbox.solana.caipNetworkId}:${signature}`,
+        metadata: {
+          operationType: 'send',
+          hash: signature,
+          sentFrom: sender.publicKey.toBase58(),
+          sentTo: receiver.publicKey.toBase58(),
+          status: 'confirmed',
+          chain: sandbox.solana.caipNetworkId,
+        },
+        transfers: [
+          { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '1.25' }, value: 1.25 },
+        ],
+      },
+      { metadata: { operationType: 'receive' } },
+    ])
+    expect(await historyOf(receiver)).toMatchObject([
+      { metadata: { operationType: 'receive' }, transfers: [{ direction: 'in', quantity: { numeric: '1.25' } }] },
+    ])
   })
 
   test('behavior: the same transfer twice is two transfers', async () => {
@@ -209,6 +237,16 @@ describe('failures', () => {
     const signature = await connection.sendRawTransaction(bytes, { skipPreflight: true })
     expect((await statusOf(signature))?.err).toEqual({ InstructionError: [0, { Custom: 1 }] })
     expect(await connection.getBalance(sender.publicKey)).toBe(1_999_995_000)
+    const [failed, funded] = await historyOf(sender)
+    expect(failed).toMatchObject({ metadata: { hash: signature, status: 'failed' }, transfers: [] })
+    expect(funded).toMatchObject({
+      metadata: { operationType: 'receive', minedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/) },
+      transfers: [
+        { fungible_info: { name: 'Solana', symbol: 'SOL' }, direction: 'in', quantity: { numeric: '2' }, value: 300 },
+      ],
+    })
+    // Nothing happened to the one who was to receive it.
+    expect(await historyOf(receiver)).toHaveLength(1)
   })
 
   test('error: a blockhash that is too old', async () => {
@@ -402,6 +440,25 @@ async function openSocket() {
   const ask = (method: string, ...params: unknown[]) => send(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }))
   return { ask, send, read, close: () => socket.close() }
 }
+
+describe('GET /v1/account/{account}/history', () => {
+  test('default: pages, newest first', async () => {
+    const account = Keypair.generate()
+    for (let index = 0; index < 51; index += 1) {
+      await sandbox.solana.fund(account.publicKey.toBase58(), 1_000_000n + BigInt(index))
+    }
+    const path = `/v1/account/${account.publicKey.toBase58()}/history`
+    const chainId = sandbox.solana.caipNetworkId
+    const { body } = await callService(sandbox.url, path, { chainId })
+    const { data, next } = body as { data: { transfers: unknown[] }[]; next: string }
+    expect(data).toHaveLength(50)
+    expect(data[0]?.transfers).toMatchObject([{ quantity: { numeric: '0.00100005' } }])
+    await sandbox.solana.fund(account.publicKey.toBase58(), 5n)
+    const last = await callService(sandbox.url, path, { chainId, cursor: next })
+    expect(last.body).toMatchObject({ data: [{ transfers: [{ quantity: { numeric: '0.001' } }] }], next: null })
+    expect((await callService(sandbox.url, path, { chainId, cursor: `${next}A` })).status).toBe(400)
+  })
+})
 
 describe('POST /v1/ for solana', () => {
   const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params })

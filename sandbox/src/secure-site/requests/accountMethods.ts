@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { type Address, erc20Abi, numberToHex } from 'viem'
-import type { SandboxChain } from '../../chains/SandboxChain.js'
+import { type Address, getAddress, numberToHex } from 'viem'
 import { findChain } from '../../http/SandboxState.js'
+import type { IndexedChain } from '../../indexer/createIndexer.js'
+import { readHoldings } from '../../indexer/readPositions.js'
+import { previewOf } from '../../services/collectibleImages.js'
+import { tokenIconUrl } from '../../services/tokenIconUrl.js'
 import { openUserAccount } from '../users/openUserAccount.js'
 import type { ReadMethod } from './RequestMethod.js'
 import { AddressSchema, readFirst } from './readCalls.js'
@@ -19,13 +22,14 @@ export const readChainId: ReadMethod = ({ chainId }) => numberToHex(Number(chain
 /** `wallet_getAssets` (ERC-7811): what an account holds, by network, as the chains say now. */
 export const getAssets: ReadMethod = async ({ world }, params) => {
   const { account, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
-  const chains = Object.values(world.chains).filter(
-    ({ chainId }) => !chainFilter || chainFilter.map(Number).includes(chainId),
+  const chains = Object.values(world.indexer).filter(
+    ({ chain }) => !chainFilter || chainFilter.map(Number).includes(chain.chainId),
   )
-  const entries = chains.map(async (chain) => {
-    const assets = await readAssets(chain, account)
-    const wanted = assets.filter(({ type }) => !assetTypeFilter || assetTypeFilter.includes(type))
-    return [numberToHex(chain.chainId), wanted] as const
+  const types = assetTypeFilter?.map((type) => type.toLowerCase())
+  const entries = chains.map(async (indexed) => {
+    const assets = await readAssets(indexed, account, world.secure.sandboxUrl)
+    const wanted = assets.filter(({ type }) => !types || types.includes(type.toLowerCase()))
+    return [numberToHex(indexed.chain.chainId), wanted] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -37,19 +41,37 @@ const AssetsSchema = v.object({
   assetTypeFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
 })
 
-async function readAssets({ client, nativeCurrency, tokens }: SandboxChain, account: Address) {
-  const native = await client.getBalance({ address: account })
-  const held = await Promise.all(
-    Object.entries(tokens).map(async ([symbol, { address, name, decimals }]) => {
-      const balance = await client.readContract({
-        address,
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [account],
-      })
-      return { address, balance: numberToHex(balance), type: 'ERC20', metadata: { name, symbol, decimals } }
-    }),
-  )
-  const coin = { address: 'native', balance: numberToHex(native), type: 'native', metadata: nativeCurrency }
-  return [coin, ...held].filter(({ balance }) => balance !== '0x0')
+/** Types are written as the incumbent's wallet writes them, and asked for in any case: the standard has small letters. */
+async function readAssets(indexed: IndexedChain, account: Address, origin: string) {
+  const holdings = await readHoldings(indexed, account)
+  const owned = await indexed.collectibles.ownedBy(account.toLowerCase() as Address)
+  const collectibles = await indexed.collectibles.read(owned)
+  return [
+    ...holdings.map(({ contract, balance, name, symbol, decimals, price }) => ({
+      address: contract ?? 'native',
+      balance: numberToHex(balance),
+      type: contract ? 'ERC20' : 'native',
+      metadata: {
+        name,
+        symbol,
+        decimals,
+        iconUrl: tokenIconUrl(origin, symbol) ?? '',
+        ...(price === undefined ? {} : { price }),
+      },
+    })),
+    ...collectibles.map((collectible) => ({
+      address: getAddress(collectible.contract),
+      balance: '0x1',
+      type: 'ERC721',
+      metadata: {
+        name: collectible.name,
+        symbol: collectible.symbol,
+        collection: collectible.collection,
+        tokenId: numberToHex(collectible.id),
+        tokenURI: collectible.tokenUri,
+        image: previewOf(origin, indexed.chain.caipNetworkId, collectible)?.url ?? null,
+        isSpam: collectible.isSpam,
+      },
+    })),
+  ]
 }

@@ -13,6 +13,7 @@ import { entryPoint07Abi } from 'viem/account-abstraction'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../Sandbox.js'
 import { startSandbox } from '../../startSandbox.js'
+import { callService } from '../../testing/callService.js'
 import { linesOf } from '../../testing/linesOf.js'
 import { openFrame, openSignedInFrame, signInByEmail, type TestFrame } from '../../testing/openFrame.js'
 import { readFee } from '../../testing/readFee.js'
@@ -114,6 +115,22 @@ describe('transactions', () => {
     expect(await client().getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
     expect(await client().getBalance({ address: receiver })).toBe(before + 5n)
     expect(await frame.send('GET_USER')).toMatchObject({ smartAccountDeployed: true })
+
+    // In the account's history it is the account that sent, and neither the bundler nor the fee is in it.
+    const { body } = await callService(sandbox.url, `/v1/account/${smart}/history`, { chainId: 'eip155:1' })
+    expect((body as { data: unknown[] }).data).toMatchObject([
+      {
+        metadata: {
+          operationType: 'send',
+          hash,
+          sentFrom: smart.toLowerCase(),
+          sentTo: receiver.toLowerCase(),
+          status: 'confirmed',
+        },
+        transfers: [{ direction: 'out', quantity: { numeric: '0.000000000000000005' } }],
+      },
+      { metadata: { operationType: 'receive' } },
+    ])
   })
 
   test('behavior: what it can cost is shown, and no more is signed, however long the user thinks', async () => {
@@ -328,12 +345,26 @@ describe('permissions', () => {
 
 test('wallet_getAssets: what the chains say', async () => {
   await sandbox.fund(smart, { amountWei: 5n })
+  const id = await sandbox.mintCollectible(smart)
   await sandbox.mintToken(smart, { token: 'USDC', amount: 7n, chain: 'eip155:137' })
   const { payload } = await frame.request('wallet_getAssets', [{ account: smart }])
   expect(payload).toMatchObject({
-    '0x1': [{ address: 'native', balance: '0x5', type: 'native', metadata: { symbol: 'ETH' } }],
+    '0x1': [
+      { address: 'native', balance: '0x5', type: 'native', metadata: { symbol: 'ETH', price: 3000 } },
+      {
+        balance: '0x1',
+        type: 'ERC721',
+        metadata: {
+          name: `Sandbox Keys #${id}`,
+          tokenId: `0x${id.toString(16)}`,
+          image: `${sandbox.url}/images/collectible/eip155:1/${sandbox.chains['eip155:1'].collectible}/${id}`,
+        },
+      },
+    ],
     '0x89': [{ balance: '0x7', type: 'ERC20', metadata: { symbol: 'USDC', decimals: 6 } }],
   })
   const filter = { account: smart, chainFilter: ['0x89'], assetTypeFilter: ['native'] }
   expect((await frame.request('wallet_getAssets', filter)).payload).toEqual({ '0x89': [] })
+  const small = { account: smart, assetTypeFilter: ['erc721'] }
+  expect((await frame.request('wallet_getAssets', small)).payload).toMatchObject({ '0x1': [{ type: 'ERC721' }] })
 })

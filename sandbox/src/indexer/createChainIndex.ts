@@ -1,0 +1,131 @@
+/** What happened on one chain, by account: read block by block, and only what is new. */
+import { type Address, zeroAddress } from 'viem'
+import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
+import { type BlockHead, BlocksUnreadableError, readBlockHead, readBlocks } from './readBlocks.js'
+
+export interface ChainIndex {
+  /** Reads what the chain has had since. Resolves when everything that was mined before the call is there. */
+  sync(): Promise<void>
+  /** Newest first. The account is in lower case. */
+  transactionsOf(account: Address): IndexedTransaction[]
+  /** Contracts that trade a token for the native coin, oldest first. */
+  pools(): Address[]
+  /** The last block that was read. */
+  head(): BlockHead | undefined
+  /** How often blocks that had been read were taken back: a snapshot was reverted, or the chain was reset. */
+  reversions(): number
+}
+
+/** Nothing is read before the first `sync`. It keeps what accounts sent and got, and neither data nor code. */
+export function createChainIndex(rpcUrl: string): ChainIndex {
+  /** By their number. */
+  const blocks: IndexedBlock[] = []
+  /** In the order of the chain. */
+  const byAccount = new Map<Address, IndexedTransaction[]>()
+  let reversions = 0
+  let running: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
+
+  function start(): Promise<void> {
+    running = catchUp().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function catchUp(): Promise<void> {
+    const latest = await readBlockHead(rpcUrl, 'latest')
+    if (!latest) throw new BlocksUnreadableError('it has no blocks')
+    await takeBack(latest)
+    while (blocks.length <= latest.number) {
+      const last = Math.min(latest.number, blocks.length + blocksAtOnce - 1)
+      for (const block of await readBlocks(rpcUrl, blocks.length, last)) append(block)
+    }
+  }
+
+  /** Forgets the blocks that the chain has no more. Its blocks hold each other's hashes, so a search by halves finds them. */
+  async function takeBack(latest: BlockHead): Promise<void> {
+    const isThere = async (number: number) => {
+      const head = number === latest.number ? latest : await readBlockHead(rpcUrl, number)
+      return head?.hash === blocks[number]?.hash
+    }
+    let kept = Math.min(blocks.length, latest.number + 1)
+    if (kept > 0 && !(await isThere(kept - 1))) {
+      let known = 0
+      kept -= 1
+      while (known < kept) {
+        const middle = (known + kept) >> 1
+        if (await isThere(middle)) known = middle + 1
+        else kept = middle
+      }
+    }
+    if (kept === blocks.length) return
+    for (const { transactions } of blocks.splice(kept)) {
+      for (const account of new Set(transactions.flatMap(participantsOf))) {
+        const rest = byAccount.get(account)?.filter(({ blockNumber }) => blockNumber < kept) ?? []
+        if (rest.length > 0) byAccount.set(account, rest)
+        else byAccount.delete(account)
+      }
+    }
+    reversions += 1
+  }
+
+  function append(block: IndexedBlock): void {
+    const before = blocks.at(-1)
+    if (before && before.hash !== block.parentHash) {
+      throw new BlocksUnreadableError('it was taken back while it was read')
+    }
+    blocks.push(block)
+    for (const transaction of block.transactions) {
+      for (const account of participantsOf(transaction)) {
+        const list = byAccount.get(account)
+        if (list) list.push(transaction)
+        else byAccount.set(account, [transaction])
+      }
+    }
+  }
+
+  return {
+    sync() {
+      if (!running) return start()
+      // The reading under way may have begun before the caller's last transaction.
+      waiting ??= running
+        .catch(() => undefined)
+        .then(() => {
+          waiting = undefined
+          return start()
+        })
+      return waiting
+    },
+    transactionsOf: (account) => (byAccount.get(account) ?? []).toSorted(byAge),
+    pools() {
+      const found = blocks.flatMap(({ transactions }) =>
+        transactions.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'liquidity' ? event.pool : []))),
+      )
+      return [...new Set(found)]
+    },
+    head: () => blocks.at(-1),
+    reversions: () => reversions,
+  }
+}
+
+const blocksAtOnce = 25
+
+/** By time, and not by block: a test may set a chain's clock back. */
+function byAge(one: IndexedTransaction, other: IndexedTransaction): number {
+  return other.timestamp - one.timestamp || other.blockNumber - one.blockNumber || other.position - one.position
+}
+
+function participantsOf({ from, events }: IndexedTransaction): Address[] {
+  const others = events.flatMap(partiesOf).filter((address) => address !== zeroAddress)
+  return [...new Set([from, ...others])]
+}
+
+/** Whose history an event belongs into. Anyone can write an approval into a log, so it alone makes no entry. */
+function partiesOf(event: ChainEvent): Address[] {
+  if (event.kind === 'approval') return []
+  if (event.kind === 'trade') return [event.trader, event.to]
+  if (event.kind === 'liquidity') return [event.provider]
+  if (event.kind === 'operation') return [event.sender]
+  return [event.from, event.to]
+}

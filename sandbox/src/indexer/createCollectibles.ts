@@ -1,0 +1,85 @@
+/** ERC-721 tokens: whose they are, what they are called and look like, as their contracts say at each call. */
+import { type Address, erc721Abi, isAddressEqual } from 'viem'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { ChainIndex } from './createChainIndex.js'
+import type { CollectibleEvent } from './IndexedTransaction.js'
+import { type CollectibleMetadata, readMetadata } from './readMetadata.js'
+
+export interface Collectible extends Omit<CollectibleMetadata, 'name'> {
+  /** In lower case. */
+  readonly contract: Address
+  readonly id: bigint
+  readonly name: string
+  /** The collection's name and symbol; empty where it has none. */
+  readonly collection: string
+  readonly symbol: string
+  readonly tokenUri: string | undefined
+  /** Its name, or its collection's, advertises a site: real services mark airdrops so. */
+  readonly isSpam: boolean
+}
+
+export type CollectibleId = Pick<CollectibleEvent, 'contract' | 'id'>
+
+/** One that an account owns, with when it came: its second, block, place there, and place in the transaction. */
+export interface OwnedCollectible extends CollectibleId {
+  readonly receivedAt: readonly [timestamp: number, blockNumber: number, position: number, event: number]
+}
+
+export interface Collectibles {
+  /** What the account owns, the latest received first. The index must be in step with the chain. */
+  ownedBy(account: Address): Promise<OwnedCollectible[]>
+  /** In the order of `ids`. */
+  read(ids: readonly CollectibleId[]): Promise<Collectible[]>
+}
+
+export function createCollectibles({ client }: SandboxChain, index: ChainIndex): Collectibles {
+  return {
+    async ownedBy(account) {
+      const found = new Map<string, OwnedCollectible>()
+      for (const { timestamp, blockNumber, position, events } of index.transactionsOf(account)) {
+        for (let place = events.length - 1; place >= 0; place--) {
+          const event = events[place]
+          if (event?.kind !== 'collectible' || event.to !== account) continue
+          const { contract, id } = event
+          const key = `${contract}:${id}`
+          // The newest come first, and one that came back counts from then.
+          if (!found.has(key)) found.set(key, { contract, id, receivedAt: [timestamp, blockNumber, position, place] })
+        }
+      }
+      const ids = [...found.values()]
+      // Logs say what a contract likes to say; the owner is whom it names when asked.
+      const owners = await client.multicall({
+        contracts: ids.map(({ contract, id }) => ({
+          ...erc721,
+          address: contract,
+          functionName: 'ownerOf',
+          args: [id],
+        })),
+      })
+      return ids.filter((_, place) => {
+        const owner = owners[place]
+        return owner?.status === 'success' && isAddressEqual(owner.result as Address, account)
+      })
+    },
+    async read(ids) {
+      const answers = await client.multicall({
+        contracts: ids.flatMap(({ contract: address, id }) => [
+          { ...erc721, address, functionName: 'name' as const },
+          { ...erc721, address, functionName: 'symbol' as const },
+          { ...erc721, address, functionName: 'tokenURI' as const, args: [id] },
+        ]),
+      })
+      return ids.map(({ contract, id }, place) => {
+        const texts = answers.slice(3 * place, 3 * place + 3).map(({ result }) => result as string | undefined)
+        const [collection = '', symbol = '', tokenUri] = texts
+        const { name = `${collection} #${id}`.trim(), description, image } = readMetadata(tokenUri)
+        const isSpam = advertisement.test(name) || advertisement.test(collection)
+        return { contract, id, name, collection, symbol, description, tokenUri, image, isSpam }
+      })
+    },
+  }
+}
+
+const erc721 = { abi: erc721Abi } as const
+
+const advertisement = /https?:|www\.|\.(com|io|xyz|net|org|app|finance)\b/i

@@ -1,0 +1,134 @@
+/** What a chain's tokens are called and cost, both as the chain says. */
+import { type Address, erc20Abi, formatUnits } from 'viem'
+import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import type { ChainIndex } from './createChainIndex.js'
+
+export interface TokenFacts {
+  /** Empty where the contract has none. */
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+export interface Prices {
+  /** Dollars for one whole native coin. */
+  readonly native: number
+  /** Dollars for one whole token; undefined for a token without a pool: nobody could say its price. */
+  of(contract: Address): number | undefined
+}
+
+export interface TokenCatalog {
+  /** By address in lower case. */
+  readTokens(contracts: readonly Address[]): Promise<ReadonlyMap<Address, TokenFacts>>
+  /** A dollar is what one USDC is. The index must be in step with the chain. */
+  readPrices(): Promise<Prices>
+}
+
+/** Names are read once, prices once a block. Both are forgotten when the chain was taken back. */
+export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): TokenCatalog {
+  const { client } = chain
+  const facts = new Map<Address, TokenFacts>()
+  const tokenByPool = new Map<Address, Address>()
+  let prices: { blockHash: string | undefined; read: Promise<Prices> } | undefined
+  let reversions = 0
+
+  function forgetWhatWasTakenBack(): void {
+    if (reversions === index.reversions()) return
+    reversions = index.reversions()
+    facts.clear()
+    tokenByPool.clear()
+    prices = undefined
+  }
+
+  async function readAll(): Promise<Prices> {
+    const pools = index.pools()
+    const unknown = pools.filter((pool) => !tokenByPool.has(pool))
+    const named = await client.multicall({
+      contracts: unknown.map((address) => ({ ...poolContract, address, functionName: 'token' })),
+      batchSize,
+    })
+    unknown.forEach((pool, place) => {
+      const token = named[place]
+      if (token?.status === 'success') tokenByPool.set(pool, lower(token.result as Address))
+    })
+    // The first pool of a token: a later one is anybody's, and would change the price of a known token.
+    const poolByToken = new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
+    const listed = [...poolByToken]
+    const [known, reserves] = await Promise.all([
+      catalog.readTokens(listed.map(([token]) => token)),
+      client.multicall({
+        contracts: listed.flatMap(([, address]) => [
+          { ...poolContract, address, functionName: 'nativeReserve' as const },
+          { ...poolContract, address, functionName: 'tokenReserve' as const },
+        ]),
+        batchSize,
+      }),
+    ])
+    /** Whole tokens for one whole native coin; absent where a pool is empty. */
+    const tokensPerCoin = new Map(
+      listed.flatMap(([token], place): [Address, number][] => {
+        const [coins, tokens] = [reserves[2 * place]?.result, reserves[2 * place + 1]?.result]
+        const decimals = known.get(token)?.decimals
+        if (!coins || !tokens || decimals === undefined) return []
+        return [[token, whole(tokens as bigint, decimals) / whole(coins as bigint, chain.nativeCurrency.decimals)]]
+      }),
+    )
+    const dollar = lower(chain.tokens.USDC.address)
+    const native = tokensPerCoin.get(dollar) ?? 0
+    return {
+      native,
+      of(contract) {
+        const ratio = tokensPerCoin.get(lower(contract))
+        return lower(contract) === dollar ? 1 : ratio && native / ratio
+      },
+    }
+  }
+
+  const catalog: TokenCatalog = {
+    async readTokens(contracts) {
+      forgetWhatWasTakenBack()
+      const unknown = [...new Set(contracts.map(lower))].filter((address) => !facts.has(address))
+      const answers = await client.multicall({
+        contracts: unknown.flatMap((address) =>
+          (['name', 'symbol', 'decimals'] as const).map((functionName) => ({ address, abi: erc20Abi, functionName })),
+        ),
+        batchSize,
+      })
+      unknown.forEach((address, place) => {
+        const [name, symbol, decimals] = answers.slice(3 * place, 3 * place + 3).map(({ result }) => result)
+        facts.set(address, {
+          name: typeof name === 'string' ? name : '',
+          symbol: typeof symbol === 'string' ? symbol : '',
+          decimals: typeof decimals === 'number' ? decimals : 0,
+        })
+      })
+      return facts
+    },
+    readPrices() {
+      forgetWhatWasTakenBack()
+      const blockHash = index.head()?.hash
+      if (prices?.blockHash !== blockHash) prices = undefined
+      prices ??= { blockHash, read: readAll() }
+      const { read } = prices
+      read.catch(() => {
+        prices = undefined // the next caller tries again
+      })
+      return read
+    },
+  }
+  return catalog
+}
+
+const poolContract = { abi: nativePoolArtifact.abi } as const
+
+/** Bytes of calls in one `eth_call`: about 400 of them. viem's own default makes thirty requests of the same. */
+const batchSize = 16_384
+
+function lower(address: Address): Address {
+  return address.toLowerCase() as Address
+}
+
+function whole(amount: bigint, decimals: number): number {
+  return Number(formatUnits(amount, decimals))
+}

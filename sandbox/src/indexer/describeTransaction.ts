@@ -1,0 +1,92 @@
+/** Turns what is kept of a transaction into an entry of one account's history. */
+import { type Address, formatUnits } from 'viem'
+import { entryPointAddress } from '../smart-accounts/contractAddresses.js'
+import type { Prices, TokenFacts } from './createTokenCatalog.js'
+import type { CollectiblePreview, HistoryEntry, HistoryTransfer } from './HistoryEntry.js'
+import type { CollectibleEvent, IndexedTransaction } from './IndexedTransaction.js'
+import { type Movement, nameOperation } from './nameOperation.js'
+
+/** What entries are written with, read before: for all of a page at once. */
+export interface EntryFacts {
+  readonly caipNetworkId: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly tokens: ReadonlyMap<Address, TokenFacts>
+  readonly prices: Prices
+  collectible(event: CollectibleEvent): { name: string; preview?: CollectiblePreview; isSpam: boolean }
+  /** Of a token's picture; undefined where there is none. */
+  iconUrl(symbol: string): string | undefined
+}
+
+/** @param account in lower case. */
+export function describeTransaction(
+  transaction: IndexedTransaction,
+  account: Address,
+  facts: EntryFacts,
+): HistoryEntry {
+  const { hash, timestamp, from, to, nonce, isFailed, events } = transaction
+  const movements = movementsOf(transaction, account)
+  const operationType = nameOperation(transaction, account, movements)
+  // Paid before got: a pool's own order depends on which of the two is the coin.
+  const ordered = operationType === 'trade' ? movements.toSorted((one, other) => rank(one) - rank(other)) : movements
+  function rank(movement: Movement): number {
+    return movement.from === account ? 0 : 1
+  }
+  const operation = events.find((event) => event.kind === 'operation')
+  const own = events.find((event) => event.kind === 'operation' && event.sender === account)
+  const usesPool = events.some(
+    (event) =>
+      (event.kind === 'trade' && (event.trader === account || event.to === account)) ||
+      (event.kind === 'liquidity' && event.provider === account),
+  )
+  const poolIconUrl = facts.iconUrl('Pool')
+  return {
+    id: `${facts.caipNetworkId}:${hash}`,
+    metadata: {
+      operationType,
+      hash,
+      minedAt: new Date(timestamp * 1000).toISOString().replace('.000Z', 'Z'),
+      // A user operation is carried by a bundler, which nobody wants to read of.
+      sentFrom: operation ? (movements[0]?.from ?? account) : from,
+      sentTo: (operation ? movements[0]?.to : undefined) ?? to ?? '',
+      status: isFailed || (own?.kind === 'operation' && own.isFailed) ? 'failed' : 'confirmed',
+      nonce,
+      chain: facts.caipNetworkId,
+      ...(usesPool && poolIconUrl ? { application: { name: 'Sandbox Pool', iconUrl: poolIconUrl } } : {}),
+    },
+    transfers: ordered.map((movement) => describeTransfer(movement, account, facts)),
+  }
+}
+
+/** What an account got or gave in a transaction. */
+export function movementsOf({ events }: IndexedTransaction, account: Address): Movement[] {
+  const isOperation = events.some((event) => event.kind === 'operation' && event.sender === account)
+  return events.filter((event): event is Movement => {
+    if (event.kind !== 'coins' && event.kind !== 'token' && event.kind !== 'collectible') return false
+    // The fee of a user operation is paid in coins to the entry point; no fee is a transfer.
+    if (isOperation && event.kind === 'coins' && event.to === entryPoint) return false
+    return event.from === account || event.to === account
+  })
+}
+
+const entryPoint = entryPointAddress.toLowerCase()
+
+function describeTransfer(movement: Movement, account: Address, facts: EntryFacts): HistoryTransfer {
+  const { from, to } = movement
+  const direction = from === to ? 'self' : from === account ? 'out' : 'in'
+  if (movement.kind === 'collectible') {
+    const { name, preview, isSpam } = facts.collectible(movement)
+    const media = preview ? { content: { preview, detail: preview } } : {}
+    return { nft_info: { name, ...media, flags: { is_spam: isSpam } }, direction, quantity: { numeric: '1' } }
+  }
+  const coin = movement.kind === 'coins' ? facts.nativeCurrency : facts.tokens.get(movement.contract)
+  const { name, symbol, decimals } = coin ?? { name: '', symbol: '', decimals: 0 }
+  const price = movement.kind === 'coins' ? facts.prices.native : facts.prices.of(movement.contract)
+  const numeric = formatUnits(movement.amount, decimals)
+  const iconUrl = facts.iconUrl(symbol)
+  return {
+    fungible_info: { name, symbol, ...(iconUrl ? { icon: { url: iconUrl } } : {}) },
+    direction,
+    quantity: { numeric },
+    ...(price === undefined ? {} : { value: Number(numeric) * price, price }),
+  }
+}

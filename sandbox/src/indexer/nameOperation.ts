@@ -1,0 +1,52 @@
+import { type Address, toFunctionSelector, zeroAddress } from 'viem'
+import type { OperationType } from './HistoryEntry.js'
+import type { ChainEvent, IndexedTransaction } from './IndexedTransaction.js'
+
+/** Events that move something. */
+export type Movement = Extract<ChainEvent, { from: Address; to: Address }>
+
+/** Says in one word what a transaction was for an account. @param movements the account's own. */
+export function nameOperation(
+  transaction: IndexedTransaction,
+  account: Address,
+  movements: readonly Movement[],
+): OperationType {
+  const { from, to, events } = transaction
+  const isOwn = from === account || events.some((event) => event.kind === 'operation' && event.sender === account)
+  if (isOwn && to === null) return 'deploy'
+  if (events.some((event) => event.kind === 'liquidity' && event.provider === account)) return 'deposit'
+  const hasIn = movements.some((movement) => movement.to === account && movement.from !== account)
+  const gone = movements.filter((movement) => movement.from === account && movement.to !== account)
+  if (hasIn && gone.length > 0) return 'trade'
+  if (gone.length > 0) return gone.every((movement) => movement.to === zeroAddress) ? 'burn' : 'send'
+  if (hasIn) return isOwn && movements.every((movement) => movement.from === zeroAddress) ? 'mint' : 'receive'
+  if (movements.length > 0) return 'send'
+  return nameIntent(transaction)
+}
+
+/** Nothing moved, as in every failure: what the sender asked for says what it was to be. */
+function nameIntent({ from, to, selector, valueWei, isFailed }: IndexedTransaction): OperationType {
+  if (approvals.includes(selector)) return 'approve'
+  if (isFailed && (transfers.includes(selector) || selector === '0x')) return 'send'
+  if (isFailed && trades.includes(selector)) return 'trade'
+  // How wallets take back a transaction that waits: another one with its nonce, to themselves.
+  return from === to && selector === '0x' && valueWei === 0n ? 'cancel' : 'execute'
+}
+
+const approvals = [
+  'function approve(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+  'function increaseAllowance(address,uint256)',
+].map(toFunctionSelector)
+
+const transfers = [
+  'function transfer(address,uint256)',
+  'function transferFrom(address,address,uint256)',
+  'function safeTransferFrom(address,address,uint256)',
+  'function safeTransferFrom(address,address,uint256,bytes)',
+].map(toFunctionSelector)
+
+const trades = [
+  'function swapNativeForToken(uint256,address)',
+  'function swapTokenForNative(uint256,uint256,address)',
+].map(toFunctionSelector)

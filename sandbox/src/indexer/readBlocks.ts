@@ -1,0 +1,135 @@
+/** Reads blocks with all that happened in them. */
+import { type Address, type Hex, hexToBigInt, hexToNumber, numberToHex } from 'viem'
+import { SandboxError } from '../SandboxError.js'
+import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
+import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
+
+/**
+ * Reads the blocks `first` to `last`, which must exist. Values that contracts sent, and whether a transaction failed, are
+ * read from traces: anvil takes time with the square of a block's transactions for its receipts.
+ */
+export async function readBlocks(rpcUrl: string, first: number, last: number): Promise<IndexedBlock[]> {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => numberToHex(first + index))
+  const calls: [string, unknown[]][] = numbers.flatMap((number) => [
+    ['eth_getBlockByNumber', [number, true]],
+    ['trace_block', [number]],
+    ['eth_getLogs', [{ fromBlock: number, toBlock: number }]],
+  ])
+  const answers = await callNode(rpcUrl, calls)
+  return numbers.map((_, index) => {
+    const [block, traces, logs] = answers.slice(3 * index, 3 * index + 3) as [RawBlock | null, RawTrace[], RawLog[]]
+    if (!block) throw new BlocksUnreadableError(`block ${first + index} is gone`)
+    return readBlock(block, traces, logs)
+  })
+}
+
+/** Undefined where the chain is shorter. */
+export async function readBlockHead(rpcUrl: string, block: number | 'latest'): Promise<BlockHead | undefined> {
+  const tag = block === 'latest' ? block : numberToHex(block)
+  const [answer] = await callNode(rpcUrl, [['eth_getBlockByNumber', [tag, false]]])
+  const head = answer as RawBlock | null
+  return head ? { number: hexToNumber(head.number), hash: head.hash } : undefined
+}
+
+export interface BlockHead {
+  readonly number: number
+  readonly hash: Hex
+}
+
+interface RawBlock {
+  hash: Hex
+  parentHash: Hex
+  number: Hex
+  timestamp: Hex
+  transactions: { hash: Hex; from: Address; to: Address | null; nonce: Hex; value: Hex; input: Hex }[]
+}
+
+interface RawTrace {
+  type: 'call' | 'create' | 'suicide' | string
+  action: {
+    from?: Address
+    to?: Address
+    value?: Hex
+    callType?: string
+    /** Of a contract that ended itself, with whom its coins went to. */
+    address?: Address
+    refundAddress?: Address
+    balance?: Hex
+  }
+  result?: { address?: Address } | null
+  error?: string
+  traceAddress: number[]
+  transactionHash: Hex
+}
+
+function readBlock(block: RawBlock, traces: readonly RawTrace[], logs: readonly RawLog[]): IndexedBlock {
+  const tracesByHash = groupByTransaction(traces)
+  const logsByHash = groupByTransaction(logs)
+  const [number, timestamp] = [hexToNumber(block.number), hexToNumber(block.timestamp)]
+  const transactions = block.transactions.map((transaction, position): IndexedTransaction => {
+    const { hash, from, to, nonce, value, input } = transaction
+    const ownTraces = tracesByHash.get(hash) ?? []
+    const events = (logsByHash.get(hash) ?? []).flatMap((log) => readLog(log) ?? readLiquidityLog(log) ?? [])
+    return {
+      hash,
+      blockNumber: number,
+      timestamp,
+      position,
+      nonce: hexToNumber(nonce),
+      from,
+      to,
+      valueWei: hexToBigInt(value),
+      selector: input.slice(0, 10) as Hex,
+      isFailed: ownTraces.some(({ traceAddress, error }) => traceAddress.length === 0 && error !== undefined),
+      events: [...readCoins(ownTraces), ...events],
+    }
+  })
+  return { hash: block.hash, parentHash: block.parentHash, number, transactions }
+}
+
+function groupByTransaction<Item extends { transactionHash: Hex }>(items: readonly Item[]): Map<Hex, Item[]> {
+  const groups = new Map<Hex, Item[]>()
+  for (const item of items) {
+    const group = groups.get(item.transactionHash)
+    if (group) group.push(item)
+    else groups.set(item.transactionHash, [item])
+  }
+  return groups
+}
+
+/** Payments of native coins that lasted: what a call paid goes back when it, or one that it was made by, fails. */
+function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
+  const failed = traces.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress)
+  return traces.flatMap(({ type, action, result, traceAddress }) => {
+    if (failed.some((path) => path.every((step, depth) => traceAddress[depth] === step))) return []
+    const [from, to, amount] =
+      type === 'suicide'
+        ? [action.address, action.refundAddress, action.balance]
+        : [action.from, type === 'create' ? result?.address : action.to, action.value]
+    // A delegated call shows the value of the call around it.
+    if (type === 'call' && action.callType !== 'call') return []
+    if (!from || !to || !amount || BigInt(amount) === 0n) return []
+    return [{ kind: 'coins', from, to, amount: BigInt(amount) }]
+  })
+}
+
+/** One HTTP request for all: viem's batches wait for a tick each and check each answer by itself. */
+async function callNode(rpcUrl: string, calls: readonly [method: string, params: unknown[]][]): Promise<unknown[]> {
+  const body = JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })))
+  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answers = (await response.json()) as { id: number; result?: unknown; error?: { message: string } }[]
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  return calls.map(([method], id) => {
+    const { result, error } = byId.get(id) ?? { error: { message: 'no answer' } }
+    if (error) throw new BlocksUnreadableError(`${method}: ${error.message}`)
+    return result
+  })
+}
+
+/** The chain did not tell of its blocks: it was stopped, or taken back while it was read. */
+export class BlocksUnreadableError extends SandboxError {
+  override readonly code = 'BLOCKS_UNREADABLE'
+  constructor(reason: string) {
+    super(`The sandbox's chain could not be read: ${reason}.`)
+  }
+}

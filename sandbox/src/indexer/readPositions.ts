@@ -1,0 +1,96 @@
+/** Reads what an account holds on a chain, priced by the chain's own pools. */
+import { type Address, erc20Abi, formatUnits, getAddress } from 'viem'
+import type { IndexedChain } from './createIndexer.js'
+import type { TokenFacts } from './createTokenCatalog.js'
+
+/** One row of the balance service, in its words. */
+export interface Position {
+  name: string
+  symbol: string
+  /** CAIP-2. */
+  chainId: string
+  /** CAIP-10; absent for the native coin. */
+  address?: string
+  /** In dollars; absent where nobody could say a price. */
+  value?: number
+  /** 0 where nobody could say it. */
+  price: number
+  /** Both are decimal strings; `numeric` is in whole coins. */
+  quantity: { decimals: string; numeric: string }
+}
+
+/** What an account has of one coin or token. */
+export interface Holding extends TokenFacts {
+  /** Absent for the native coin. */
+  readonly contract?: Address
+  /** In base units; never 0. */
+  readonly balance: bigint
+  /** In dollars for a whole one. */
+  readonly price: number | undefined
+}
+
+/**
+ * The native coin first, then the chain's own tokens, then every other token that the account ever got, by their worth.
+ * What it has nothing of is left out.
+ */
+export async function readHoldings(
+  { chain, index, catalog }: Pick<IndexedChain, 'chain' | 'index' | 'catalog'>,
+  account: Address,
+): Promise<Holding[]> {
+  await index.sync()
+  const received = index
+    .transactionsOf(account.toLowerCase() as Address)
+    .flatMap(({ events }) => events.flatMap((event) => (event.kind === 'token' ? event.contract : [])))
+  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase() as Address)
+  const contracts = [...new Set([...own, ...received])]
+  const [native, balances, prices] = await Promise.all([
+    chain.client.getBalance({ address: account }),
+    chain.client.multicall({
+      contracts: contracts.map((address) => ({
+        address,
+        abi: erc20Abi,
+        functionName: 'balanceOf' as const,
+        args: [account] as const,
+      })),
+      batchSize: 16_384,
+    }),
+    catalog.readPrices(),
+  ])
+  const held = contracts.flatMap((contract, place) => {
+    const balance = balances[place]?.result
+    return balance ? [{ contract, balance }] : []
+  })
+  const facts = await catalog.readTokens(held.map(({ contract }) => contract))
+  const tokens = held.map(({ contract, balance }): Holding => {
+    const { name, symbol, decimals } = facts.get(contract) ?? { name: '', symbol: '', decimals: 0 }
+    return { name, symbol, decimals, contract: getAddress(contract), balance, price: prices.of(contract) }
+  })
+  const coin: Holding = { ...chain.nativeCurrency, balance: native, price: prices.native }
+  const others = tokens.filter(({ contract }) => !own.includes(contract?.toLowerCase() as Address))
+  return [
+    ...(native > 0n ? [coin] : []),
+    ...tokens.filter((token) => !others.includes(token)),
+    ...others.toSorted((one, other) => worth(other) - worth(one)),
+  ]
+}
+
+/** The same as rows of the balance service. */
+export async function readPositions(indexed: IndexedChain, account: Address): Promise<Position[]> {
+  const { caipNetworkId } = indexed.chain
+  return (await readHoldings(indexed, account)).map((holding) => {
+    const { name, symbol, decimals, contract, balance, price } = holding
+    return {
+      name,
+      symbol,
+      chainId: caipNetworkId,
+      ...(contract ? { address: `${caipNetworkId}:${contract}` } : {}),
+      ...(price === undefined ? {} : { value: worth(holding) }),
+      price: price ?? 0,
+      quantity: { decimals: String(decimals), numeric: formatUnits(balance, decimals) },
+    }
+  })
+}
+
+function worth({ balance, decimals, price = 0 }: Holding): number {
+  return Number(formatUnits(balance, decimals)) * price
+}

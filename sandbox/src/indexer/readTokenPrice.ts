@@ -1,0 +1,31 @@
+/** Reads what a token is called and what it costs, both from its chain. */
+import { type Address, isAddressEqual } from 'viem'
+import type { IndexedChain } from './createIndexer.js'
+
+export interface TokenPrice {
+  name: string
+  symbol: string
+  decimals: number
+  /** In dollars. */
+  price: number
+}
+
+/** Returns nothing for a token without a pool: nobody could say its price. */
+export async function readTokenPrice(
+  { chain, index, catalog }: IndexedChain,
+  contract: Address,
+): Promise<TokenPrice | undefined> {
+  await index.sync()
+  const prices = await catalog.readPrices()
+  if (isAddressEqual(contract, nativeAddress)) {
+    const { name, symbol, decimals } = chain.nativeCurrency
+    return { name, symbol, decimals, price: prices.native }
+  }
+  const price = prices.of(contract)
+  if (price === undefined) return undefined
+  const facts = (await catalog.readTokens([contract])).get(contract.toLowerCase() as Address)
+  return facts && { ...facts, price }
+}
+
+/** Stands for the native coin, which has no contract. */
+const nativeAddress: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,0 +1,107 @@
+/** `GET /v1/account/{account}/history`: what an account did and got, newest first, from the chains' blocks and logs. */
+import * as v from 'valibot'
+import type { Address } from 'viem'
+import { parseInput } from '../http/parseInput.js'
+import { requireProject } from '../http/requireProject.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+import type { IndexedChain } from '../indexer/createIndexer.js'
+import { describeTransaction, movementsOf } from '../indexer/describeTransaction.js'
+import type { HistoryEntry } from '../indexer/HistoryEntry.js'
+import type { CollectibleEvent, IndexedTransaction } from '../indexer/IndexedTransaction.js'
+import { isSolanaAddress } from '../solana/isSolanaAddress.js'
+import { previewOf } from './collectibleImages.js'
+import { readAccount } from './readAccount.js'
+import { comparePlaces, type Place, takePage } from './takePage.js'
+import { tokenIconUrl } from './tokenIconUrl.js'
+
+export function serveHistory(app: SandboxApp, state: SandboxState): void {
+  app.get('/v1/account/:account/history', requireProject(state.projects, ['st', 'sv']), async (context) => {
+    const { chainId, cursor, onramp } = parseInput(QuerySchema, context.req.query())
+    const account = context.req.param('account')
+    const { origin } = new URL(context.req.url)
+    const options = { cursors: state.cursors, cursor, list: `history ${account.toLowerCase()} ${chainId ?? ''}` }
+    // What somebody bought with a card is on another list, and nobody sells here.
+    if (onramp) return context.json({ data: [], next: null })
+    if (chainId === state.solana.caipNetworkId) {
+      if (!isSolanaAddress(account)) throw new ServiceError(400, 'address', 'is not a Solana address')
+      const entries = await state.solana.readHistory(account, (symbol) => tokenIconUrl(origin, symbol))
+      const { page, next } = takePage(entries, { ...options, placeOf: ({ place }) => place })
+      return context.json({ data: page.map(({ entry }) => entry), next })
+    }
+    const chain = chainId ? findIndexedChain(state, chainId) : undefined
+    if (chainId && !chain) return context.json({ data: [], next: null })
+    const address = readAccount(account)
+    const chains = chain ? [chain] : Object.values(state.indexer)
+    await Promise.all(chains.map(({ index }) => index.sync()))
+    const records = chains
+      .flatMap((each, order) =>
+        each.index.transactionsOf(address).map((transaction) => ({ chain: each, order, transaction })),
+      )
+      .toSorted((one, other) => comparePlaces(placeOf(other), placeOf(one)))
+    const { page, next } = takePage(records, { ...options, placeOf })
+    const written = await Promise.all(
+      chains.map((each) =>
+        describe(
+          each,
+          page.filter((record) => record.chain === each),
+          address,
+          origin,
+        ),
+      ),
+    )
+    const byTransaction = new Map(written.flatMap((entries) => [...entries]))
+    return context.json({ data: page.flatMap(({ transaction }) => byTransaction.get(transaction) ?? []), next })
+  })
+}
+
+const QuerySchema = v.object({
+  chainId: v.optional(v.string()),
+  cursor: v.optional(v.string()),
+  onramp: v.optional(v.string()),
+})
+
+interface HistoryRecord {
+  readonly chain: IndexedChain
+  /** Of the chain. */
+  readonly order: number
+  readonly transaction: IndexedTransaction
+}
+
+function placeOf({ order, transaction }: HistoryRecord): Place {
+  return [transaction.timestamp, order, transaction.blockNumber, transaction.position]
+}
+
+async function describe(
+  { chain, catalog, collectibles }: IndexedChain,
+  records: readonly HistoryRecord[],
+  account: Address,
+  origin: string,
+): Promise<Map<IndexedTransaction, HistoryEntry>> {
+  const movements = records.flatMap(({ transaction }) => movementsOf(transaction, account))
+  const ids = movements.filter((movement) => movement.kind === 'collectible')
+  const [tokens, prices, found] = await Promise.all([
+    catalog.readTokens(movements.flatMap((movement) => (movement.kind === 'token' ? movement.contract : []))),
+    catalog.readPrices(),
+    collectibles.read(ids),
+  ])
+  const byEvent = new Map<CollectibleEvent, (typeof found)[number]>()
+  ids.forEach((event, place) => {
+    const collectible = found[place]
+    if (collectible) byEvent.set(event, collectible)
+  })
+  const facts = {
+    caipNetworkId: chain.caipNetworkId,
+    nativeCurrency: chain.nativeCurrency,
+    tokens,
+    prices,
+    collectible(event: CollectibleEvent) {
+      const collectible = byEvent.get(event)
+      if (!collectible) return { name: '', isSpam: false }
+      return { ...collectible, preview: previewOf(origin, chain.caipNetworkId, collectible) }
+    },
+    iconUrl: (symbol: string) => tokenIconUrl(origin, symbol),
+  }
+  return new Map(records.map(({ transaction }) => [transaction, describeTransaction(transaction, account, facts)]))
+}

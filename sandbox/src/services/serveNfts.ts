@@ -1,0 +1,97 @@
+/**
+ * `GET /v1/account/{address}/nfts`: the collectibles that an account owns, the latest received first. The real services
+ * have no such call; `services.nftUrl` is where a page asks for it.
+ */
+import * as v from 'valibot'
+import { getAddress } from 'viem'
+import { parseInput } from '../http/parseInput.js'
+import { requireProject } from '../http/requireProject.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
+import type { Collectible, OwnedCollectible } from '../indexer/createCollectibles.js'
+import type { IndexedChain } from '../indexer/createIndexer.js'
+import { previewOf, serveCollectibleImages } from './collectibleImages.js'
+import { readAccount } from './readAccount.js'
+import { comparePlaces, type Place, takePage } from './takePage.js'
+
+export function serveNfts(app: SandboxApp, state: SandboxState): void {
+  serveCollectibleImages(app, state)
+  app.get('/v1/account/:address/nfts', requireProject(state.projects, ['st', 'sv']), async (context) => {
+    const { chainId, cursor } = parseInput(QuerySchema, context.req.query())
+    const chain = chainId ? findIndexedChain(state, chainId) : undefined
+    if (chainId && !chain) return context.json({ data: [], next: null })
+    const account = readAccount(context.req.param('address'))
+    const chains = chain ? [chain] : Object.values(state.indexer)
+    const owned = await Promise.all(
+      chains.map(async (each, order) => {
+        await each.index.sync()
+        const ids = await each.collectibles.ownedBy(account)
+        return ids.map((id): OwnedRecord => ({ chain: each, order, id }))
+      }),
+    )
+    const records = owned.flat().toSorted((one, other) => comparePlaces(placeOf(other), placeOf(one)))
+    const list = `nfts ${account} ${chainId ?? ''}`
+    const { page, next } = takePage(records, { cursors: state.cursors, cursor, list, placeOf })
+    const { origin } = new URL(context.req.url)
+    const written = await Promise.all(
+      chains.map(async (each) => {
+        const own = page.filter((record) => record.chain === each)
+        const collectibles = await each.collectibles.read(own.map(({ id }) => id))
+        return own.map((record, place): [OwnedRecord, Nft | undefined] => {
+          const collectible = collectibles[place]
+          return [record, collectible && describe(origin, each.chain.caipNetworkId, collectible)]
+        })
+      }),
+    )
+    const byRecord = new Map(written.flat())
+    return context.json({ data: page.flatMap((record) => byRecord.get(record) ?? []), next })
+  })
+}
+
+const QuerySchema = v.object({ chainId: v.optional(v.string()), cursor: v.optional(v.string()) })
+
+/** One row of the answer. */
+interface Nft {
+  /** CAIP-2. */
+  chainId: string
+  /** CAIP-10, of the contract. */
+  address: string
+  tokenId: string
+  name: string
+  /** The collection's name; empty where it has none. */
+  collection: string
+  description: string | null
+  /** Address of a picture; only `http:` and `https:`. */
+  image: string | null
+  /** Of the picture, where it is known. */
+  imageContentType: string | null
+  isSpam: boolean
+}
+
+interface OwnedRecord {
+  readonly chain: IndexedChain
+  /** Of the chain. */
+  readonly order: number
+  readonly id: OwnedCollectible
+}
+
+function placeOf({ order, id: { receivedAt } }: OwnedRecord): Place {
+  const [timestamp, ...rest] = receivedAt
+  return [timestamp, order, ...rest]
+}
+
+function describe(origin: string, chainId: string, collectible: Collectible): Nft {
+  const { contract, id, name, collection, description = null, isSpam } = collectible
+  const preview = previewOf(origin, chainId, collectible)
+  return {
+    chainId,
+    address: `${chainId}:${getAddress(contract)}`,
+    tokenId: String(id),
+    name,
+    collection,
+    description,
+    image: preview?.url ?? null,
+    imageContentType: preview?.content_type ?? null,
+    isSpam,
+  }
+}
