@@ -14,6 +14,7 @@ const placed = [
   'NativePool',
   'Collectible',
   'Multicall',
+  'TokenFactory',
   'SenderCreator',
   'EntryPoint',
   'EntryPointSimulation',

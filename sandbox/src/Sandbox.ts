@@ -11,6 +11,7 @@ import type { SandboxMail } from './mail/SandboxMail.js'
 import type { ProjectSettings } from './projects/createProjects.js'
 import type { RelayControls } from './relay/createRelay.js'
 import type { SandboxSecure } from './secure-site/SandboxSecure.js'
+import type { SeedSize, SeedSummary } from './seed/seedAccount.js'
 import type { Identity } from './services/createIdentities.js'
 import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
@@ -55,6 +56,14 @@ export interface Sandbox {
   mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<void>
   /** Mints a token of the ERC-721 collection, and resolves with its id. @param options.chain default `eip155:1`. */
   mintCollectible(address: Address, options?: { chain?: CaipNetworkId }): Promise<bigint>
+  /**
+   * Gives an account a past, dated back from now: `small` is three tokens and 14 transactions, `big` 500 tokens and 10,000
+   * transactions, some of them made to harm. Nothing of it needs the account's key.
+   *
+   * @param options.chain default `eip155:1`.
+   * @param options.size default `small`.
+   */
+  seed(address: Address, options?: { chain?: CaipNetworkId; size?: SeedSize }): Promise<SeedSummary>
   /** Ends everything that was started. Can be called twice. */
   stop(): Promise<void>
 }

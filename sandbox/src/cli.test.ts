@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedRunning } from './seed/seedRunning.js'
+import { startSandbox } from './startSandbox.js'
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 let code: string
@@ -49,6 +51,23 @@ describe('latchkey-sandbox', () => {
     await expect(fetch(rpcUrl)).rejects.toThrow()
   })
 
+  test('behavior: seed, in a sandbox that runs', { timeout: 30_000 }, async () => {
+    const sandbox = await startSandbox({ port: 0 })
+    try {
+      const { port } = new URL(sandbox.url)
+      const { output, ended } = run('seed', '0x00000000000000000000000000000000000000c1', '--port', port)
+      expect((await ended)[0]).toBe(0)
+      expect(output()).toContain('on eip155:1 has 3 tokens, 2 collectibles and 14 transactions')
+      await expect(
+        seedRunning(Number(port), { address: '0x12', size: 'small', caipNetworkId: 'eip155:1' }),
+      ).rejects.toThrow('address not an address')
+    } finally {
+      await sandbox.stop()
+    }
+    const nobody = seedRunning(1, { address: '0x12', size: 'small', caipNetworkId: 'eip155:1' })
+    await expect(nobody).rejects.toMatchObject({ code: 'SANDBOX_NOT_RUNNING' })
+  })
+
   test('error: the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -63,6 +82,7 @@ describe('latchkey-sandbox', () => {
   test.each([
     [['--port', 'eighty'], '--port needs a number'],
     [['--colour'], 'Options: --port'],
+    [['sow'], 'Usage: seed <address>'],
   ])('error: %o', async (parameters, sentence) => {
     const { output, ended } = run(...parameters)
     expect((await ended)[0]).toBe(1)

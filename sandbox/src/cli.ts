@@ -1,13 +1,20 @@
 #!/usr/bin/env node
-/** `latchkey-sandbox`: starts the sandbox and keeps it until Ctrl-C. */
+/** `latchkey-sandbox`: starts the sandbox and keeps it until Ctrl-C; `latchkey-sandbox seed` gives an account of it a past. */
 import { parseArgs } from 'node:util'
 import type { Sandbox } from './Sandbox.js'
 import { SandboxError } from './SandboxError.js'
-import { startSandbox } from './startSandbox.js'
+import { seedRunning } from './seed/seedRunning.js'
 
 async function run(): Promise<void> {
   try {
-    const { port, hostOrigins, isQuiet } = readOptions()
+    const { command, address, size, chain, port, hostOrigins, isQuiet } = readOptions()
+    if (command === 'seed') {
+      console.log(await seedRunning(port, { address, size, caipNetworkId: chain }))
+      return
+    }
+    if (command) throw new CommandUnknownError(command)
+    // All that it needs takes a second to load, and `seed` and wrong options need none of it.
+    const { startSandbox } = await import('./startSandbox.js')
     const sandbox = await startSandbox({ port, hostOrigins })
     stopOnSignal(sandbox)
     console.log(isQuiet ? sandbox.url : banner(sandbox))
@@ -19,8 +26,11 @@ async function run(): Promise<void> {
 }
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      size: { type: 'string', default: 'small' },
+      chain: { type: 'string', default: 'eip155:1' },
       port: { type: 'string', short: 'p', default: '4180' },
       'host-origin': { type: 'string', multiple: true, default: [] },
       quiet: { type: 'boolean', short: 'q', default: false },
@@ -28,7 +38,9 @@ function readOptions() {
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new PortOptionError(values.port)
-  return { port, hostOrigins: values['host-origin'], isQuiet: values.quiet }
+  const [command, address = ''] = positionals
+  const { size, chain, quiet: isQuiet, 'host-origin': hostOrigins } = values
+  return { command, address, size, chain, port, hostOrigins, isQuiet }
 }
 
 /** npm and the terminal may each deliver the same Ctrl-C; stopping once is enough, and takes two seconds at most. */
@@ -61,6 +73,7 @@ ${chains}
     A wallet                open the web wallet, and paste the link that the modal copies
     Test money              curl -X POST ${sandbox.url}/admin/fund -H 'content-type: application/json' \\
                               -d '{"caipNetworkId":"eip155:1","address":"0x...","amount":"10"}'
+    An account with a past  npm run sandbox -- seed 0x...          (--size big: 500 tokens, 10,000 transactions)
     A failing service       curl -X POST ${sandbox.url}/admin/faults -H 'content-type: application/json' \\
                               -d '{"match":"/getWallets","status":503}'
 
@@ -75,7 +88,19 @@ function isExpected(error: unknown): error is Error & { code: string } {
 function howToMend(error: { code: string }): string {
   if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
+  if (error.code === 'COMMAND_UNKNOWN' || error.code === 'SEED_REFUSED') {
+    return 'Usage: seed <address> [--size small|big] [--chain eip155:1|eip155:137] [--port <number>]'
+  }
+  if (error.code === 'SANDBOX_NOT_RUNNING') return 'Start it first: npm run sandbox'
   return ''
+}
+
+/** The only command is `seed`. */
+class CommandUnknownError extends SandboxError {
+  override readonly code = 'COMMAND_UNKNOWN'
+  constructor(command: string) {
+    super(`"${command}" is no command.`)
+  }
 }
 
 /** `--port` is no port. */

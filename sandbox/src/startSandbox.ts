@@ -21,6 +21,7 @@ import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
 import { createSecureApp } from './secure-site/createSecureApp.js'
 import { createSecureSite } from './secure-site/createSecureSite.js'
+import { seedAccount } from './seed/seedAccount.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
@@ -110,6 +111,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
     mintCollectible: (address, { chain = 'eip155:1' } = {}) => chains[chain].mintCollectible(address),
+    seed: (address, { chain = 'eip155:1', size = 'small' } = {}) => seedAccount(state.indexer[chain], address, size),
     stop() {
       stopping ??= (async () => {
         state.relay.close()

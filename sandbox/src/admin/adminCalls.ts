@@ -11,6 +11,9 @@ ${call('POST', '/admin/fund', { caipNetworkId: 'eip155:1', address: '0x...', amo
 ${call('POST', '/admin/tokens', { caipNetworkId: 'eip155:1', address: '0x...', token: 'USDC', amount: '100' })}
 ${call('POST', '/admin/collectibles', { caipNetworkId: 'eip155:1', address: '0x...' })}
 
+A past, dated back from now (size is small or big: 500 tokens and 10,000 transactions, in half a minute)
+${call('POST', '/admin/seed', { caipNetworkId: 'eip155:1', address: '0x...', size: 'small' })}
+
 Settings
 ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}

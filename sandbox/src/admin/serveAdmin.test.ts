@@ -84,6 +84,18 @@ describe('money', () => {
     expect(JSON.parse(json)).toMatchObject({ name: `Sandbox Keys #${id}` })
   })
 
+  test('behavior: a past', async () => {
+    const other = '0x00000000000000000000000000000000000000b5'
+    const { body } = await admin('POST', '/seed', { address: other, caipNetworkId: 'eip155:137' })
+    expect(body).toMatchObject({ caipNetworkId: 'eip155:137', tokens: 3, collectibles: 2, transactions: 14 })
+    const wrong = [
+      { address: other, size: 'huge' },
+      { address: '0x12' },
+      { address: other, caipNetworkId: 'eip155:10' },
+    ]
+    for (const request of wrong) expect((await admin('POST', '/seed', request)).status).toBe(400)
+  })
+
   test.each([
     ['another chain', { caipNetworkId: 'eip155:10' }],
     ['no address', { address: '0x12' }],

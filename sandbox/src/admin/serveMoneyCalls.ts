@@ -1,4 +1,4 @@
-/** `/admin/fund`, `/admin/tokens`, `/admin/collectibles`: gives accounts something to spend. */
+/** `/admin/fund`, `/admin/tokens`, `/admin/collectibles`, `/admin/seed`: gives accounts something to spend, and a past. */
 
 import * as v from 'valibot'
 import { type Address, isAddress, parseUnits } from 'viem'
@@ -7,6 +7,7 @@ import { parseBody } from '../http/parseInput.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findChain, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { seedAccount } from '../seed/seedAccount.js'
 import { isSolanaAddress } from '../solana/isSolanaAddress.js'
 
 export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
@@ -39,6 +40,11 @@ export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
     const chain = chainOf(state, caipNetworkId)
     return context.json({ collection: chain.collectible, id: String(await chain.mintCollectible(evmAddress(address))) })
   })
+  app.post('/admin/seed', async (context) => {
+    const { caipNetworkId, address, size } = await parseBody(SeedSchema, context)
+    const indexed = state.indexer[chainOf(state, caipNetworkId).caipNetworkId]
+    return context.json(await seedAccount(indexed, evmAddress(address), size))
+  })
 }
 
 const AccountSchema = v.strictObject({
@@ -47,6 +53,12 @@ const AccountSchema = v.strictObject({
     v.string(),
     v.check((text) => isAddress(text, { strict: false }) || isSolanaAddress(text), 'not an address'),
   ),
+})
+
+const SeedSchema = v.strictObject({
+  caipNetworkId: v.optional(v.string(), 'eip155:1'),
+  address: AccountSchema.entries.address,
+  size: v.optional(v.picklist(['small', 'big']), 'small'),
 })
 
 /** Whole coins, at most a million: the treasury must outlast a test that asks in a loop. */

@@ -7,7 +7,7 @@ export interface ChainIndex {
   /** Reads what the chain has had since. Resolves when everything that was mined before the call is there. */
   sync(): Promise<void>
   /** Newest first. The account is in lower case. */
-  transactionsOf(account: Address): IndexedTransaction[]
+  transactionsOf(account: Address): readonly IndexedTransaction[]
   /** Contracts that trade a token for the native coin, oldest first. */
   pools(): Address[]
   /** The last block that was read. */
@@ -22,6 +22,8 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
   const blocks: IndexedBlock[] = []
   /** In the order of the chain. */
   const byAccount = new Map<Address, IndexedTransaction[]>()
+  /** The same, newest first; absent for accounts that nobody asked for since the last of theirs. */
+  const sorted = new Map<Address, readonly IndexedTransaction[]>()
   let reversions = 0
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
@@ -62,6 +64,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     if (kept === blocks.length) return
     for (const { transactions } of blocks.splice(kept)) {
       for (const account of new Set(transactions.flatMap(participantsOf))) {
+        sorted.delete(account)
         const rest = byAccount.get(account)?.filter(({ blockNumber }) => blockNumber < kept) ?? []
         if (rest.length > 0) byAccount.set(account, rest)
         else byAccount.delete(account)
@@ -78,6 +81,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
     blocks.push(block)
     for (const transaction of block.transactions) {
       for (const account of participantsOf(transaction)) {
+        sorted.delete(account)
         const list = byAccount.get(account)
         if (list) list.push(transaction)
         else byAccount.set(account, [transaction])
@@ -97,7 +101,13 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
         })
       return waiting
     },
-    transactionsOf: (account) => (byAccount.get(account) ?? []).toSorted(byAge),
+    transactionsOf(account) {
+      const known = sorted.get(account)
+      if (known) return known
+      const transactions = (byAccount.get(account) ?? []).toSorted(byAge)
+      if (transactions.length > 0) sorted.set(account, transactions)
+      return transactions
+    },
     pools() {
       const found = blocks.flatMap(({ transactions }) =>
         transactions.flatMap(({ events }) => events.flatMap((event) => (event.kind === 'liquidity' ? event.pool : []))),

@@ -1,5 +1,6 @@
 /** Reads blocks with all that happened in them. */
 import { type Address, type Hex, hexToBigInt, hexToNumber, numberToHex } from 'viem'
+import { callNode } from '../chains/callNode.js'
 import { SandboxError } from '../SandboxError.js'
 import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
 import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
@@ -10,7 +11,7 @@ import { type RawLog, readLiquidityLog, readLog } from './readLog.js'
  */
 export async function readBlocks(rpcUrl: string, first: number, last: number): Promise<IndexedBlock[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => numberToHex(first + index))
-  const calls: [string, unknown[]][] = numbers.flatMap((number) => [
+  const calls = numbers.flatMap((number): [string, unknown[]][] => [
     ['eth_getBlockByNumber', [number, true]],
     ['trace_block', [number]],
     ['eth_getLogs', [{ fromBlock: number, toBlock: number }]],
@@ -110,19 +111,6 @@ function readCoins(traces: readonly RawTrace[]): ChainEvent[] {
     if (type === 'call' && action.callType !== 'call') return []
     if (!from || !to || !amount || BigInt(amount) === 0n) return []
     return [{ kind: 'coins', from, to, amount: BigInt(amount) }]
-  })
-}
-
-/** One HTTP request for all: viem's batches wait for a tick each and check each answer by itself. */
-async function callNode(rpcUrl: string, calls: readonly [method: string, params: unknown[]][]): Promise<unknown[]> {
-  const body = JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params })))
-  const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const answers = (await response.json()) as { id: number; result?: unknown; error?: { message: string } }[]
-  const byId = new Map(answers.map((answer) => [answer.id, answer]))
-  return calls.map(([method], id) => {
-    const { result, error } = byId.get(id) ?? { error: { message: 'no answer' } }
-    if (error) throw new BlocksUnreadableError(`${method}: ${error.message}`)
-    return result
   })
 }
 

@@ -13,7 +13,7 @@ import type { CollectibleEvent, IndexedTransaction } from '../indexer/IndexedTra
 import { isSolanaAddress } from '../solana/isSolanaAddress.js'
 import { previewOf } from './collectibleImages.js'
 import { readAccount } from './readAccount.js'
-import { comparePlaces, type Place, takePage } from './takePage.js'
+import { type Place, takePage } from './takePage.js'
 import { tokenIconUrl } from './tokenIconUrl.js'
 
 export function serveHistory(app: SandboxApp, state: SandboxState): void {
@@ -27,32 +27,29 @@ export function serveHistory(app: SandboxApp, state: SandboxState): void {
     if (chainId === state.solana.caipNetworkId) {
       if (!isSolanaAddress(account)) throw new ServiceError(400, 'address', 'is not a Solana address')
       const entries = await state.solana.readHistory(account, (symbol) => tokenIconUrl(origin, symbol))
-      const { page, next } = takePage(entries, { ...options, placeOf: ({ place }) => place })
-      return context.json({ data: page.map(({ entry }) => entry), next })
+      const { page, next } = takePage([entries], { ...options, placeOf: ({ place }) => place })
+      return context.json({ data: page.map(({ item }) => item.entry), next })
     }
     const chain = chainId ? findIndexedChain(state, chainId) : undefined
     if (chainId && !chain) return context.json({ data: [], next: null })
     const address = readAccount(account)
     const chains = chain ? [chain] : Object.values(state.indexer)
     await Promise.all(chains.map(({ index }) => index.sync()))
-    const records = chains
-      .flatMap((each, order) =>
-        each.index.transactionsOf(address).map((transaction) => ({ chain: each, order, transaction })),
-      )
-      .toSorted((one, other) => comparePlaces(placeOf(other), placeOf(one)))
-    const { page, next } = takePage(records, { ...options, placeOf })
+    const lists = chains.map(({ index }) => index.transactionsOf(address))
+    const { page, next } = takePage(lists, { ...options, placeOf })
     const written = await Promise.all(
-      chains.map((each) =>
-        describe(
+      chains.map((each, place) => {
+        const own = page.filter(({ order }) => order === place)
+        return describe(
           each,
-          page.filter((record) => record.chain === each),
+          own.map(({ item }) => item),
           address,
           origin,
-        ),
-      ),
+        )
+      }),
     )
     const byTransaction = new Map(written.flatMap((entries) => [...entries]))
-    return context.json({ data: page.flatMap(({ transaction }) => byTransaction.get(transaction) ?? []), next })
+    return context.json({ data: page.flatMap(({ item }) => byTransaction.get(item) ?? []), next })
   })
 }
 
@@ -62,24 +59,17 @@ const QuerySchema = v.object({
   onramp: v.optional(v.string()),
 })
 
-interface HistoryRecord {
-  readonly chain: IndexedChain
-  /** Of the chain. */
-  readonly order: number
-  readonly transaction: IndexedTransaction
-}
-
-function placeOf({ order, transaction }: HistoryRecord): Place {
-  return [transaction.timestamp, order, transaction.blockNumber, transaction.position]
+function placeOf({ timestamp, blockNumber, position }: IndexedTransaction, chain: number): Place {
+  return [timestamp, chain, blockNumber, position]
 }
 
 async function describe(
   { chain, catalog, collectibles }: IndexedChain,
-  records: readonly HistoryRecord[],
+  transactions: readonly IndexedTransaction[],
   account: Address,
   origin: string,
 ): Promise<Map<IndexedTransaction, HistoryEntry>> {
-  const movements = records.flatMap(({ transaction }) => movementsOf(transaction, account))
+  const movements = transactions.flatMap((transaction) => movementsOf(transaction, account))
   const ids = movements.filter((movement) => movement.kind === 'collectible')
   const [tokens, prices, found] = await Promise.all([
     catalog.readTokens(movements.flatMap((movement) => (movement.kind === 'token' ? movement.contract : []))),
@@ -103,5 +93,5 @@ async function describe(
     },
     iconUrl: (symbol: string) => tokenIconUrl(origin, symbol),
   }
-  return new Map(records.map(({ transaction }) => [transaction, describeTransaction(transaction, account, facts)]))
+  return new Map(transactions.map((transaction) => [transaction, describeTransaction(transaction, account, facts)]))
 }

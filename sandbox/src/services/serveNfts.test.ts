@@ -1,10 +1,11 @@
-import { type Address, getAddress, parseAbi, parseEther } from 'viem'
+import { type Address, encodeFunctionData, getAddress, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectibleArtifact } from '../chains/artifacts/Collectible.generated.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { readMetadata } from '../indexer/readMetadata.js'
 import type { Sandbox } from '../Sandbox.js'
+import { mineTransactions } from '../seed/mineTransactions.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
@@ -81,11 +82,16 @@ describe('GET /v1/account/{address}/nfts', () => {
 
   test('behavior: both chains, and pages that new ones don’t shift', async () => {
     const { address } = newAccount()
-    const minted: string[] = []
-    for (let index = 0; index < 52; index += 1) {
-      const chain = index === 0 ? 'eip155:137' : 'eip155:1'
-      minted.push(`${chain} ${await sandbox.mintCollectible(address, { chain })}`)
-    }
+    const minted = [`eip155:137 ${await sandbox.mintCollectible(address, { chain: 'eip155:137' })}`]
+    const chain = sandbox.chains['eip155:1']
+    const contract = { address: chain.collectible, abi: collectibleArtifact.abi } as const
+    const from = await chain.client.readContract({ ...contract, functionName: 'minter' })
+    const data = encodeFunctionData({ ...contract, functionName: 'mint', args: [address] })
+    const transactions = Array.from({ length: 51 }, () => ({ from, to: chain.collectible, data }))
+    await mineTransactions(chain, [{ timestamp: Math.floor(Date.now() / 1000), transactions }])
+    const ids = await chain.client.readContract({ ...contract, functionName: 'tokensOf', args: [address] })
+    minted.push(...ids.map((id) => `eip155:1 ${id}`))
+    expect(minted).toHaveLength(52)
     const keyOf = ({ chainId, tokenId }: Page['data'][number]) => `${chainId} ${tokenId}`
     const first = await nfts(address)
     await sandbox.mintCollectible(address)

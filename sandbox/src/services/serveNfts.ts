@@ -9,10 +9,9 @@ import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
 import type { Collectible, OwnedCollectible } from '../indexer/createCollectibles.js'
-import type { IndexedChain } from '../indexer/createIndexer.js'
 import { previewOf, serveCollectibleImages } from './collectibleImages.js'
 import { readAccount } from './readAccount.js'
-import { comparePlaces, type Place, takePage } from './takePage.js'
+import { type Place, takePage } from './takePage.js'
 
 export function serveNfts(app: SandboxApp, state: SandboxState): void {
   serveCollectibleImages(app, state)
@@ -22,29 +21,27 @@ export function serveNfts(app: SandboxApp, state: SandboxState): void {
     if (chainId && !chain) return context.json({ data: [], next: null })
     const account = readAccount(context.req.param('address'))
     const chains = chain ? [chain] : Object.values(state.indexer)
-    const owned = await Promise.all(
-      chains.map(async (each, order) => {
-        await each.index.sync()
-        const ids = await each.collectibles.ownedBy(account)
-        return ids.map((id): OwnedRecord => ({ chain: each, order, id }))
+    const lists = await Promise.all(
+      chains.map(async ({ index, collectibles }) => {
+        await index.sync()
+        return collectibles.ownedBy(account)
       }),
     )
-    const records = owned.flat().toSorted((one, other) => comparePlaces(placeOf(other), placeOf(one)))
     const list = `nfts ${account} ${chainId ?? ''}`
-    const { page, next } = takePage(records, { cursors: state.cursors, cursor, list, placeOf })
+    const { page, next } = takePage(lists, { cursors: state.cursors, cursor, list, placeOf })
     const { origin } = new URL(context.req.url)
     const written = await Promise.all(
-      chains.map(async (each) => {
-        const own = page.filter((record) => record.chain === each)
-        const collectibles = await each.collectibles.read(own.map(({ id }) => id))
-        return own.map((record, place): [OwnedRecord, Nft | undefined] => {
-          const collectible = collectibles[place]
-          return [record, collectible && describe(origin, each.chain.caipNetworkId, collectible)]
+      chains.map(async ({ chain: { caipNetworkId }, collectibles }, place) => {
+        const own = page.filter(({ order }) => order === place)
+        const found = await collectibles.read(own.map(({ item }) => item))
+        return own.map(({ item }, index): [OwnedCollectible, Nft | undefined] => {
+          const collectible = found[index]
+          return [item, collectible && describe(origin, caipNetworkId, collectible)]
         })
       }),
     )
-    const byRecord = new Map(written.flat())
-    return context.json({ data: page.flatMap((record) => byRecord.get(record) ?? []), next })
+    const byId = new Map(written.flat())
+    return context.json({ data: page.flatMap(({ item }) => byId.get(item) ?? []), next })
   })
 }
 
@@ -68,16 +65,8 @@ interface Nft {
   isSpam: boolean
 }
 
-interface OwnedRecord {
-  readonly chain: IndexedChain
-  /** Of the chain. */
-  readonly order: number
-  readonly id: OwnedCollectible
-}
-
-function placeOf({ order, id: { receivedAt } }: OwnedRecord): Place {
-  const [timestamp, ...rest] = receivedAt
-  return [timestamp, order, ...rest]
+function placeOf({ receivedAt: [timestamp, ...rest] }: OwnedCollectible, chain: number): Place {
+  return [timestamp, chain, ...rest]
 }
 
 function describe(origin: string, chainId: string, collectible: Collectible): Nft {

@@ -10,33 +10,53 @@ export interface PageOptions<Item> {
   list: string
   /** Absent: from the beginning. */
   cursor: string | undefined
-  placeOf(item: Item): Place
+  /** @param list which of the lists it is in, counted from 0. */
+  placeOf(item: Item, list: number): Place
+}
+
+export interface PageEntry<Item> {
+  readonly item: Item
+  /** Which of the lists it was in. */
+  readonly order: number
 }
 
 /**
- * Takes the entries after the cursor's place. The cursor holds a place and no count, so entries that come between two
- * pages neither push others onto both nor past both.
+ * Takes the entries after the cursor's place out of lists that make one list together. The cursor holds a place and no
+ * count, so entries that come between two pages neither push others onto both nor past both.
  *
- * @param items the greatest place first.
+ * @param lists each with its greatest place first.
  * @throws {ServiceError} 400 the cursor is of another list, or of nobody.
  */
 export function takePage<Item>(
-  items: readonly Item[],
+  lists: readonly (readonly Item[])[],
   { cursors, list, cursor, placeOf }: PageOptions<Item>,
-): { page: Item[]; next: string | null } {
+): { page: PageEntry<Item>[]; next: string | null } {
   const place = cursor === undefined ? undefined : cursors.read(list, cursor)
   if (cursor !== undefined && place === undefined) throw new ServiceError(400, 'cursor', 'is not known here')
   const before = place?.split(',').map(Number)
-  const start = before ? items.findIndex((item) => comparePlaces(placeOf(item), before) < 0) : 0
-  if (start < 0) return { page: [], next: null }
-  const page = items.slice(start, start + pageSize)
+  const rest = lists.flatMap((items, order) => {
+    const start = before ? countFrom(items, (item) => comparePlaces(placeOf(item, order), before) >= 0) : 0
+    return items.slice(start, start + pageSize + 1).map((item) => ({ item, order, place: placeOf(item, order) }))
+  })
+  const ordered = rest.toSorted((one, other) => comparePlaces(other.place, one.place))
+  const page = ordered.slice(0, pageSize)
   const last = page.at(-1)
-  const isMore = items.length > start + pageSize
-  return { page, next: last && isMore ? cursors.write(list, placeOf(last).join(',')) : null }
+  return { page, next: last && ordered.length > pageSize ? cursors.write(list, last.place.join(',')) : null }
+}
+
+/** How many items the list begins with for which it is so: the search goes by halves, and lists may be long. */
+function countFrom<Item>(items: readonly Item[], isSo: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isSo(items[middle] as Item)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Negative: `one` comes later in a list. */
-export function comparePlaces(one: Place, other: Place): number {
+function comparePlaces(one: Place, other: Place): number {
   for (const [index, number] of one.entries()) {
     const difference = number - (other[index] ?? 0)
     if (difference !== 0) return difference

@@ -1,0 +1,80 @@
+/** Mines thousands of transactions in seconds, dated into the past. */
+import { type Address, type Hex, numberToHex, parseGwei } from 'viem'
+import { callNode } from '../chains/callNode.js'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+
+/** A transaction that anybody is the sender of: the node takes it without a signature. */
+export interface PlannedTransaction {
+  from: Address
+  to: Address
+  data?: Hex
+  valueWei?: bigint
+  /** @default 200,000 */
+  gas?: bigint
+}
+
+/** One block. */
+export interface PlannedBlock {
+  /** Seconds since 1970. Later than the block before. */
+  timestamp: number
+  transactions: readonly PlannedTransaction[]
+}
+
+/**
+ * Mines the blocks as they are planned, in the order of each sender, and then goes back to a block for each transaction
+ * and to the time that the chain had. Calls for the same chain wait for each other.
+ */
+export function mineTransactions(chain: SandboxChain, blocks: readonly PlannedBlock[]): Promise<void> {
+  const before = underway.get(chain) ?? Promise.resolve()
+  const next = before.catch(() => undefined).then(() => mine(chain, blocks))
+  underway.set(chain, next)
+  return next
+}
+
+const underway = new WeakMap<SandboxChain, Promise<void>>()
+
+async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBlock[]): Promise<void> {
+  const senders = [...new Set(blocks.flatMap(({ transactions }) => transactions.map(({ from }) => from)))]
+  const nonces = new Map<Address, number>()
+  for (const address of senders) {
+    await client.impersonateAccount({ address })
+    nonces.set(address, await client.getTransactionCount({ address }))
+  }
+  const { timestamp: latest } = await client.getBlock()
+  /** Seconds by which a test has put the clock forward. */
+  const ahead = Math.max(0, Number(latest) - seconds(Date.now()))
+  await client.setAutomine(false)
+  try {
+    for (const [index, { timestamp, transactions }] of blocks.entries()) {
+      // The first one puts the clock back, which a block's own time can't.
+      if (index === 0) await callNode(rpcUrl, [['evm_setTime', [timestamp - 1]]])
+      const sends = transactions.map(({ from, to, data, valueWei = 0n, gas = 200_000n }): [string, unknown[]] => {
+        const nonce = nonces.get(from) ?? 0
+        nonces.set(from, nonce + 1)
+        const transaction = {
+          from,
+          to,
+          data,
+          nonce: numberToHex(nonce),
+          value: numberToHex(valueWei),
+          gas: numberToHex(gas),
+          maxFeePerGas: numberToHex(maxFeePerGas),
+          maxPriorityFeePerGas: numberToHex(parseGwei('1')),
+        }
+        return ['eth_sendTransaction', [transaction]]
+      })
+      await callNode(rpcUrl, [['evm_setNextBlockTimestamp', [timestamp]], ...sends])
+      await callNode(rpcUrl, [['evm_mine', []]])
+    }
+  } finally {
+    await callNode(rpcUrl, [['evm_setTime', [seconds(Date.now()) + ahead]]])
+    await client.setAutomine(true)
+    for (const address of senders) await client.stopImpersonatingAccount({ address })
+  }
+}
+
+const maxFeePerGas = parseGwei('100') // a chain that is used asks for one
+
+function seconds(ms: number): number {
+  return Math.floor(ms / 1000)
+}

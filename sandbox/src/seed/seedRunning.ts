@@ -1,0 +1,39 @@
+/** Asks a sandbox that runs for `seed`. */
+import { SandboxError } from '../SandboxError.js'
+import type { SeedSummary } from './seedAccount.js'
+
+/** @returns a sentence on what the account has now. */
+export async function seedRunning(
+  port: number,
+  request: { address: string; size: string; caipNetworkId: string },
+): Promise<string> {
+  const url = `http://localhost:${port}`
+  const response = await fetch(`${url}/admin/seed`, { method: 'POST', body: JSON.stringify(request) }).catch(
+    (error: unknown) => {
+      throw new SandboxNotRunningError(url, error)
+    },
+  )
+  const answer = (await response.json()) as SeedSummary | { reasons?: { field: string; description: string }[] }
+  if (!('tokens' in answer)) throw new SeedRefusedError(answer.reasons?.[0])
+  const { tokens, collectibles, transactions, durationMs, caipNetworkId } = answer
+  return (
+    `${request.address} on ${caipNetworkId} has ${tokens} tokens, ${collectibles} collectibles ` +
+    `and ${transactions} transactions, after ${(durationMs / 1000).toFixed(1)} s.`
+  )
+}
+
+/** No sandbox listens there. */
+export class SandboxNotRunningError extends SandboxError {
+  override readonly code = 'SANDBOX_NOT_RUNNING'
+  constructor(url: string, cause: unknown) {
+    super(`No sandbox answers at ${url}.`, { cause })
+  }
+}
+
+/** The sandbox did not take the request. */
+export class SeedRefusedError extends SandboxError {
+  override readonly code = 'SEED_REFUSED'
+  constructor(reason: { field: string; description: string } | undefined) {
+    super(`The sandbox refused: ${reason ? `${reason.field} ${reason.description}` : 'no reason given'}.`)
+  }
+}
