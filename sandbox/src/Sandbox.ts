@@ -8,6 +8,7 @@ import type { Fault } from './http/createFaults.js'
 import type { Log } from './http/createLog.js'
 import type { RequestRecord } from './http/recordRequests.js'
 import type { SandboxMail } from './mail/SandboxMail.js'
+import type { SandboxNames } from './names/createNames.js'
 import type { ProjectSettings } from './projects/createProjects.js'
 import type { RelayControls } from './relay/createRelay.js'
 import type { SandboxSecure } from './secure-site/SandboxSecure.js'
@@ -50,6 +51,8 @@ export interface Sandbox {
   /** The wallet list: `generate` adds that many made-up wallets, `reset` removes them. */
   readonly wallets: { generate(count: number): void; reset(): void }
   readonly identities: { set(address: string, identity: Partial<Identity>): void; reset(): void }
+  /** Whom names stand for: those of the name service, and of ENS. */
+  readonly names: SandboxNames
   /** Sends native coins. @param options.chain default `eip155:1`. */
   fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<void>
   /** Mints tokens; `amount` is in base units. @param options.chain default `eip155:1`. */

@@ -123,6 +123,7 @@ test('exports', () => {
       "AnvilMissingError",
       "BitcoinRefusedError",
       "MailMissingError",
+      "NameUnknownZoneError",
       "PortInUseError",
       "SandboxError",
       "startSandbox",

@@ -16,6 +16,7 @@ import type { SandboxState } from './http/SandboxState.js'
 import { createCursors } from './indexer/createCursors.js'
 import { createIndexer } from './indexer/createIndexer.js'
 import { createMail } from './mail/createMail.js'
+import { createNames } from './names/createNames.js'
 import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
@@ -60,6 +61,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     relay: createRelay(projects),
     wallets: createWalletList(),
     identities: createIdentities(),
+    names: createNames(chains['eip155:1']),
     signIns: createSignIns(),
     mail: createMail(),
     secure: createSecureSite(),
@@ -108,6 +110,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     config: projects,
     wallets: state.wallets,
     identities: state.identities,
+    names: state.names,
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
     mintCollectible: (address, { chain = 'eip155:1' } = {}) => chains[chain].mintCollectible(address),

@@ -17,6 +17,7 @@ ${call('POST', '/admin/seed', { caipNetworkId: 'eip155:1', address: '0x...', siz
 Settings
 ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}
+${call('PUT', '/admin/names/ada.reown.id', { address: '0x...' })}          also: ada.eth, by ENS
 ${call('POST', '/admin/wallets/generate', { count: 2000 })}
 ${call('POST', '/admin/wallets/reset')}
 

@@ -21,6 +21,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.projects.reset()
     state.wallets.reset()
     state.identities.reset()
+    state.names.reset()
     state.faults.clear()
     state.mail.clear()
     state.secure.reset()

@@ -1,5 +1,6 @@
 /** Puts the tokens, the pools, the collection and Multicall onto a fresh chain. */
 import { type Abi, type Address, type Hex, parseEther, parseUnits } from 'viem'
+import { ensCodes } from '../names/ensContracts.js'
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { multicallArtifact } from './artifacts/Multicall.generated.js'
 import { nativePoolArtifact } from './artifacts/NativePool.generated.js'
@@ -19,6 +20,8 @@ export async function deployContracts(
   treasury: Treasury,
 ): Promise<void> {
   const setCode = (address: Address, bytecode: Hex) => client.setCode({ address, bytecode })
+  // Names are kept on Ethereum alone, and looked up there from every chain.
+  if (definition.chain.id === 1) for (const { address, bytecode } of ensCodes) await setCode(address, bytecode)
   await setCode(multicallAddress, multicallArtifact.code)
   await setCode(collectibleAddress, collectibleArtifact.code)
   const call = (to: Address, abi: Abi, functionName: string, args: readonly unknown[], valueWei?: bigint) =>

@@ -7,6 +7,7 @@ import type { Farcaster } from '../farcaster/createFarcaster.js'
 import type { Cursors } from '../indexer/createCursors.js'
 import type { IndexedChain, Indexer } from '../indexer/createIndexer.js'
 import type { Mail } from '../mail/createMail.js'
+import type { Names } from '../names/createNames.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
 import type { SecureSite } from '../secure-site/SecureSite.js'
@@ -32,6 +33,7 @@ export interface SandboxState {
   readonly relay: Relay
   readonly wallets: WalletList
   readonly identities: Identities
+  readonly names: Names
   readonly signIns: SignIns
   readonly mail: Mail
   readonly secure: SecureSite

@@ -13,6 +13,7 @@ import { serveEvents } from '../services/serveEvents.js'
 import { serveHistory } from '../services/serveHistory.js'
 import { serveIdentity } from '../services/serveIdentity.js'
 import { serveImages } from '../services/serveImages.js'
+import { serveNames } from '../services/serveNames.js'
 import { serveNfts } from '../services/serveNfts.js'
 import { serveOrigins } from '../services/serveOrigins.js'
 import { servePrices } from '../services/servePrices.js'
@@ -70,6 +71,7 @@ const services = [
   serveNfts,
   servePrices,
   serveIdentity,
+  serveNames,
   serveRpc,
   serveBundler,
   serveSiwx,

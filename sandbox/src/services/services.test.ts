@@ -25,6 +25,7 @@ const paths = [
   `/v1/account/${account}/history`,
   `/v1/account/${account}/nfts`,
   `/v1/identity/${account}`,
+  `/v1/profile/reverse/${account}`,
 ]
 
 describe.each(paths)('%s', (path) => {

@@ -1,0 +1,86 @@
+/** Names of accounts: those of the services' own zone in memory, and those of ENS on the sandbox's Ethereum. */
+import type { Address } from 'viem'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import { SandboxError } from '../SandboxError.js'
+import { setEnsName } from './setEnsName.js'
+
+/** Whom a name stands for. */
+export interface NameEntry {
+  address: Address
+  /** Address of a picture. */
+  avatar?: string
+  /** A sentence about them. */
+  bio?: string
+}
+
+export interface SandboxNames {
+  /**
+   * Registers a name for an address, or changes it. `ada.reown.id` is answered by the name service; a name that ends in
+   * `.eth` is written into ENS on `eip155:1`, with its reverse record, and found there by its contracts.
+   *
+   * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
+   */
+  set(name: string, entry: NameEntry): Promise<void>
+  /** Forgets the names of the service. Those of ENS end with the chain. */
+  reset(): void
+}
+
+/** One answer of the name service, in its words. */
+export interface NameRecord {
+  name: string
+  /** ISO 8601. */
+  registered_at: string
+  updated_at: string | null
+  /** By coin type (ENSIP-11). */
+  addresses: Record<string, { address: string; created_at: string }>
+  attributes: { avatar?: string; bio?: string }
+}
+
+export interface Names extends SandboxNames {
+  find(name: string): NameRecord | undefined
+  /** Of the service's own zone; the latest set first. */
+  of(address: string): NameRecord[]
+}
+
+export function createNames(ethereum: SandboxChain): Names {
+  const records = new Map<string, NameRecord>()
+  return {
+    async set(name, entry) {
+      if (name.endsWith('.eth')) return setEnsName(ethereum, name, entry)
+      if (!serviceName.test(name)) throw new NameUnknownZoneError(name)
+      const { address, avatar, bio } = entry
+      const now = new Date().toISOString()
+      const registered = records.get(name)?.registered_at
+      records.delete(name)
+      records.set(name, {
+        name,
+        registered_at: registered ?? now,
+        updated_at: registered ? now : null,
+        addresses: { [ethereumCoinType]: { address, created_at: now } },
+        attributes: { ...(avatar === undefined ? {} : { avatar }), ...(bio === undefined ? {} : { bio }) },
+      })
+    },
+    reset: () => records.clear(),
+    find: (name) => records.get(name),
+    of: (address) =>
+      [...records.values()]
+        .filter(({ addresses }) =>
+          Object.values(addresses).some((each) => each.address.toLowerCase() === address.toLowerCase()),
+        )
+        .reverse(),
+  }
+}
+
+/** A label, and one of the zones that the real service gives names in. */
+const serviceName = /^[a-z0-9-]{3,64}\.(reown|wcn)\.id$/
+
+/** The service counts Ethereum among the EVM chains of ENSIP-11: the highest of 32 bits, and the chain's id. */
+const ethereumCoinType = '2147483649'
+
+/** The name is of no zone that the sandbox has. */
+export class NameUnknownZoneError extends SandboxError {
+  override readonly code = 'NAME_ZONE_UNKNOWN'
+  constructor(name: string) {
+    super(`"${name}" is neither a label of 3 to 64 characters under reown.id or wcn.id, nor a name that ends in .eth.`)
+  }
+}

@@ -1,0 +1,46 @@
+import { type Address, encodeFunctionData, type Hex, namehash, parseEther } from 'viem'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
+import type { NameEntry } from './createNames.js'
+import { nameRegistry, nameResolver } from './ensContracts.js'
+
+/** Writes a name, and the name of its address, by transactions of the registrar. */
+export async function setEnsName(
+  { client }: SandboxChain,
+  name: string,
+  { address, avatar = '', bio = '' }: NameEntry,
+): Promise<void> {
+  const node = namehash(name)
+  const reverseNode = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+  await client.setBalance({ address: registrar, value: parseEther('1000') })
+  await client.impersonateAccount({ address: registrar })
+  const send = async (to: Address, data: Hex) => {
+    const hash = await client.sendTransaction({ account: registrar, chain: client.chain, to, data })
+    await waitForReceipt(client, hash)
+  }
+  const record = (of: Hex) => {
+    const args = [of, address, nameResolver.address] as const
+    return send(nameRegistry.address, encodeFunctionData({ ...nameRegistry, functionName: 'setRecord', args }))
+  }
+  const text = (key: string, value: string) => {
+    const args = [node, key, value] as const
+    return send(nameResolver.address, encodeFunctionData({ ...nameResolver, functionName: 'setText', args }))
+  }
+  await record(node)
+  await send(
+    nameResolver.address,
+    encodeFunctionData({ ...nameResolver, functionName: 'setAddr', args: [node, etherCoinType, address] }),
+  )
+  await text('avatar', avatar)
+  await text('description', bio)
+  await record(reverseNode)
+  await send(
+    nameResolver.address,
+    encodeFunctionData({ ...nameResolver, functionName: 'setName', args: [reverseNode, name] }),
+  )
+}
+
+/** Whom the contracts take records from. */
+const registrar: Address = '0x5a11D80000000000000000000000000000000e45'
+
+const etherCoinType = 60n

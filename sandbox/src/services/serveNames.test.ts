@@ -1,0 +1,137 @@
+import { type Address, createPublicClient, getAddress, http } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { normalize } from 'viem/ens'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../Sandbox.js'
+import { startSandbox } from '../startSandbox.js'
+import { callService } from '../testing/callService.js'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+afterAll(() => sandbox.stop())
+
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
+const find = (name: string, query: Record<string, string | undefined> = { apiVersion: '2' }) =>
+  callService(sandbox.url, `/v1/profile/account/${encodeURIComponent(name)}`, query)
+const namesOf = (address: string, query: Record<string, string | undefined> = { apiVersion: '2' }) =>
+  callService(sandbox.url, `/v1/profile/reverse/${address}`, query)
+
+describe('GET /v1/profile/account/{name}', () => {
+  test('default', async () => {
+    const address = newAddress()
+    await sandbox.names.set('ada.reown.id', { address, avatar: 'https://host.example/a.png' })
+    const { body } = await find('ada.reown.id')
+    expect(body).toEqual({
+      name: 'ada.reown.id',
+      registered_at: expect.stringMatching(/^\d{4}-/),
+      updated_at: null,
+      addresses: { 2147483649: { address, created_at: expect.stringMatching(/^\d{4}-/) } },
+      attributes: { avatar: 'https://host.example/a.png' },
+    })
+    expect((await find('ADA.reown.id')).body).toEqual(body)
+    expect((await namesOf(address)).body).toEqual([body])
+  })
+
+  test('behavior: a name that is given to somebody else', async () => {
+    const [first, second] = [newAddress(), newAddress()]
+    await sandbox.names.set('given.reown.id', { address: first })
+    await sandbox.names.set('given.reown.id', { address: second, bio: 'Hello' })
+    expect((await find('given.reown.id')).body).toMatchObject({
+      updated_at: expect.any(String),
+      addresses: { 2147483649: { address: second } },
+      attributes: { bio: 'Hello' },
+    })
+    expect((await namesOf(first)).body).toEqual([])
+  })
+
+  test('behavior: over HTTP', async () => {
+    const address = newAddress()
+    const put = (name: string, body: object) =>
+      fetch(`${sandbox.url}/admin/names/${name}`, { method: 'PUT', body: JSON.stringify(body) })
+    expect((await put('bob.reown.id', { address })).status).toBe(200)
+    expect((await namesOf(address)).body).toMatchObject([{ name: 'bob.reown.id' }])
+    expect((await put('bob', { address })).status).toBe(400)
+    expect((await put('bob.reown.id', { address: '0x12' })).status).toBe(400)
+    await fetch(`${sandbox.url}/admin/reset`, { method: 'POST' })
+    expect((await namesOf(address)).body).toEqual([])
+  })
+
+  test('behavior: nothing in the second version is a failure in the first', async () => {
+    expect(await find('nobody.reown.id')).toMatchObject({ status: 200, body: [] })
+    expect((await find('nobody.reown.id', {})).status).toBe(404)
+    expect(await namesOf(newAddress())).toMatchObject({ status: 200, body: [] })
+    expect((await namesOf(newAddress(), { apiVersion: '1' })).status).toBe(404)
+  })
+
+  test.each(['nobody', 'nobody.eth', 'a.b.c.d'])('error: %s is not a label and its zone', async (name) => {
+    expect((await find(name)).status).toBe(400)
+  })
+
+  test('error: a zone that nobody has', async () => {
+    const address = newAddress()
+    for (const name of ['ada', 'ada.example.com', 'a.reown.id', 'Ada.reown.id']) {
+      await expect(sandbox.names.set(name, { address })).rejects.toMatchObject({ code: 'NAME_ZONE_UNKNOWN' })
+    }
+  })
+
+  test('behavior: a fault', async () => {
+    sandbox.faults.add({ match: '/v1/profile', status: 503, times: 1 })
+    expect((await find('nobody.reown.id')).status).toBe(503)
+  })
+})
+
+describe('ENS', () => {
+  /** As a page has it: nothing but the service's door, and the addresses that viem knows. */
+  const client = () => {
+    const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'p1' })
+    return createPublicClient({ chain: mainnet, transport: http(`${sandbox.url}/v1/?${query}`, { retryCount: 0 }) })
+  }
+
+  test('default: forwards, backwards and texts, by contracts at the addresses that viem asks', async () => {
+    const address = newAddress()
+    await sandbox.names.set('ada.eth', { address, avatar: 'https://host.example/a.png', bio: 'Counts' })
+    expect(await client().getEnsAddress({ name: normalize('Ada.eth') })).toBe(address)
+    expect(await client().getEnsAddress({ name: 'ada.eth', coinType: 60n })).toBe(address.toLowerCase())
+    expect(await client().getEnsName({ address })).toBe('ada.eth')
+    expect(await client().getEnsText({ name: 'ada.eth', key: 'description' })).toBe('Counts')
+    expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
+    // A name of names, and one that is not written in Latin letters.
+    for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
+      const other = newAddress()
+      await sandbox.names.set(normalize(name), { address: other })
+      expect(await client().getEnsAddress({ name: normalize(name) })).toBe(other)
+      expect(await client().getEnsName({ address: other })).toBe(normalize(name))
+    }
+  })
+
+  test('behavior: names that nobody has', async () => {
+    expect(await client().getEnsAddress({ name: 'nobody.eth' })).toBe(null)
+    expect(await client().getEnsName({ address: newAddress() })).toBe(null)
+    const direct = client().getEnsAddress({ name: 'nobody.eth', strict: true })
+    await expect(direct).rejects.toThrow('ResolverNotFound')
+  })
+
+  test('behavior: an address whose name has gone on has none', async () => {
+    const [first, second] = [newAddress(), newAddress()]
+    await sandbox.names.set('moved.eth', { address: first })
+    await sandbox.names.set('moved.eth', { address: second })
+    expect(await client().getEnsAddress({ name: 'moved.eth' })).toBe(getAddress(second))
+    expect(await client().getEnsName({ address: first })).toBe(null)
+    await expect(client().getEnsName({ address: first, strict: true })).rejects.toThrow('ReverseAddressMismatch')
+  })
+
+  test('error: only an owner writes', async () => {
+    const stranger: Address = newAddress()
+    const { client: chain } = sandbox.chains['eip155:1']
+    await chain.impersonateAccount({ address: stranger })
+    const { nameRegistry, nameResolver } = await import('../names/ensContracts.js')
+    const node = `0x${'12'.repeat(32)}` as const
+    const claim = { ...nameRegistry, functionName: 'setRecord', args: [node, stranger, stranger] } as const
+    await expect(chain.simulateContract({ ...claim, account: stranger })).rejects.toThrow('not allowed')
+    const write = { ...nameResolver, functionName: 'setName', args: [node, 'ada.eth'] } as const
+    await expect(chain.simulateContract({ ...write, account: stranger })).rejects.toThrow('not allowed')
+  })
+})
