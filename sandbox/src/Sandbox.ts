@@ -14,6 +14,7 @@ import type { RelayControls } from './relay/createRelay.js'
 import type { SandboxSecure } from './secure-site/SandboxSecure.js'
 import type { SeedSize, SeedSummary } from './seed/seedAccount.js'
 import type { Identity } from './services/createIdentities.js'
+import type { SandboxPurchases } from './services/createPurchases.js'
 import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
 
@@ -53,6 +54,8 @@ export interface Sandbox {
   readonly identities: { set(address: string, identity: Partial<Identity>): void; reset(): void }
   /** Whom names stand for: those of the name service, and of ENS. */
   readonly names: SandboxNames
+  /** What was bought with a card: the history service tells of it under `onramp=coinbase`. */
+  readonly purchases: SandboxPurchases
   /** Sends native coins. @param options.chain default `eip155:1`. */
   fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<void>
   /** Mints tokens; `amount` is in base units. @param options.chain default `eip155:1`. */

@@ -24,6 +24,7 @@ import { createSecureApp } from './secure-site/createSecureApp.js'
 import { createSecureSite } from './secure-site/createSecureSite.js'
 import { seedAccount } from './seed/seedAccount.js'
 import { createIdentities } from './services/createIdentities.js'
+import { createPurchases } from './services/createPurchases.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
 import { createSolanaSocket } from './solana/createSolanaSocket.js'
@@ -62,6 +63,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     wallets: createWalletList(),
     identities: createIdentities(),
     names: createNames(chains['eip155:1']),
+    purchases: createPurchases(),
     signIns: createSignIns(),
     mail: createMail(),
     secure: createSecureSite(),
@@ -111,6 +113,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     wallets: state.wallets,
     identities: state.identities,
     names: state.names,
+    purchases: state.purchases,
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
     mintCollectible: (address, { chain = 'eip155:1' } = {}) => chains[chain].mintCollectible(address),

@@ -18,6 +18,7 @@ Settings
 ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}
 ${call('PUT', '/admin/names/ada.reown.id', { address: '0x...' })}          also: ada.eth, by ENS
+${call('PUT', '/admin/purchases/0x...', { id: 'order-1', name: 'USD Coin', symbol: 'USDC', amount: '25', valueUsd: 25.5 })}
 ${call('POST', '/admin/wallets/generate', { count: 2000 })}
 ${call('POST', '/admin/wallets/reset')}
 

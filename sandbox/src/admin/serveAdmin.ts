@@ -22,6 +22,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.wallets.reset()
     state.identities.reset()
     state.names.reset()
+    state.purchases.reset()
     state.faults.clear()
     state.mail.clear()
     state.secure.reset()

@@ -1,4 +1,4 @@
-/** `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/wallets`: what the services answer from. */
+/** `/admin/projects`, `/admin/identities`, `/admin/names`, `/admin/purchases`, `/admin/wallets`: what the services answer from. */
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { parseBody } from '../http/parseInput.js'
@@ -9,7 +9,10 @@ import { NameUnknownZoneError } from '../names/createNames.js'
 import { ProjectSettingsSchema } from '../projects/createProjects.js'
 import { readAccount } from '../services/readAccount.js'
 
-export function serveSettingCalls(app: SandboxApp, { projects, identities, names, wallets }: SandboxState): void {
+export function serveSettingCalls(
+  app: SandboxApp,
+  { projects, identities, names, purchases, wallets }: SandboxState,
+): void {
   app.get('/admin/projects/:projectId', (context) => context.json(projects.get(context.req.param('projectId'))))
   app.put('/admin/projects/:projectId', async (context) => {
     const projectId = context.req.param('projectId')
@@ -30,6 +33,10 @@ export function serveSettingCalls(app: SandboxApp, { projects, identities, names
     }
     return context.json({})
   })
+  app.put('/admin/purchases/:account', async (context) => {
+    purchases.set(context.req.param('account'), await parseBody(PurchaseSchema, context))
+    return context.json({})
+  })
   app.post('/admin/wallets/generate', async (context) => {
     wallets.generate((await parseBody(GenerateSchema, context)).count)
     return context.json({})
@@ -48,6 +55,15 @@ const NameSchema = v.strictObject({
   address: v.string(),
   avatar: v.optional(v.string()),
   bio: v.optional(v.string()),
+})
+const PurchaseSchema = v.strictObject({
+  id: v.pipe(v.string(), v.minLength(1)),
+  name: v.string(),
+  symbol: v.string(),
+  amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'not a decimal number, such as "1.5"')),
+  valueUsd: v.number(),
+  status: v.optional(v.picklist(['in-progress', 'success', 'failed'])),
+  hash: v.optional(v.string()),
 })
 const GenerateSchema = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000)),

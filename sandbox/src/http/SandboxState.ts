@@ -12,6 +12,7 @@ import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
 import type { SecureSite } from '../secure-site/SecureSite.js'
 import type { Identities } from '../services/createIdentities.js'
+import type { Purchases } from '../services/createPurchases.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
 import type { SignIns } from '../siwx/createSignIns.js'
 import type { Solana } from '../solana/createSolana.js'
@@ -34,6 +35,7 @@ export interface SandboxState {
   readonly wallets: WalletList
   readonly identities: Identities
   readonly names: Names
+  readonly purchases: Purchases
   readonly signIns: SignIns
   readonly mail: Mail
   readonly secure: SecureSite

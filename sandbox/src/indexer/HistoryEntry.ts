@@ -11,19 +11,27 @@ export interface HistoryEntry {
     sentFrom: string
     /** Whom the transaction was sent to: a contract, where tokens were moved. Empty where it made one. */
     sentTo: string
-    status: 'confirmed' | 'failed'
+    status: EntryStatus
     nonce: number
-    /** CAIP-2. */
-    chain: string
+    /** CAIP-2. Of a purchase nobody says it. */
+    chain?: string
     application?: { name: string; iconUrl: string }
   }
   /** Of the account that was asked for, in the order in which they happened. */
   transfers: HistoryTransfer[]
 }
 
+export type EntryStatus =
+  | 'confirmed'
+  | 'failed'
+  | 'ONRAMP_TRANSACTION_STATUS_FAILED'
+  | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
+  | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+
 /** Of the service's words those that the sandbox has a use for. */
 export type OperationType =
   | 'approve'
+  | 'bought'
   | 'burn'
   | 'cancel'
   | 'deploy'

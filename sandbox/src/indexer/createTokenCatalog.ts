@@ -100,7 +100,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
         facts.set(address, {
           name: typeof name === 'string' ? name : '',
           symbol: typeof symbol === 'string' ? symbol : '',
-          decimals: typeof decimals === 'number' ? decimals : 0,
+          decimals: typeof decimals === 'number' && decimals <= 255 ? decimals : 0,
         })
       })
       return facts

@@ -59,7 +59,7 @@ async function mineMany(to: Address, count: number): Promise<void> {
   await chain.client.setBalance({ address: from, value: parseEther('100') })
   const now = Math.floor(Date.now() / 1000)
   const blocks = Array.from({ length: Math.ceil(count / 40) }, (_, block) => ({
-    timestamp: now + block,
+    timestamp: now - 60 + block,
     transactions: Array.from({ length: Math.min(40, count - 40 * block) }, () => ({ from, to, valueWei: 1n })),
   }))
   await mineTransactions(chain, blocks)
@@ -209,7 +209,30 @@ describe('GET /v1/account/{account}/history', () => {
 
   test('parameters: onramp', async () => {
     const account = await openAccount()
-    expect(await history(account.address, { onramp: 'coinbase' })).toEqual({ data: [], next: null })
+    const bought = () => history(account.address, { onramp: 'coinbase', chainId: undefined })
+    expect(await bought()).toEqual({ data: [], next: null })
+    const purchase = { name: 'USD Coin', symbol: 'USDC', amount: '25', valueUsd: 25.5 }
+    sandbox.purchases.set(account.address, { ...purchase, id: 'order-1' })
+    const put = (body: object) =>
+      fetch(`${sandbox.url}/admin/purchases/${account.address}`, { method: 'PUT', body: JSON.stringify(body) })
+    expect((await put({ ...purchase, id: 'order-2', amount: 'many' })).status).toBe(400)
+    expect((await put({ ...purchase, id: 'order-2' })).status).toBe(200)
+    sandbox.purchases.set(account.address, { ...purchase, id: 'order-1', status: 'success', hash: '0x12' })
+    const { data, next } = await bought()
+    expect(next).toBe(null)
+    expect(data).toMatchObject([
+      {
+        id: 'order-2',
+        metadata: { operationType: 'bought', status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', hash: '' },
+      },
+      {
+        id: 'order-1',
+        metadata: { sentTo: account.address, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', hash: '0x12' },
+        transfers: [{ fungible_info: { symbol: 'USDC' }, direction: 'in', quantity: { numeric: '25' }, value: 25.5 }],
+      },
+    ])
+    const other = { onramp: 'another' }
+    expect((await callService(sandbox.url, `/v1/account/${account.address}/history`, other)).status).toBe(400)
   })
 
   test('behavior: the services know tokens that nobody told them of', async () => {

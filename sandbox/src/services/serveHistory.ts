@@ -12,6 +12,7 @@ import type { HistoryEntry } from '../indexer/HistoryEntry.js'
 import type { CollectibleEvent, IndexedTransaction } from '../indexer/IndexedTransaction.js'
 import { isSolanaAddress } from '../solana/isSolanaAddress.js'
 import { previewOf } from './collectibleImages.js'
+import { describePurchase } from './createPurchases.js'
 import { readAccount } from './readAccount.js'
 import { type Place, takePage } from './takePage.js'
 import { tokenIconUrl } from './tokenIconUrl.js'
@@ -22,8 +23,14 @@ export function serveHistory(app: SandboxApp, state: SandboxState): void {
     const account = context.req.param('account')
     const { origin } = new URL(context.req.url)
     const options = { cursors: state.cursors, cursor, list: `history ${account.toLowerCase()} ${chainId ?? ''}` }
-    // What somebody bought with a card is on another list, and nobody sells here.
-    if (onramp) return context.json({ data: [], next: null })
+    if (onramp) {
+      // A list of its own: what was bought is known to the seller, whatever the chains say by then.
+      const list = `purchases ${account.toLowerCase()}`
+      const lists = [state.purchases.of(account)]
+      const { page, next } = takePage(lists, { ...options, list, placeOf: ({ place }) => place })
+      const data = page.map(({ item }) => describePurchase(item, tokenIconUrl(origin, item.purchase.symbol)))
+      return context.json({ data, next })
+    }
     if (chainId === state.solana.caipNetworkId) {
       if (!isSolanaAddress(account)) throw new ServiceError(400, 'address', 'is not a Solana address')
       const entries = await state.solana.readHistory(account, (symbol) => tokenIconUrl(origin, symbol))
@@ -56,7 +63,7 @@ export function serveHistory(app: SandboxApp, state: SandboxState): void {
 const QuerySchema = v.object({
   chainId: v.optional(v.string()),
   cursor: v.optional(v.string()),
-  onramp: v.optional(v.string()),
+  onramp: v.optional(v.picklist(['coinbase'], 'only coinbase is known here')),
 })
 
 function placeOf({ timestamp, blockNumber, position }: IndexedTransaction, chain: number): Place {

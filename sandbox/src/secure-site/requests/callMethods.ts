@@ -71,8 +71,9 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
     .map(({ chainId }) => [
       numberToHex(chainId),
       isKey
-        ? { atomic: { status: 'unsupported' } }
+        ? { ...assets, atomic: { status: 'unsupported' } }
         : {
+            ...assets,
             atomic: { status: 'supported' },
             // The names of EIP-5792's drafts and of smart sessions, which pages still look for.
             atomicBatch: { supported: true },
@@ -81,6 +82,9 @@ export const getCapabilities: ReadMethod = async ({ world, user }, params) => {
     ])
   return Object.fromEntries(entries)
 }
+
+/** ERC-7811: pages ask `wallet_getAssets` where it is said. */
+const assets = { assetDiscovery: { supported: true } }
 
 /** `eth_sendUserOperation`: what the page left out is filled in, and the site signs. */
 export const sendUserOperation: AskedMethod = async (context, params) => {

@@ -261,7 +261,7 @@ describe('batches', () => {
     const { payload } = await frame.request('wallet_getCapabilities', [smart])
     expect(payload).toMatchObject({ '0x1': { atomic: { status: 'supported' } }, '0x89': {} })
     expect((await frame.request('wallet_getCapabilities', [eoa, ['0x1']])).payload).toEqual({
-      '0x1': { atomic: { status: 'unsupported' } },
+      '0x1': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },
     })
   })
 })
