@@ -14,7 +14,7 @@ export const nameResolver = {
   abi: nameResolverArtifact.abi,
 } as const
 
-const universalResolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+export const universalResolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /** What is to be set at which address. None of them needs to be initialized. */
 export const ensCodes = [

@@ -1,14 +1,20 @@
 /** `GET /v1/identity/{address}`: the name and picture that an address goes by. */
+import { isAddress } from 'viem'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
+import { readEnsIdentity } from '../names/readEnsIdentity.js'
 
-export function serveIdentity(app: SandboxApp, { projects, identities }: SandboxState): void {
-  app.get('/v1/identity/:address', requireProject(projects, ['st', 'sv']), (context) => {
+export function serveIdentity(app: SandboxApp, { projects, identities, chains }: SandboxState): void {
+  app.get('/v1/identity/:address', requireProject(projects, ['st', 'sv']), async (context) => {
     const address = context.req.param('address')
     if (!addressPattern.test(address)) throw new ServiceError(400, 'address', 'is not an address')
-    const { name, avatar } = identities.get(address) ?? { name: null, avatar: null }
+    const inEns = () =>
+      isAddress(address, { strict: false })
+        ? readEnsIdentity(chains['eip155:1'], address)
+        : { name: null, avatar: null }
+    const { name, avatar } = identities.get(address) ?? (await inEns())
     return context.json({ name, avatar, resolvedAt: new Date().toISOString() })
   })
 }

@@ -98,6 +98,8 @@ describe('ENS', () => {
     expect(await client().getEnsName({ address })).toBe('ada.eth')
     expect(await client().getEnsText({ name: 'ada.eth', key: 'description' })).toBe('Counts')
     expect(await client().getEnsText({ name: 'ada.eth', key: 'avatar' })).toBe('https://host.example/a.png')
+    const { body } = await callService(sandbox.url, `/v1/identity/${address}`)
+    expect(body).toMatchObject({ name: 'ada.eth', avatar: 'https://host.example/a.png' })
     // A name of names, and one that is not written in Latin letters.
     for (const name of ['pay.ada.eth', 'ñandú🦊.eth']) {
       const other = newAddress()
