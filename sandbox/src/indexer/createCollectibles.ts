@@ -1,5 +1,6 @@
 /** ERC-721 tokens: whose they are, what they are called and look like, as their contracts say at each call. */
-import { type Address, erc721Abi, isAddressEqual } from 'viem'
+import { type Address, erc721Abi } from 'viem'
+import { readMany } from '../chains/readMany.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { ChainIndex } from './createChainIndex.js'
 import type { CollectibleEvent } from './IndexedTransaction.js'
@@ -48,29 +49,23 @@ export function createCollectibles({ client }: SandboxChain, index: ChainIndex):
       }
       const ids = [...found.values()]
       // Logs say what a contract likes to say; the owner is whom it names when asked.
-      const owners = await client.multicall({
-        contracts: ids.map(({ contract, id }) => ({
-          ...erc721,
-          address: contract,
-          functionName: 'ownerOf',
-          args: [id],
-        })),
-      })
-      return ids.filter((_, place) => {
-        const owner = owners[place]
-        return owner?.status === 'success' && isAddressEqual(owner.result as Address, account)
-      })
+      const owners = await readMany(
+        client,
+        ids.map(({ contract: address, id }) => ({ abi: erc721Abi, address, functionName: 'ownerOf', args: [id] })),
+      )
+      return ids.filter((_, place) => String(owners[place]).toLowerCase() === account)
     },
     async read(ids) {
-      const answers = await client.multicall({
-        contracts: ids.flatMap(({ contract: address, id }) => [
-          { ...erc721, address, functionName: 'name' as const },
-          { ...erc721, address, functionName: 'symbol' as const },
-          { ...erc721, address, functionName: 'tokenURI' as const, args: [id] },
+      const answers = await readMany(
+        client,
+        ids.flatMap(({ contract: address, id }) => [
+          { abi: erc721Abi, address, functionName: 'name' },
+          { abi: erc721Abi, address, functionName: 'symbol' },
+          { abi: erc721Abi, address, functionName: 'tokenURI', args: [id] },
         ]),
-      })
+      )
       return ids.map(({ contract, id }, place) => {
-        const texts = answers.slice(3 * place, 3 * place + 3).map(({ result }) => result as string | undefined)
+        const texts = answers.slice(3 * place, 3 * place + 3) as (string | undefined)[]
         const [collection = '', symbol = '', tokenUri] = texts
         const { name = `${collection} #${id}`.trim(), description, image } = readMetadata(tokenUri)
         const isSpam = advertisement.test(name) || advertisement.test(collection)
@@ -79,7 +74,5 @@ export function createCollectibles({ client }: SandboxChain, index: ChainIndex):
     },
   }
 }
-
-const erc721 = { abi: erc721Abi } as const
 
 const advertisement = /https?:|www\.|\.(com|io|xyz|net|org|app|finance)\b/i

@@ -1,6 +1,7 @@
 /** What a chain's tokens are called and cost, both as the chain says. */
 import { type Address, erc20Abi, formatUnits } from 'viem'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
+import { readMany } from '../chains/readMany.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
 import type { ChainIndex } from './createChainIndex.js'
 
@@ -44,31 +45,31 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
   async function readAll(): Promise<Prices> {
     const pools = index.pools()
     const unknown = pools.filter((pool) => !tokenByPool.has(pool))
-    const named = await client.multicall({
-      contracts: unknown.map((address) => ({ ...poolContract, address, functionName: 'token' })),
-      batchSize,
-    })
+    const named = await readMany(
+      client,
+      unknown.map((address) => ({ abi, address, functionName: 'token' })),
+    )
     unknown.forEach((pool, place) => {
       const token = named[place]
-      if (token?.status === 'success') tokenByPool.set(pool, lower(token.result as Address))
+      if (token) tokenByPool.set(pool, lower(token as Address))
     })
     // The first pool of a token: a later one is anybody's, and would change the price of a known token.
     const poolByToken = new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
     const listed = [...poolByToken]
     const [known, reserves] = await Promise.all([
       catalog.readTokens(listed.map(([token]) => token)),
-      client.multicall({
-        contracts: listed.flatMap(([, address]) => [
-          { ...poolContract, address, functionName: 'nativeReserve' as const },
-          { ...poolContract, address, functionName: 'tokenReserve' as const },
+      readMany(
+        client,
+        listed.flatMap(([, address]) => [
+          { abi, address, functionName: 'nativeReserve' },
+          { abi, address, functionName: 'tokenReserve' },
         ]),
-        batchSize,
-      }),
+      ),
     ])
     /** Whole tokens for one whole native coin; absent where a pool is empty. */
     const tokensPerCoin = new Map(
       listed.flatMap(([token], place): [Address, number][] => {
-        const [coins, tokens] = [reserves[2 * place]?.result, reserves[2 * place + 1]?.result]
+        const [coins, tokens] = [reserves[2 * place], reserves[2 * place + 1]]
         const decimals = known.get(token)?.decimals
         if (!coins || !tokens || decimals === undefined) return []
         return [[token, whole(tokens as bigint, decimals) / whole(coins as bigint, chain.nativeCurrency.decimals)]]
@@ -89,14 +90,14 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
     async readTokens(contracts) {
       forgetWhatWasTakenBack()
       const unknown = [...new Set(contracts.map(lower))].filter((address) => !facts.has(address))
-      const answers = await client.multicall({
-        contracts: unknown.flatMap((address) =>
-          (['name', 'symbol', 'decimals'] as const).map((functionName) => ({ address, abi: erc20Abi, functionName })),
+      const answers = await readMany(
+        client,
+        unknown.flatMap((address) =>
+          ['name', 'symbol', 'decimals'].map((functionName) => ({ address, abi: erc20Abi, functionName })),
         ),
-        batchSize,
-      })
+      )
       unknown.forEach((address, place) => {
-        const [name, symbol, decimals] = answers.slice(3 * place, 3 * place + 3).map(({ result }) => result)
+        const [name, symbol, decimals] = answers.slice(3 * place, 3 * place + 3)
         facts.set(address, {
           name: typeof name === 'string' ? name : '',
           symbol: typeof symbol === 'string' ? symbol : '',
@@ -112,7 +113,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
       prices ??= { blockHash, read: readAll() }
       const { read } = prices
       read.catch(() => {
-        prices = undefined // the next caller tries again
+        if (prices?.read === read) prices = undefined // the next caller tries again
       })
       return read
     },
@@ -120,10 +121,7 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
   return catalog
 }
 
-const poolContract = { abi: nativePoolArtifact.abi } as const
-
-/** Bytes of calls in one `eth_call`: about 400 of them. viem's own default makes thirty requests of the same. */
-const batchSize = 16_384
+const { abi } = nativePoolArtifact
 
 function lower(address: Address): Address {
   return address.toLowerCase() as Address

@@ -27,10 +27,8 @@ export function describeTransaction(
   const movements = movementsOf(transaction, account)
   const operationType = nameOperation(transaction, account, movements)
   // Paid before got: a pool's own order depends on which of the two is the coin.
-  const ordered = operationType === 'trade' ? movements.toSorted((one, other) => rank(one) - rank(other)) : movements
-  function rank(movement: Movement): number {
-    return movement.from === account ? 0 : 1
-  }
+  const isGot = ({ from: giver }: Movement) => Number(giver !== account)
+  const ordered = operationType === 'trade' ? movements.toSorted((one, other) => isGot(one) - isGot(other)) : movements
   const operation = events.find((event) => event.kind === 'operation')
   const own = events.find((event) => event.kind === 'operation' && event.sender === account)
   const usesPool = events.some(

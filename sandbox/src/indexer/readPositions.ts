@@ -1,5 +1,6 @@
 /** Reads what an account holds on a chain, priced by the chain's own pools. */
 import { type Address, erc20Abi, formatUnits, getAddress } from 'viem'
+import { readMany } from '../chains/readMany.js'
 import type { IndexedChain } from './createIndexer.js'
 import type { TokenFacts } from './createTokenCatalog.js'
 
@@ -45,20 +46,15 @@ export async function readHoldings(
   const contracts = [...new Set([...own, ...received])]
   const [native, balances, prices] = await Promise.all([
     chain.client.getBalance({ address: account }),
-    chain.client.multicall({
-      contracts: contracts.map((address) => ({
-        address,
-        abi: erc20Abi,
-        functionName: 'balanceOf' as const,
-        args: [account] as const,
-      })),
-      batchSize: 16_384,
-    }),
+    readMany(
+      chain.client,
+      contracts.map((address) => ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })),
+    ),
     catalog.readPrices(),
   ])
   const held = contracts.flatMap((contract, place) => {
-    const balance = balances[place]?.result
-    return balance ? [{ contract, balance }] : []
+    const balance = balances[place]
+    return typeof balance === 'bigint' && balance > 0n ? [{ contract, balance }] : []
   })
   const facts = await catalog.readTokens(held.map(({ contract }) => contract))
   const tokens = held.map(({ contract, balance }): Holding => {

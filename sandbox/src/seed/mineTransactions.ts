@@ -2,6 +2,7 @@
 import { type Address, type Hex, numberToHex, parseGwei } from 'viem'
 import { callNode } from '../chains/callNode.js'
 import type { SandboxChain } from '../chains/SandboxChain.js'
+import { SandboxError } from '../SandboxError.js'
 
 /** A transaction that anybody is the sender of: the node takes it without a signature. */
 export interface PlannedTransaction {
@@ -66,10 +67,22 @@ async function mine({ client, rpcUrl }: SandboxChain, blocks: readonly PlannedBl
       await callNode(rpcUrl, [['evm_setNextBlockTimestamp', [timestamp]], ...sends])
       await callNode(rpcUrl, [['evm_mine', []]])
     }
+    for (const address of senders) {
+      const mined = await client.getTransactionCount({ address })
+      if (mined !== nonces.get(address)) throw new NotMinedError(address)
+    }
   } finally {
     await callNode(rpcUrl, [['evm_setTime', [seconds(Date.now()) + ahead]]])
     await client.setAutomine(true)
     for (const address of senders) await client.stopImpersonatingAccount({ address })
+  }
+}
+
+/** A planned transaction found no place in its block: another one of its sender was sent, or the block was full. */
+export class NotMinedError extends SandboxError {
+  override readonly code = 'TRANSACTIONS_NOT_MINED'
+  constructor(sender: Address) {
+    super(`Not all of ${sender}'s transactions were mined.`)
   }
 }
 

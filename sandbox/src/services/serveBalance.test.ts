@@ -1,7 +1,9 @@
-import { parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type Address, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nativePoolArtifact } from '../chains/artifacts/NativePool.generated.js'
+import { standardTokenArtifact } from '../chains/artifacts/StandardToken.generated.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import type { Sandbox } from '../Sandbox.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
@@ -82,6 +84,29 @@ describe('GET /v1/account/{address}/balance', () => {
     const [after] = await balances(trader, { chainId: 'eip155:137' })
     expect(before?.price).toBe(0.25)
     expect(after?.price).toBeCloseTo(0.0626, 3)
+  })
+
+  test('behavior: tokens that use up all gas hide themselves alone', async () => {
+    const holder = privateKeyToAccount(generatePrivateKey())
+    await sandbox.fund(holder.address, { amountWei: parseEther('1') })
+    await sandbox.mintToken(holder.address, { token: 'USDT', amount: 5n })
+    const { client } = sandbox.chains['eip155:1']
+    const names = ['Good', 'Bad', 'Worse', 'Late']
+    const contracts = names.map((_, place): Address => `0x5a11d8000000000000000000000000000000b0${place}0`)
+    for (const [place, address] of contracts.entries()) {
+      await client.setCode({ address, bytecode: standardTokenArtifact.code })
+      const base = { account: holder, chain: client.chain, address, abi: standardTokenArtifact.abi } as const
+      const name = names[place] as string
+      const made = await client.writeContract({ ...base, functionName: 'initialize', args: [name, name, 0] })
+      await waitForReceipt(client, made)
+      const minted = await client.writeContract({ ...base, functionName: 'mint', args: [holder.address, 7n] })
+      await waitForReceipt(client, minted)
+    }
+    const symbols = async () => (await balances(holder.address, { chainId: 'eip155:1' })).map(({ symbol }) => symbol)
+    expect((await symbols()).toSorted()).toEqual(['Bad', 'ETH', 'Good', 'Late', 'USDT', 'Worse'])
+    // They jump to their own beginning, for ever. A call leaves a 64th of its gas to what comes after it.
+    for (const address of contracts.slice(1, 3)) await client.setCode({ address, bytecode: '0x5b600056' })
+    expect((await symbols()).toSorted()).toEqual(['ETH', 'Good', 'Late', 'USDT'])
   })
 
   test('behavior: a caller that hides its SDK version gets nothing, as from the real service', async () => {
