@@ -14,8 +14,9 @@ import { runTransaction } from './runTransaction.js'
 import type { SolanaChain } from './SolanaChain.js'
 import { findAssociatedAddress } from './tokens/findAssociatedAddress.js'
 import { solanaTokens, tokenProgram } from './tokens/solanaTokens.js'
-import { readMint, readTokenAccount, writeMint, writeTokenAccount } from './tokens/tokenLayout.js'
+import { readTokenAccount, writeMint } from './tokens/tokenLayout.js'
 import { signWireTransaction } from './wire/signWireTransaction.js'
+import { writeMintTo } from './wire/writeMintTo.js'
 import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
 
 export interface OpenSolanaChain {
@@ -24,6 +25,7 @@ export interface OpenSolanaChain {
   subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
   /** Sends native coins from the treasury, and returns the transaction's signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string
+  /** Makes tokens, by a transaction of the treasury. @throws {RpcError} */
   mintToken(owner: string, token: TokenSymbol, amount: bigint): void
   expireBlockhashes(): void
   /** Entries of the history service, newest first. */
@@ -54,29 +56,32 @@ export function openSolanaChain(): OpenSolanaChain {
     return (account && readTokenAccount(account.data())?.amount) ?? 0n
   }
 
+  /** Runs what `write` makes of a blockhash. @returns the signature. */
+  function sendFromTreasury(write: (recentBlockhash: string) => Uint8Array): string {
+    setAccount(treasury.address, 2n * maximumLamports, new Uint8Array(), systemProgram)
+    const signed = signWireTransaction(write(chain.blockhashes.issue().blockhash), treasury.address, treasury.secretKey)
+    const error = runTransaction(chain, signed)
+    if (error) throw new RpcError(-32002, describeTransactionError(error), { err: error })
+    return base58.encode(signed.slice(1, 65))
+  }
+
   const open: OpenSolanaChain = {
     answer: (call) => answerCall(chain, open, call),
     subscribe: (notify) => createSubscriptions(chain, notify),
     fund(to, lamports) {
       if (lamports <= 0n || lamports > maximumLamports) throw invalidParams('the amount is out of range')
-      setAccount(treasury.address, 2n * maximumLamports, new Uint8Array(), systemProgram)
-      const { blockhash: recentBlockhash } = chain.blockhashes.issue()
-      const transfer = writeTransfer({ from: treasury.address, to: readAddress(to), lamports, recentBlockhash })
-      const signed = signWireTransaction(transfer, treasury.address, treasury.secretKey)
-      const error = runTransaction(chain, signed)
-      if (error) throw new RpcError(-32002, describeTransactionError(error), { err: error })
-      return base58.encode(signed.slice(1, 65))
+      return sendFromTreasury((recentBlockhash) =>
+        writeTransfer({ from: treasury.address, to: readAddress(to), lamports, recentBlockhash }),
+      )
     },
     mintToken(to, token, amount) {
+      if (amount <= 0n || amount >= 2n ** 64n) throw invalidParams('the amount is out of range')
       const owner = readAddress(to)
       const mint = solanaTokens[token].address
-      const data = vm.getAccount(base58.decode(mint))?.data()
-      const before = data && readMint(data)
-      if (!before) throw new RpcError(-32603, `The mint of ${token} is gone.`)
-      setToken(mint, writeMint({ ...before, supply: before.supply + amount }))
       const holder = findAssociatedAddress(owner, mint)
-      setToken(holder, writeTokenAccount({ mint, owner, amount: amountOf(owner, mint) + amount }))
-      for (const tell of chain.watchers) tell()
+      sendFromTreasury((recentBlockhash) =>
+        writeMintTo({ authority: treasury.address, owner, holder, mint, amount, recentBlockhash }),
+      )
     },
     expireBlockhashes: () => chain.skipSlots(blocksOfValidity + 1),
     historyOf: (address, iconUrl) => describeHistory(chain, address, iconUrl),

@@ -169,7 +169,13 @@ describe('transfers', () => {
           { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '1.25' }, value: 1.25 },
         ],
       },
-      { metadata: { operationType: 'receive' } },
+      {
+        metadata: { operationType: 'receive', sentTo: sender.publicKey.toBase58() },
+        transfers: [
+          { fungible_info: { name: 'USD Coin', symbol: 'USDC' }, direction: 'in', quantity: { numeric: '5' } },
+        ],
+      },
+      { metadata: { operationType: 'receive' }, transfers: [{ fungible_info: { symbol: 'SOL' } }] },
     ])
     expect(await historyOf(receiver)).toMatchObject([
       { metadata: { operationType: 'receive' }, transfers: [{ direction: 'in', quantity: { numeric: '1.25' } }] },

@@ -42,16 +42,6 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** An account without delegate and close authority. */
-export function writeTokenAccount({ mint, owner, amount }: TokenAccount): Uint8Array {
-  const data = new Uint8Array(tokenAccountBytes)
-  data.set(base58.decode(mint), 0)
-  data.set(base58.decode(owner), 32)
-  new DataView(data.buffer).setBigUint64(64, amount, true)
-  data[108] = 1 // is initialised
-  return data
-}
-
 /** Undefined for bytes that hold no token. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   if (data.length !== tokenAccountBytes || data[108] === 0) return undefined
