@@ -15,6 +15,8 @@ contract Collectible {
     mapping(uint256 => address) public getApproved;
     mapping(address => mapping(address => bool)) public isApprovedForAll;
     mapping(uint256 => address) private owners;
+    /// Of tokens that brought their own.
+    mapping(uint256 => string) private uris;
 
     event Transfer(address indexed from, address indexed to, uint256 indexed id);
     event Approval(address indexed owner, address indexed spender, uint256 indexed id);
@@ -27,13 +29,19 @@ contract Collectible {
         symbol = symbol_;
     }
 
-    function mint(address to) external returns (uint256 id) {
+    function mint(address to) public returns (uint256 id) {
         require(msg.sender == minter, "only the minter");
         require(to != address(0), "mint to the zero address");
         id = ++totalSupply;
         owners[id] = to;
         balanceOf[to] += 1;
         emit Transfer(address(0), to, id);
+    }
+
+    /// For metadata of all kinds, the harmful among them.
+    function mintWithUri(address to, string calldata uri) external returns (uint256 id) {
+        id = mint(to);
+        uris[id] = uri;
     }
 
     function ownerOf(uint256 id) public view returns (address owner) {
@@ -86,6 +94,7 @@ contract Collectible {
 
     function tokenURI(uint256 id) external view returns (string memory) {
         ownerOf(id);
+        if (bytes(uris[id]).length > 0) return uris[id];
         string memory number = decimal(id);
         return string.concat(
             "data:application/json;utf8,",

@@ -15,6 +15,7 @@ interface Pool {
 interface Collection {
     function initialize(string calldata name, string calldata symbol) external;
     function mint(address to) external returns (uint256 id);
+    function mintWithUri(address to, string calldata uri) external returns (uint256 id);
 }
 
 /// Makes many tokens in one transaction, each a contract of its own: minimal proxies (ERC-1167) of contracts that stand
@@ -31,8 +32,6 @@ contract TokenFactory {
         uint256 poolNativeWei;
     }
 
-    event CollectionMade(address collection);
-
     function makeTokens(address holder, address tokenCode, address poolCode, Plan[] calldata plans) external payable {
         for (uint256 i = 0; i < plans.length; i++) {
             Plan calldata plan = plans[i];
@@ -48,13 +47,19 @@ contract TokenFactory {
         }
     }
 
-    function makeCollection(address holder, address code, string calldata name, string calldata symbol, uint256 count)
-        external
-    {
+    /// @param uris of the tokens with metadata of their own, which come after `count` others.
+    function makeCollection(
+        address holder,
+        address code,
+        string calldata name,
+        string calldata symbol,
+        uint256 count,
+        string[] calldata uris
+    ) external {
         Collection collection = Collection(clone(code));
         collection.initialize(name, symbol);
         for (uint256 i = 0; i < count; i++) collection.mint(holder);
-        emit CollectionMade(address(collection));
+        for (uint256 i = 0; i < uris.length; i++) collection.mintWithUri(holder, uris[i]);
     }
 
     function clone(address code) private returns (address made) {

@@ -60,8 +60,13 @@ export interface Sandbox {
   fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<void>
   /** Mints tokens; `amount` is in base units. @param options.chain default `eip155:1`. */
   mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<void>
-  /** Mints a token of the ERC-721 collection, and resolves with its id. @param options.chain default `eip155:1`. */
-  mintCollectible(address: Address, options?: { chain?: CaipNetworkId }): Promise<bigint>
+  /**
+   * Mints a token of the ERC-721 collection, and resolves with its id.
+   *
+   * @param options.chain default `eip155:1`.
+   * @param options.tokenUri where its metadata is, of whatever kind. Default: a `data:` URI with a picture of its number.
+   */
+  mintCollectible(address: Address, options?: { chain?: CaipNetworkId; tokenUri?: string }): Promise<bigint>
   /**
    * Gives an account a past, dated back from now: `small` is three tokens and 14 transactions, `big` 500 tokens and 10,000
    * transactions, some of them made to harm. Nothing of it needs the account's key.

@@ -116,7 +116,8 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     purchases: state.purchases,
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
-    mintCollectible: (address, { chain = 'eip155:1' } = {}) => chains[chain].mintCollectible(address),
+    mintCollectible: (address, { chain = 'eip155:1', tokenUri } = {}) =>
+      chains[chain].mintCollectible(address, tokenUri),
     seed: (address, { chain = 'eip155:1', size = 'small' } = {}) => seedAccount(state.indexer[chain], address, size),
     stop() {
       stopping ??= (async () => {

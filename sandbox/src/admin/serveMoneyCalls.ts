@@ -36,9 +36,10 @@ export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
     return context.json({ token: chain.tokens[token].address })
   })
   app.post('/admin/collectibles', async (context) => {
-    const { caipNetworkId, address } = await parseBody(AccountSchema, context)
+    const { caipNetworkId, address, tokenUri } = await parseBody(CollectibleSchema, context)
     const chain = chainOf(state, caipNetworkId)
-    return context.json({ collection: chain.collectible, id: String(await chain.mintCollectible(evmAddress(address))) })
+    const id = await chain.mintCollectible(evmAddress(address), tokenUri)
+    return context.json({ collection: chain.collectible, id: String(id) })
   })
   app.post('/admin/seed', async (context) => {
     const { caipNetworkId, address, size } = await parseBody(SeedSchema, context)
@@ -55,6 +56,7 @@ const AccountSchema = v.strictObject({
   ),
 })
 
+const CollectibleSchema = v.strictObject({ ...AccountSchema.entries, tokenUri: v.optional(v.string()) })
 const SeedSchema = v.strictObject({
   caipNetworkId: v.optional(v.string(), 'eip155:1'),
   address: AccountSchema.entries.address,

@@ -21,6 +21,6 @@ export interface SandboxChain {
   fund(address: Address, amountWei: bigint): Promise<void>
   /** Mints `amount` base units of a token. */
   mintToken(address: Address, token: TokenSymbol, amount: bigint): Promise<void>
-  /** Mints the next token of the collection, and resolves with its id. */
-  mintCollectible(address: Address): Promise<bigint>
+  /** Mints the next token of the collection, and resolves with its id. @param tokenUri default: metadata of its own. */
+  mintCollectible(address: Address, tokenUri?: string): Promise<bigint>
 }

@@ -45,8 +45,12 @@ async function setUp(rpcUrl: string, definition: ChainDefinition): Promise<Sandb
         call: { abi, functionName: 'mint', args: [address, amount] },
       })
     },
-    async mintCollectible(address) {
-      const call = { abi: collectibleArtifact.abi, functionName: 'mint', args: [address] }
+    async mintCollectible(address, tokenUri) {
+      const { abi } = collectibleArtifact
+      const call =
+        tokenUri === undefined
+          ? { abi, functionName: 'mint', args: [address] }
+          : { abi, functionName: 'mintWithUri', args: [address, tokenUri] }
       const hash = await treasury.send({ to: collectibleAddress, call })
       const { logs } = await client.getTransactionReceipt({ hash })
       return BigInt(logs[0]?.topics[3] ?? 0)

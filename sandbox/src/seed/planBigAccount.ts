@@ -3,10 +3,19 @@ import { tokenFactoryArtifact } from '../chains/artifacts/TokenFactory.generated
 import type { IndexedChain } from '../indexer/createIndexer.js'
 import { type Actions, createActions, createPeer } from './createActions.js'
 import type { PlannedBlock, PlannedTransaction } from './mineTransactions.js'
+import { harmfulTokenUris } from './seedCollectibles.js'
 import { poolReserves, type SeedToken, seedTokens } from './seedTokens.js'
 
-/** Three years of somebody who has 500 tokens and was in 10,000 transactions, some of them with the worst of contracts. */
-export async function planBigAccount(indexed: IndexedChain, account: Address): Promise<PlannedBlock[]> {
+/**
+ * Three years of somebody who has 500 tokens and was in 10,000 transactions, some of them with the worst of contracts.
+ *
+ * @param transactionCount at least 30, for the tokens.
+ */
+export async function planBigAccount(
+  indexed: IndexedChain,
+  account: Address,
+  transactionCount = 10_000,
+): Promise<PlannedBlock[]> {
   const { chain, index, catalog } = indexed
   await index.sync()
   const { native } = await catalog.readPrices()
@@ -25,8 +34,9 @@ export async function planBigAccount(indexed: IndexedChain, account: Address): P
     actions.sendToken('USDT', peer, account, amountOf('USDT', '2500')),
     actions.approve('USDC', account, chain.tokens.USDC.pool, maxUint256),
     ...inGroups(seedTokens(tokenCount)).map((tokens) => makeTokens(chain.tokens, peer, account, tokens, native)),
-    makeCollection(chain.collectible, peer, account, ['Sandbox Seasons', 'SEASON'], 60n),
-    makeCollection(chain.collectible, peer, account, ['Claim a gift at mint-gift.example.com', 'GIFT'], 3n),
+    makeCollection(chain.collectible, peer, account, ['Sandbox Seasons', 'SEASON'], 60n, []),
+    makeCollection(chain.collectible, peer, account, ['Claim a gift at mint-gift.example.com', 'GIFT'], 3n, []),
+    makeCollection(chain.collectible, peer, account, ['Sandbox Oddities', 'ODD'], 0n, harmfulTokenUris),
   ]
   const everyday = planDays(chain.tokens.USDC.decimals, actions, account, peers, collectible)
   const blocks = [...beginning.map((transaction) => [transaction]), ...everyday(transactionCount - beginning.length)]
@@ -41,7 +51,6 @@ export async function planBigAccount(indexed: IndexedChain, account: Address): P
 const peerCount = 6
 /** Beside USDC and USDT: 500 together. */
 const tokenCount = 498
-const transactionCount = 10_000
 const historySeconds = 3 * 365 * 86_400
 const factoryAddress: Address = '0x5a11d80000000000000000000000000000000fac'
 
@@ -84,6 +93,7 @@ function makeCollection(
   holder: Address,
   [name, symbol]: readonly [string, string],
   count: bigint,
+  uris: readonly string[],
 ): PlannedTransaction {
   return {
     from,
@@ -92,7 +102,7 @@ function makeCollection(
     data: encodeFunctionData({
       abi: tokenFactoryArtifact.abi,
       functionName: 'makeCollection',
-      args: [holder, code, name, symbol, count],
+      args: [holder, code, name, symbol, count, [...uris]],
     }),
   }
 }

@@ -6,6 +6,7 @@ import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { readMetadata } from '../indexer/readMetadata.js'
 import type { Sandbox } from '../Sandbox.js'
 import { mineTransactions } from '../seed/mineTransactions.js'
+import { harmfulTokenUris } from '../seed/seedCollectibles.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
@@ -52,6 +53,27 @@ describe('GET /v1/account/{address}/nfts', () => {
     })
     expect((await nfts(newAccount().address)).data).toEqual([])
     expect((await nfts(address, { chainId: 'cosmos:cosmoshub-4' })).data).toEqual([])
+  })
+
+  test('parameters: tokenUri, whose picture is shown only where that can do no harm', async () => {
+    const { address } = newAccount()
+    for (const tokenUri of harmfulTokenUris) await sandbox.mintCollectible(address, { tokenUri })
+    const { data } = await nfts(address, { chainId: 'eip155:1' })
+    expect(data).toHaveLength(harmfulTokenUris.length)
+    const shown = data.flatMap(({ image }) => image ?? []).map((image) => new URL(image))
+    expect(shown.map(({ protocol, origin }) => [protocol, origin === sandbox.url])).toEqual([
+      ['http:', false],
+      ['http:', true],
+      ['http:', true],
+    ])
+    for (const { href } of shown.slice(1)) {
+      const { headers } = await fetch(href)
+      expect(headers.get('content-type')).toBe('image/svg+xml')
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const { body } = await callService(sandbox.url, `/v1/account/${address}/history`, { chainId: 'eip155:1' })
+    expect((body as { data: unknown[] }).data).toHaveLength(harmfulTokenUris.length)
   })
 
   test('behavior: what was given away is the other one’s, and what came back counts from then', async () => {
