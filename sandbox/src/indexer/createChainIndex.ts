@@ -1,5 +1,6 @@
 /** What happened on one chain, by account: read block by block, and only what is new. */
 import { type Address, zeroAddress } from 'viem'
+import { SandboxError } from '../SandboxError.js'
 import type { ChainEvent, IndexedBlock, IndexedTransaction } from './IndexedTransaction.js'
 import { type BlockHead, BlocksUnreadableError, readBlockHead, readBlocks } from './readBlocks.js'
 
@@ -29,13 +30,23 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
   let waiting: Promise<void> | undefined
 
   function start(): Promise<void> {
-    running = catchUp().finally(() => {
+    running = catchUp(attempts).finally(() => {
       running = undefined
     })
     return running
   }
 
-  async function catchUp(): Promise<void> {
+  /** A test may take the chain back while it is read: then what is there now is read. */
+  async function catchUp(attemptsLeft: number): Promise<void> {
+    try {
+      await readNewBlocks()
+    } catch (error) {
+      if (attemptsLeft <= 1 || !(error instanceof SandboxError)) throw error
+      await catchUp(attemptsLeft - 1)
+    }
+  }
+
+  async function readNewBlocks(): Promise<void> {
     const latest = await readBlockHead(rpcUrl, 'latest')
     if (!latest) throw new BlocksUnreadableError('it has no blocks')
     await takeBack(latest)
@@ -120,6 +131,7 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
 }
 
 const blocksAtOnce = 25
+const attempts = 5
 
 /** By time, and not by block: a test may set a chain's clock back. */
 function byAge(one: IndexedTransaction, other: IndexedTransaction): number {

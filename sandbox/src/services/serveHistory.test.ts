@@ -308,6 +308,30 @@ describe('GET /v1/account/{account}/history', () => {
     expect(await ids()).toEqual(amounts(6, 5, 4, 1))
   })
 
+  test('behavior: a chain that is taken back while it is read', async () => {
+    const { client } = sandbox.chains['eip155:137']
+    const { address } = newAccount()
+    const fund = (amountWei: bigint) => sandbox.fund(address, { chain: 'eip155:137', amountWei })
+    await fund(7n)
+    let isDone = false
+    const asking = (async () => {
+      const lengths: number[] = []
+      while (!isDone) lengths.push((await history(address, { chainId: 'eip155:137' })).data.length)
+      return lengths
+    })()
+    for (let round = 0; round < 10; round += 1) {
+      const snapshot = await client.snapshot()
+      await fund(BigInt(round + 1))
+      await fund(1n)
+      await client.revert({ id: snapshot })
+    }
+    isDone = true
+    expect(Math.max(...(await asking))).toBeLessThanOrEqual(3)
+    expect((await history(address, { chainId: 'eip155:137' })).data).toMatchObject([
+      { transfers: [{ quantity: { numeric: '0.000000000000000007' } }] },
+    ])
+  })
+
   test('behavior: answers to many at once are of the same moment', async () => {
     const account = newAccount()
     const counts = await Promise.all(
