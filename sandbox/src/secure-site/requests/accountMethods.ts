@@ -21,21 +21,33 @@ export const readChainId: ReadMethod = ({ chainId }) => numberToHex(Number(chain
 
 /** `wallet_getAssets` (ERC-7811): what an account holds, by network, as the chains say now. */
 export const getAssets: ReadMethod = async ({ world }, params) => {
-  const { account, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
-  const chains = Object.values(world.indexer).filter(
-    ({ chain }) => !chainFilter || chainFilter.map(Number).includes(chain.chainId),
-  )
+  const { account, assetFilter, chainFilter, assetTypeFilter } = readFirst(AssetsSchema, params)
+  // The standard has the first filter stand above the others.
+  const chainIds = (assetFilter ? Object.keys(assetFilter) : chainFilter)?.map(Number)
   const types = assetTypeFilter?.map((type) => type.toLowerCase())
+  const chains = Object.values(world.indexer).filter(({ chain }) => !chainIds || chainIds.includes(chain.chainId))
   const entries = chains.map(async (indexed) => {
+    const chainId = numberToHex(indexed.chain.chainId)
     const assets = await readAssets(indexed, account, world.secure.sandboxUrl)
-    const wanted = assets.filter(({ type }) => !types || types.includes(type.toLowerCase()))
-    return [numberToHex(indexed.chain.chainId), wanted] as const
+    const named = assetFilter && (assetFilter[chainId] ?? []).map(keyOf)
+    const wanted = assets.filter((asset) =>
+      named ? named.includes(keyOf(asset)) : !types || types.includes(asset.type.toLowerCase()),
+    )
+    return [chainId, wanted] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }
 
+function keyOf({ address, type }: { address: string; type: string }): string {
+  return `${address} ${type}`.toLowerCase()
+}
+
 const AssetsSchema = v.object({
   account: AddressSchema,
+  /** By chain id in hexadecimal: those assets alone. */
+  assetFilter: v.optional(
+    v.record(v.string(), v.pipe(v.array(v.object({ address: v.string(), type: v.string() })), v.maxLength(1_000))),
+  ),
   /** Chain ids in hexadecimal. */
   chainFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),
   assetTypeFilter: v.optional(v.pipe(v.array(v.string()), v.maxLength(100))),

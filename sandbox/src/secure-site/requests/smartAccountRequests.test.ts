@@ -365,6 +365,10 @@ test('wallet_getAssets: what the chains say', async () => {
   })
   const filter = { account: smart, chainFilter: ['0x89'], assetTypeFilter: ['native'] }
   expect((await frame.request('wallet_getAssets', filter)).payload).toEqual({ '0x89': [] })
+  const { address } = sandbox.chains['eip155:137'].tokens.USDC
+  const named = { '0x89': [{ address: address.toLowerCase(), type: 'erc20' }] }
+  const exact = { account: smart, assetFilter: named, chainFilter: ['0x1'], assetTypeFilter: ['native'] }
+  expect((await frame.request('wallet_getAssets', exact)).payload).toMatchObject({ '0x89': [{ address }] })
   const small = { account: smart, assetTypeFilter: ['erc721'] }
   expect((await frame.request('wallet_getAssets', small)).payload).toMatchObject({ '0x1': [{ type: 'ERC721' }] })
 })
