@@ -30,7 +30,7 @@ function readOptions() {
     allowPositionals: true,
     options: {
       size: { type: 'string', default: 'small' },
-      chain: { type: 'string', default: 'eip155:1' },
+      chain: { type: 'string' },
       port: { type: 'string', short: 'p', default: '4180' },
       'host-origin': { type: 'string', multiple: true, default: [] },
       quiet: { type: 'boolean', short: 'q', default: false },
@@ -89,7 +89,7 @@ function howToMend(error: { code: string }): string {
   if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
   if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
   if (error.code === 'COMMAND_UNKNOWN' || error.code === 'SEED_REFUSED') {
-    return 'Usage: seed <address> [--size small|big] [--chain eip155:1|eip155:137] [--port <number>]'
+    return 'Usage: seed <address> [--size small|big] [--chain <CAIP-2 id>] [--port <number>]'
   }
   if (error.code === 'SANDBOX_NOT_RUNNING') return 'Start it first: npm run sandbox'
   return ''

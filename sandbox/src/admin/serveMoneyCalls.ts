@@ -43,6 +43,11 @@ export function serveMoneyCalls(app: SandboxApp, state: SandboxState): void {
   })
   app.post('/admin/seed', async (context) => {
     const { caipNetworkId, address, size } = await parseBody(SeedSchema, context)
+    if (caipNetworkId === solana.caipNetworkId) {
+      if (!isSolanaAddress(address)) throw notOfThatChain()
+      if (size !== 'small') throw new ServiceError(400, 'size', 'is small alone on Solana')
+      return context.json(await solana.seed(address))
+    }
     const indexed = state.indexer[chainOf(state, caipNetworkId).caipNetworkId]
     return context.json(await seedAccount(indexed, evmAddress(address), size))
   })

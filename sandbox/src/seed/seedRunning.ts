@@ -1,13 +1,20 @@
 /** Asks a sandbox that runs for `seed`. */
 import { SandboxError } from '../SandboxError.js'
+import { solanaCoin } from '../solana/solanaCoin.js'
 import type { SeedSummary } from './seedAccount.js'
 
 /** @returns a sentence on what the account has now. */
 export async function seedRunning(
   port: number,
-  request: { address: string; size: string; caipNetworkId: string },
+  { address, size, caipNetworkId: given }: { address: string; size: string; caipNetworkId: string | undefined },
 ): Promise<string> {
   const url = `http://localhost:${port}`
+  // The addresses of EVM chains begin so, and Solana's can't.
+  const request = {
+    address,
+    size,
+    caipNetworkId: given ?? (address.startsWith('0x') ? 'eip155:1' : solanaCoin.chainId),
+  }
   const response = await fetch(`${url}/admin/seed`, { method: 'POST', body: JSON.stringify(request) }).catch(
     (error: unknown) => {
       throw new SandboxNotRunningError(url, error)
@@ -17,7 +24,7 @@ export async function seedRunning(
   if (!('tokens' in answer)) throw new SeedRefusedError(answer.reasons?.[0])
   const { tokens, collectibles, transactions, durationMs, caipNetworkId } = answer
   return (
-    `${request.address} on ${caipNetworkId} has ${tokens} tokens, ${collectibles} collectibles ` +
+    `${address} on ${caipNetworkId} has ${tokens} tokens, ${collectibles} collectibles ` +
     `and ${transactions} transactions, after ${(durationMs / 1000).toFixed(1)} s.`
   )
 }

@@ -1,5 +1,6 @@
 /** The sandbox's Solana as it is handed out. */
 import type { TokenSymbol } from '../chains/chainDefinitions.js'
+import type { SeedSummary } from '../seed/seedAccount.js'
 import type { SolanaTokenDefinition } from './tokens/solanaTokens.js'
 
 export type SolanaNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -20,6 +21,8 @@ export interface SandboxSolana {
   fund(address: string, lamports: bigint): Promise<string>
   /** Gives `amount` base units of a token to the address's associated account, which is made where it is missing. */
   mintToken(address: string, options: { token: TokenSymbol; amount: bigint }): Promise<void>
+  /** Gives an account a past: three tokens and eight transactions, dated back from now. It needs no key of the account. */
+  seed(address: string): Promise<SeedSummary>
   /** Lets 151 slots pass, after which every blockhash that was handed out is too old. */
   expireBlockhashes(): Promise<void>
 }

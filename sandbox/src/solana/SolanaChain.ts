@@ -10,6 +10,8 @@ export interface SolanaChain {
   readonly transactions: Map<string, TransactionRecord>
   /** Called after anything that accounts hold, or that landed, has changed. */
   readonly watchers: Set<() => void>
+  /** By how much transactions are dated back: an account that is seeded gets a past. */
+  ageSeconds: number
   /** Follows the clock, at 400 ms a slot; each slot has a block, so it is the block height as well. */
   slot(): number
   /** Lets that many slots pass at once. */

@@ -35,6 +35,18 @@ export function createSolana(): Solana {
     subscribe: async (notify) => (await open()).subscribe(notify),
     fund: async (address, lamports) => (await open()).fund(address, lamports),
     mintToken: async (address, { token, amount }) => (await open()).mintToken(address, token, amount),
+    seed: async (address) => {
+      const startedAtMs = Date.now()
+      const chain = await open()
+      chain.seed(address)
+      return {
+        caipNetworkId: solanaCoin.chainId,
+        tokens: toPositions(chain.balancesOf(address)).length,
+        collectibles: 0,
+        transactions: chain.historyOf(address, () => undefined).length,
+        durationMs: Date.now() - startedAtMs,
+      }
+    },
     expireBlockhashes: async () => (await open()).expireBlockhashes(),
     readPositions: async (address) => toPositions((await open()).balancesOf(address)),
     readHistory: async (address, iconUrl) => (await open()).historyOf(address, iconUrl),

@@ -25,7 +25,7 @@ export function describeHistory(
       return entry && { entry, place: [record.blockTime, order] }
     })
     .filter((placed) => placed !== undefined)
-    .reverse()
+    .toSorted((one, other) => other.place[0] - one.place[0] || other.place[1] - one.place[1])
 }
 
 interface Movement {

@@ -1,4 +1,5 @@
 /** Starts the VM and sets up what stands on it. Fetched with the first use: nothing else loads the VM. */
+import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { Account, LiteSvm } from 'litesvm/dist/internal.js'
@@ -12,6 +13,7 @@ import { invalidParams, RpcError } from './RpcError.js'
 import { readAddress } from './readParams.js'
 import { runTransaction } from './runTransaction.js'
 import type { SolanaChain } from './SolanaChain.js'
+import { seedSolanaAccount } from './seedSolanaAccount.js'
 import { findAssociatedAddress } from './tokens/findAssociatedAddress.js'
 import { solanaTokens, tokenProgram } from './tokens/solanaTokens.js'
 import { readTokenAccount, writeMint } from './tokens/tokenLayout.js'
@@ -27,6 +29,8 @@ export interface OpenSolanaChain {
   fund(address: string, lamports: bigint): string
   /** Makes tokens, by a transaction of the treasury. @throws {RpcError} */
   mintToken(owner: string, token: TokenSymbol, amount: bigint): void
+  /** Gives an account a past. */
+  seed(address: string): void
   expireBlockhashes(): void
   /** Entries of the history service, newest first. */
   historyOf(address: string, iconUrl: (symbol: string) => string | undefined): PlacedEntry[]
@@ -65,6 +69,21 @@ export function openSolanaChain(): OpenSolanaChain {
     return base58.encode(signed.slice(1, 65))
   }
 
+  function setAge(days: number): void {
+    chain.ageSeconds = days * 86_400
+  }
+  function sendUnsigned(write: (recentBlockhash: string) => Uint8Array): void {
+    const bytes = write(chain.blockhashes.issue().blockhash)
+    // Transactions are told apart by their signatures, so each gets one, of nobody's.
+    bytes.set(randomBytes(64), 1)
+    vm.setSigverify(false)
+    try {
+      runTransaction(chain, bytes)
+    } finally {
+      vm.setSigverify(true)
+    }
+  }
+
   const open: OpenSolanaChain = {
     answer: (call) => answerCall(chain, open, call),
     subscribe: (notify) => createSubscriptions(chain, notify),
@@ -82,6 +101,15 @@ export function openSolanaChain(): OpenSolanaChain {
       sendFromTreasury((recentBlockhash) =>
         writeMintTo({ authority: treasury.address, owner, holder, mint, amount, recentBlockhash }),
       )
+    },
+    seed(address) {
+      const account = readAddress(address)
+      const { fund, mintToken } = open
+      try {
+        seedSolanaAccount({ fund, mintToken, setAge, sendUnsigned }, account)
+      } finally {
+        setAge(0)
+      }
     },
     expireBlockhashes: () => chain.skipSlots(blocksOfValidity + 1),
     historyOf: (address, iconUrl) => describeHistory(chain, address, iconUrl),
@@ -105,6 +133,7 @@ function createChain(vm: LiteSvm): SolanaChain {
     blockhashes: createBlockhashes(slot),
     transactions: new Map(),
     watchers: new Set(),
+    ageSeconds: 0,
     slot,
     skipSlots(count) {
       firstSlot += count

@@ -44,7 +44,7 @@ export function runTransaction(chain: SolanaChain, bytes: Uint8Array): Transacti
     transactions.set(signature, {
       signature,
       slot: chain.slot(),
-      blockTime: Math.floor(Date.now() / 1000),
+      blockTime: Math.floor(Date.now() / 1000) - chain.ageSeconds,
       err,
       bytes,
       transaction,

@@ -546,6 +546,40 @@ describe('money', () => {
     })
   })
 
+  test('behavior: an account with a past', async () => {
+    const account = Keypair.generate()
+    const address = account.publicKey.toBase58()
+    const chainId = sandbox.solana.caipNetworkId
+    const seed = (body: object) =>
+      fetch(`${sandbox.url}/admin/seed`, { method: 'POST', body: JSON.stringify({ caipNetworkId: chainId, ...body }) })
+    expect(await (await seed({ address })).json()).toMatchObject({ caipNetworkId: chainId, tokens: 3, transactions: 8 })
+    expect((await seed({ address, size: 'big' })).status).toBe(400)
+    expect((await seed({ address: `0x${'1'.repeat(40)}` })).status).toBe(400)
+    const { body } = await callService(sandbox.url, `/v1/account/${address}/history`, { chainId })
+    const entries = (body as { data: { metadata: Record<string, string>; transfers: { direction: string }[] }[] }).data
+    expect(
+      entries.map(({ metadata: { minedAt = '', operationType, status } }) => {
+        const days = Math.floor((Date.now() - Date.parse(minedAt)) / 86_400_000)
+        return `${days} ${operationType} ${status}`
+      }),
+    ).toEqual([
+      '1 send confirmed',
+      '9 receive confirmed',
+      '20 execute failed',
+      '21 send confirmed',
+      '30 send confirmed',
+      '45 receive confirmed',
+      '60 receive confirmed',
+      '61 receive confirmed',
+    ])
+    // Signatures count again afterwards, and so does the time.
+    const bytes = await legacy(account, transfer(account, Keypair.generate().publicKey, 1_000_000))
+    bytes[5] = (bytes[5] as number) ^ 1
+    expect(await statusOf(await connection.sendRawTransaction(bytes, { skipPreflight: true }))).toBe(null)
+    await sandbox.solana.fund(address, 1_000_000n)
+    expect((await historyOf(account)).slice(1)).toEqual(entries)
+  })
+
   test('error: an address of another chain', async () => {
     const body = JSON.stringify({
       caipNetworkId: sandbox.solana.caipNetworkId,
