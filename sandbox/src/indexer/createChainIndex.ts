@@ -108,7 +108,8 @@ export function createChainIndex(rpcUrl: string): ChainIndex {
         .catch(() => undefined)
         .then(() => {
           waiting = undefined
-          return start()
+          // Somebody else may have begun one by now, which serves as well; two at once would read the same blocks twice.
+          return running ?? start()
         })
       return waiting
     },
