@@ -146,8 +146,22 @@ describe('capabilities', () => {
 })
 
 describe('names', () => {
-  it('behavior: none where the chain has no resolver', async () => {
+  it('default', async () => {
+    await sandbox.names.set('ada.eth', { address: receiver })
+    await expect(setUp().resolveName({ networkId, name: 'Ada.eth' })).resolves.toBe(receiver)
+  })
+
+  it('behavior: none that nobody has registered', async () => {
     await expect(setUp().resolveName({ networkId, name: 'nobody.eth' })).resolves.toBeUndefined()
+  })
+
+  it('behavior: none where the chain has no resolver', async () => {
+    const address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+    const { client } = sandbox.chains[networkId]
+    const bytecode = await client.getCode({ address })
+    await client.setCode({ address, bytecode: '0x' })
+    await expect(setUp().resolveName({ networkId, name: 'ada.eth' })).resolves.toBeUndefined()
+    await client.setCode({ address, bytecode: bytecode ?? '0x' })
   })
 
   it('behavior: none that nobody can have registered', async () => {

@@ -21,7 +21,10 @@ export async function resolveName(
   const normalized = normalizeName(name)
   if (!normalized) return undefined
   const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-    host.rpc(mainnet).request(method, Array.isArray(params) ? params : [])
+    host
+      .rpc(mainnet)
+      .request(method, Array.isArray(params) ? params : [])
+      .catch(throwForViem)
   // Our own transport tries again where that may help; viem is not to do so on top of it.
   const transport = custom({ request }, { retryCount: 0 })
   const client = createClient({ transport, ...(!offchain && { ccipRead: false as const }) })
@@ -31,6 +34,12 @@ export async function resolveName(
     if (isWithoutResolver(cause)) return undefined
     throw new NameResolutionError(cause)
   }
+}
+
+/** A contract that refuses says why in the error's data, and viem reads it where `code` is the node's own number. */
+function throwForViem(error: unknown): never {
+  if (!(error instanceof Error && 'rpcCode' in error && 'data' in error)) throw error
+  throw Object.assign(new Error(error.message, { cause: error }), { code: error.rpcCode, data: error.data })
 }
 
 /** One call to it finds a name's resolver and asks it. */
