@@ -18,12 +18,15 @@ const reactDom = ['react-dom', 'react-dom/client']
 const jotai = ['jotai', 'jotai/*']
 const pluginApi = ['@latchkey/plugin-api']
 const kit = ['@latchkey/plugin-api/kit']
+const amounts = ['@latchkey/plugin-api/amounts']
 const shared = ['@latchkey/plugin-api/shared']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
   qrcode: /^plugin-api\/src\/kit\/qr\//,
+  // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
+  'big.js': /^plugin-api\/src\/amounts\//,
   '@scure/base': /^(sandbox\/|shell\/src\/(auth-frame|chains|siwx)\/)/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|shell\/src\/chains\/bip122\/transfer\/)/,
@@ -39,11 +42,15 @@ export const layers = [
     files: /^plugin-api\/src\/testing\//,
     may: [...react, ...reactDom, ...jotai, 'plugin-api', 'node:*', 'axe-core', 'esbuild'],
   },
-  { name: 'plugin-api', files: /^plugin-api\/src\//, may: [...react, ...reactDom, ...jotai, 'qrcode', 'qrcode/*'] },
+  {
+    name: 'plugin-api',
+    files: /^plugin-api\/src\//,
+    may: [...react, ...reactDom, ...jotai, 'qrcode', 'qrcode/*', 'big.js'],
+  },
   {
     name: 'shell/ui',
     files: /^shell\/src\/ui\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
+    may: [...pluginApi, ...kit, ...amounts, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   chain('eip155', ['viem', 'viem/*']),
   // A host's own EVM wallets: the connector of announced ones, over what the host gives.
@@ -91,6 +98,7 @@ export const layers = [
     files: /^shell\/src\//,
     may: [
       ...pluginApi,
+      ...amounts,
       'jotai/vanilla',
       'jotai/vanilla/*',
       'valibot',
@@ -105,7 +113,7 @@ export const layers = [
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai],
+    may: [...pluginApi, ...kit, ...amounts, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
   },

@@ -8,6 +8,7 @@ import {
   type PortfolioService,
   type TokenBalance,
 } from '@latchkey/plugin-api'
+import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
@@ -15,7 +16,6 @@ import type { Core } from '../contract/core.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import type { Cache } from './createCache.js'
 import { parseUnits } from './parseUnits.js'
-import { writeDecimal } from './writeDecimal.js'
 
 export type PortfolioParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'toasts' | 'messages'> & {
   readonly cache: Cache
@@ -88,7 +88,7 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
     amount,
     decimals,
     ...(address && { address }),
-    ...(price !== undefined && { price: writeDecimal(price) }),
+    ...(price !== undefined && { price }),
     ...(picture && { iconUrl: picture }),
   }
 }
@@ -101,7 +101,7 @@ const BalanceSchema = v.object({
     v.nullish(v.string()),
     v.transform((address) => address ?? undefined),
   ),
-  price: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0), v.finite())), undefined),
+  price: v.pipe(v.unknown(), v.transform(readPrice)),
   quantity: v.object({
     decimals: v.pipe(v.string(), v.regex(/^\d{1,2}$/)),
     numeric: v.string(),

@@ -7,12 +7,12 @@ import {
   type PriceService,
   type TokenPrice,
 } from '@latchkey/plugin-api'
+import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
 import { raceAbort } from '../connections/raceAbort.js'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
-import { writeDecimal } from '../data/writeDecimal.js'
 import { createTurns } from './createTurns.js'
 
 export type PricesParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
@@ -95,7 +95,7 @@ function readEntry(entry: unknown): { address: string; price: TokenPrice } | und
   return {
     address,
     price: {
-      price: writeDecimal(price),
+      price,
       name: readWalletName(name, symbol),
       symbol,
       decimals,
@@ -110,7 +110,7 @@ const EntrySchema = v.object({
   name: v.string(),
   symbol: v.string(),
   // The service says zero of tokens that it has no price for.
-  price: v.pipe(v.number(), v.gtValue(0), v.finite()),
+  price: v.pipe(v.number(), v.gtValue(0), v.transform((price) => readPrice(price)), v.string()),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   iconUrl: v.optional(v.unknown()),
 })
