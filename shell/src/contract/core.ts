@@ -492,8 +492,38 @@ export interface SupportedChains {
   has(networkId: CaipNetworkId): Promise<boolean>
 }
 
+/** One NFT, fit to be shown. */
+export interface Collectible {
+  /** Contract and token: `eip155:1:0x.../7`. */
+  readonly id: string
+  readonly name: string
+  readonly collection?: string
+  /** Only http(s) and data:image. */
+  readonly imageUrl?: string
+}
+
+export interface CollectiblePage {
+  readonly items: readonly Collectible[]
+  /** For the next page; absent at the end. */
+  readonly next?: string
+  /** Nobody here can say what the account owns: no `services.nftUrl`, and a wallet that does not know. */
+  readonly isUnknown?: boolean
+}
+
+export interface CollectiblesService {
+  /** A page, cached for 30 s. Rejects as `HttpClient.get` does, and for an answer that is none. */
+  getCollectibles(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+    readonly cursor?: string
+    /** @default false */
+    readonly refresh?: boolean
+  }): Promise<CollectiblePage>
+}
+
 export interface DataServices {
   readonly portfolio: Pick<PortfolioService, 'getBalances'>
+  readonly collectibles: CollectiblesService
   readonly identity: IdentityService
   /** Cached for 30 s. Fills `nativeBalancesAtom`. @param options.namespace defaults to the active one */
   refreshBalance(options?: {

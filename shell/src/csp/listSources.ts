@@ -25,6 +25,7 @@ function listServiceSources(input: PolicyInput, plugins: readonly EnabledPlugin[
     add('connect-src', 'bundlerUrl', 'services.bundlerUrl: what became of a batch of calls')
   }
   add('connect-src', 'rpcUrl', 'services.rpcUrl: balances, names, and the chains that it serves')
+  add('connect-src', 'nftUrl', 'services.nftUrl: the NFTs of an account')
   if (input.features?.analytics !== false) add('connect-src', 'analyticsUrl', 'services.analyticsUrl: events')
   if (input.chains?.some(({ kind }) => kind === 'bip122')) {
     add('connect-src', 'bitcoinApiUrl', 'services.bitcoinApiUrl: balances and fees of Bitcoin')

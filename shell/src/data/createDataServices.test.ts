@@ -48,6 +48,7 @@ function setUp() {
   const core = {
     runtime,
     http: createHttpClients(runtime),
+    connections: { connectorOf: () => undefined },
     toasts: { show },
     messages: { text: (_id: string, text: string) => text },
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }

@@ -1,4 +1,4 @@
-/** The tokens of an account (`/v1/account/{address}/balance`). */
+/** The tokens of an account: `/v1/account/{address}/balance`, or what the embedded wallet says. */
 import {
   type CaipAddress,
   type CaipNetworkId,
@@ -14,12 +14,12 @@ import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import { portfolioAtom } from '../state/portfolio.js'
+import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
 import type { Cache } from './createCache.js'
 import { parseUnits } from './parseUnits.js'
 
-export type PortfolioParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'toasts' | 'messages'> & {
-  readonly cache: Cache
-}
+export type PortfolioParts = Pick<Core, 'http' | 'supportedChains' | 'toasts' | 'messages'> &
+  AskWalletParts & { readonly cache: Cache }
 
 export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, http, supportedChains, toasts, messages, cache } = parts
@@ -27,6 +27,8 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
   const failedAtMs = new Map<string, number>()
 
   async function fetchBalances(address: string, networkId: CaipNetworkId, moved: readonly CaipAddress[]) {
+    const assets = await askWallet(parts, { address, networkId })
+    if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
     if (!(await supportedChains.has(networkId))) throw new TokenBalanceUnavailableError(`${networkId} is not served.`)
     const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       signal: runtime.signal,
@@ -88,6 +90,23 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
     amount,
     decimals,
     ...(address && { address }),
+    ...(price !== undefined && { price }),
+    ...(picture && { iconUrl: picture }),
+  }
+}
+
+function readAsset({ type, address, balance, metadata }: Asset, networkId: CaipNetworkId): TokenBalance | undefined {
+  const { name, symbol, decimals, price: worth, iconUrl } = metadata
+  if (type === 'erc721' || !symbol || !decimals) return undefined
+  const price = readPrice(worth)
+  const picture = readImageUrl(iconUrl)
+  return {
+    name: readWalletName(name, symbol),
+    symbol: readWalletName(symbol),
+    networkId,
+    amount: BigInt(balance),
+    decimals,
+    ...(address !== 'native' && { address: `${networkId}:${address}` as const }),
     ...(price !== undefined && { price }),
     ...(picture && { iconUrl: picture }),
   }

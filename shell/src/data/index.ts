@@ -6,15 +6,22 @@ import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'
 import { followAccount } from './followAccount.js'
 
-export type DataParts = Pick<Core, 'runtime' | 'http' | 'rpc' | 'chain' | 'supportedChains' | 'toasts' | 'messages'>
+export type DataParts = Pick<
+  Core,
+  'runtime' | 'http' | 'rpc' | 'chain' | 'connections' | 'requests' | 'supportedChains' | 'toasts' | 'messages'
+>
 
 /** Makes the services and lets them follow the active account. */
 export function createDataServices(core: DataParts): DataServices {
   const cache = createCache()
   // Its endpoint's code comes with its first caller: a page without a list of tokens has no use for it.
   const loadPortfolio = once(async () => (await import('./createPortfolio.js')).createPortfolio({ ...core, cache }))
+  const loadCollectibles = once(async () =>
+    (await import('./createCollectibles.js')).createCollectibles({ ...core, cache }),
+  )
   const services: DataServices = {
     portfolio: { getBalances: async (query) => (await loadPortfolio()).getBalances(query) },
+    collectibles: { getCollectibles: async (query) => (await loadCollectibles()).getCollectibles(query) },
     identity: createIdentity({ ...core, cache }),
     refreshBalance: createNativeBalance({ ...core, cache }),
   }

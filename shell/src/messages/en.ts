@@ -23,6 +23,7 @@ import { settingsMessages } from './en/settings.js'
 import { signedOutMessages } from './en/signedOut.js'
 import { siwxMessages } from './en/siwx.js'
 import { titleMessages } from './en/titles.js'
+import { tokensMessages } from './en/tokens.js'
 
 export type Catalogue = typeof accountMessages &
   typeof alertMessages &
@@ -44,7 +45,8 @@ export type Catalogue = typeof accountMessages &
   typeof signedOutMessages &
   typeof siwxMessages &
   typeof profileMessages &
-  typeof titleMessages
+  typeof titleMessages &
+  typeof tokensMessages
 
 export type MessageId = keyof Catalogue
 
@@ -70,4 +72,5 @@ export const en: Catalogue = {
   ...siwxMessages,
   ...profileMessages,
   ...titleMessages,
+  ...tokensMessages,
 }

@@ -6,14 +6,15 @@ import { useListed } from '../../plugins/useListed.js'
 import { LazyPart } from '../LazyPart.js'
 import { listTabs } from './listTabs.js'
 
-/** The place of the plugins' panels. A site without any does not fetch their tabs. */
+/** The place of what the account owns and of the plugins' panels; nothing where there is neither. */
 export function AccountPanels(props: { readonly account: ChainAccount; readonly args: unknown }): ReactElement | null {
-  const hasTabs = useListed(listTabs).length > 0
-  if (!hasTabs) return null
+  // Whose tokens the services list (specification, section 6).
+  const hasTokens = /eip155|solana/.test(props.account.namespace)
+  if (!useListed(listTabs).length && !hasTokens) return null
   return (
     <LazyPart
       load={loadTabs}
-      props={props}
+      props={{ ...props, hasTokens }}
       fallback={(retry) => <ViewError onRetry={retry} />}
       skeleton={
         <div className="lk-list" aria-busy="true">

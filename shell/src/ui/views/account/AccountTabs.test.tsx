@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { LoadedPlugin } from '../../../contract/core.js'
 import { activeNamespaceAtom } from '../../../state/connections.js'
@@ -14,11 +15,11 @@ const manifest: PluginManifest = {
   id: 'tabs',
   version: '1.0.0',
   api: '^1.0.0',
-  contributes: { tabs: [tab('Tokens'), tab('Activity')] },
+  contributes: { tabs: [tab('Stamps'), tab('Activity')] },
 }
 const plugin: LoadedPlugin = {
   views: {},
-  components: { Tokens: () => 'all tokens', Activity: () => 'all activity' },
+  components: { Stamps: () => 'all stamps', Activity: () => 'all activity' },
   api: undefined,
 }
 
@@ -27,22 +28,37 @@ function setUp() {
   store.set(activeNamespaceAtom, 'eip155')
   store.set(pluginsAtom, new Map([['tabs', { manifest, status: 'active' }]]))
   const visit = (args?: unknown, account = testAccount('test')) =>
-    renderUi(<AccountTabs account={account} args={args} />, {
+    renderUi(<AccountTabs account={account} args={args} hasTokens={account.namespace === 'eip155'} />, {
       store,
-      parts: { plugins: { activate: async () => plugin }, alerts: {} },
+      parts: {
+        plugins: { activate: async () => plugin },
+        alerts: {},
+        supportedChains: { has: async () => false },
+      },
     })
   const choose = async (ui: Awaited<ReturnType<typeof visit>>, name: string) => {
     const found = Array.from(ui.element.querySelectorAll<HTMLElement>('[role=tab]')).find(
       ({ textContent }) => textContent === name,
     )
-    found?.click()
+    await act(async () => found?.click())
     await ui.settle()
   }
   return { visit, choose }
 }
 
-test('default: the first one', async () => {
-  expect((await setUp().visit()).text()).toContain('all tokens')
+const bitcoin = { ...testAccount('test'), namespace: 'bip122' } as const
+
+test('default: what the account owns, then what plugins bring', async () => {
+  const ui = await setUp().visit()
+  const names = Array.from(ui.element.querySelectorAll('[role=tab]'), ({ textContent }) => textContent)
+  expect(names).toEqual(['Tokens', 'NFTs', 'Stamps', 'Activity'])
+  expect(ui.element.querySelector('[aria-selected=true]')?.textContent).toBe('Tokens')
+})
+
+test('behavior: where nobody lists tokens, the plugins alone', async () => {
+  const ui = await setUp().visit(undefined, bitcoin)
+  expect(ui.element.querySelectorAll('[role=tab]')).toHaveLength(2)
+  expect(ui.text()).toContain('all stamps')
 })
 
 test('parameters: tab', async () => {
@@ -51,12 +67,11 @@ test('parameters: tab', async () => {
 
 test('behavior: the chosen one is there again at the next visit, for its namespace', async () => {
   const { visit, choose } = setUp()
-  const first = await visit({ tab: 'Tokens' })
+  const first = await visit({ tab: 'Stamps' })
   await choose(first, 'Activity')
   expect(first.text()).toContain('all activity')
   await first.unmount()
   expect((await visit()).text()).toContain('all activity')
-  expect((await visit({ tab: 'Tokens' })).text()).toContain('all tokens')
-  const other = await visit(undefined, { ...testAccount('test'), namespace: 'solana' })
-  expect(other.text()).toContain('all tokens')
+  expect((await visit({ tab: 'Stamps' })).text()).toContain('all stamps')
+  expect((await visit(undefined, bitcoin)).text()).toContain('all stamps')
 })

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { Wallet } from '../../../contract/core.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { useMessages } from '../../messages/useMessages.js'
+import { useVirtualRows } from '../../virtual/useVirtualRows.js'
 import { DirectoryRow } from './DirectoryRow.js'
-import { useVirtualRows } from './useVirtualRows.js'
 
 interface WalletRowsVirtualProps {
   readonly wallets: readonly Wallet[]

@@ -1,0 +1,261 @@
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
+import { createHttpClients } from '../http/createHttpClients.js'
+import { createSupportedChains } from '../rpc/createSupportedChains.js'
+import { connectionsAtom } from '../state/connections.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { startTestServer, type TestServer } from '../testing/startTestServer.js'
+import { createDataServices } from './index.js'
+
+const address = `0x${'ab'.repeat(20)}` as const
+const contract = `0x${'cd'.repeat(20)}` as const
+const query = { address, networkId: 'eip155:1' } as const
+
+let sandbox: Sandbox
+let server: TestServer
+let runtime: TestRuntime
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  server = await startTestServer()
+}, 60_000)
+afterAll(async () => {
+  await sandbox?.stop()
+  await server?.stop()
+})
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  runtime.dispose()
+})
+
+interface Given {
+  /** What the embedded wallet answers; absent: another wallet is connected. */
+  readonly wallet?: (params: unknown) => unknown
+  readonly nftUrl?: string | null
+}
+
+function setUp({ wallet, nftUrl = null }: Given = {}) {
+  runtime = createTestRuntime({ projectId: sandbox.projectId, services: { ...sandbox.services, nftUrl } })
+  const request = vi.fn(async ({ params }: { readonly params?: unknown }) => wallet?.(params))
+  const core = {
+    runtime,
+    http: createHttpClients(runtime),
+    toasts: { show: vi.fn() },
+    messages: { text: (_id: string, text: string) => text },
+    connections: { connectorOf: () => ({ info: { type: wallet ? 'AUTH' : 'ANNOUNCED' } }) },
+    requests: { request },
+    rpc: () => ({ request: async () => '0x0' }),
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
+  core.supportedChains = createSupportedChains(core)
+  const data = createDataServices(core)
+  runtime.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test', address)] } })
+  return { data, request, core }
+}
+
+describe('tokens of the embedded wallet', () => {
+  const native = {
+    address: 'native',
+    balance: '0x14d1120d7b160000',
+    type: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3000.5, iconUrl: 'https://a.test/eth.png' },
+  }
+  const token = {
+    address: contract,
+    balance: `0x${'f'.repeat(64)}`,
+    type: 'ERC20',
+    metadata: { name: 'Coin', symbol: 'COIN', decimals: 6 },
+  }
+
+  it('default: asked for the account and the network alone', async () => {
+    const { data, request } = setUp({ wallet: () => ({ '0x1': [native, token] }) })
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        networkId: 'eip155:1',
+        amount: 1_500_000_000_000_000_000n,
+        decimals: 18,
+        price: '3000.5',
+        iconUrl: 'https://a.test/eth.png',
+      },
+      {
+        name: 'Coin',
+        symbol: 'COIN',
+        networkId: 'eip155:1',
+        address: `eip155:1:${contract}`,
+        amount: 2n ** 256n - 1n,
+        decimals: 6,
+      },
+    ])
+    expect(request.mock.calls.map(([call]) => call)).toMatchObject([
+      {
+        namespace: 'eip155',
+        method: 'wallet_getAssets',
+        params: [{ account: address, chainFilter: ['0x1'] }],
+        origin: { kind: 'host' },
+      },
+    ])
+  })
+
+  it('behavior: a network that it leaves out is asked of the service, an empty one is not', async () => {
+    const before = sandbox.requests.length
+    const asked = () => sandbox.requests.slice(before).filter(({ path }) => path.endsWith('/balance')).length
+    await expect(setUp({ wallet: () => ({ '0x1': [] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
+    expect(asked()).toBe(0)
+    runtime.dispose()
+    await expect(setUp({ wallet: () => ({ '0x89': [native] }) }).data.portfolio.getBalances(query)).resolves.toEqual([])
+    expect(asked()).toBe(1)
+  })
+
+  it('behavior: another wallet and another account are not asked', async () => {
+    const other = setUp()
+    await other.data.portfolio.getBalances(query)
+    expect(other.request).not.toHaveBeenCalled()
+    runtime.dispose()
+    const { data, request } = setUp({ wallet: () => ({ '0x1': [native] }) })
+    await data.portfolio.getBalances({ ...query, address: `0x${'12'.repeat(20)}` })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['a wallet that fails', () => Promise.reject(new Error('no'))],
+    ['nothing', () => undefined],
+    ['a list', () => [native]],
+    ['no list', () => ({ '0x1': 'all' })],
+  ])('error: %s: the service is asked', async (_title, wallet) => {
+    const before = sandbox.requests.length
+    await expect(setUp({ wallet }).data.portfolio.getBalances(query)).resolves.toEqual([])
+    expect(sandbox.requests.slice(before).some(({ path }) => path.endsWith('/balance'))).toBe(true)
+  })
+
+  it('error: entries that are none are left out, and what they call themselves is cleaned', async () => {
+    const { data } = setUp({
+      wallet: () => ({
+        '0x1': [
+          { ...token, balance: '12' },
+          { ...token, address: 'javascript:alert(1)' },
+          { ...token, type: 'erc1155' },
+          { ...token, metadata: { ...token.metadata, decimals: 0 } },
+          { ...token, metadata: { ...token.metadata, decimals: 500 } },
+          { ...token, metadata: null },
+          null,
+          {
+            ...token,
+            metadata: {
+              name: 'x'.repeat(10_000),
+              symbol: '\u202ECDSU',
+              decimals: 36,
+              price: 1e-12,
+              iconUrl: 'javascript:alert(1)',
+            },
+          },
+        ],
+      }),
+    })
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([
+      {
+        name: `${'x'.repeat(39)}…`,
+        symbol: 'CDSU',
+        networkId: 'eip155:1',
+        address: `eip155:1:${contract}`,
+        amount: 2n ** 256n - 1n,
+        decimals: 36,
+        price: '0.000000000001',
+      },
+    ])
+  })
+})
+
+describe('collectibles', () => {
+  const item = {
+    address: `eip155:1:${contract}`,
+    tokenId: '7',
+    name: 'Key #7',
+    collection: { name: 'Keys' },
+    imageUrl: 'https://nft.test/7.png',
+  }
+
+  it('default: page by page from the service', async () => {
+    const { data } = setUp({ nftUrl: server.url })
+    const from = server.requests.length
+    server.answer(({ query: asked }) =>
+      asked.get('cursor') ? { data: [{ ...item, tokenId: 8 }], next: null } : { data: [item], next: 'two' },
+    )
+    await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
+      items: [
+        {
+          id: `eip155:1:${contract}/7`,
+          name: 'Key #7',
+          collection: 'Keys',
+          imageUrl: 'https://nft.test/7.png',
+        },
+      ],
+      next: 'two',
+    })
+    await expect(data.collectibles.getCollectibles({ ...query, cursor: 'two' })).resolves.toMatchObject({
+      items: [{ id: `eip155:1:${contract}/8` }],
+    })
+    await data.collectibles.getCollectibles(query)
+    const asked = server.requests.slice(from)
+    expect(asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
+    expect(asked[0]?.query.get('chainId')).toBe('eip155:1')
+  })
+
+  it('behavior: the embedded wallet knows first', async () => {
+    const from = server.requests.length
+    const owned = { type: 'erc721', address: contract, balance: '0x1', metadata: { name: 'Keys', tokenId: '9' } }
+    const { data } = setUp({ nftUrl: server.url, wallet: () => ({ '0x1': [owned] }) })
+    await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
+      items: [{ id: `eip155:1:${contract}/9`, name: 'Keys #9', collection: 'Keys' }],
+    })
+    expect(server.requests).toHaveLength(from)
+  })
+
+  it('behavior: with neither, nobody knows', async () => {
+    await expect(setUp().data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [], isUnknown: true })
+    runtime.dispose()
+    const { data } = setUp({ wallet: () => ({ '0x1': [] }) })
+    await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [] })
+  })
+
+  it('error: hostile entries', async () => {
+    const { data } = setUp({ nftUrl: server.url })
+    server.answer(() => ({
+      data: [],
+      next: 5,
+    }))
+    await expect(data.collectibles.getCollectibles(query)).rejects.toThrow()
+    server.answer(() => ({
+      data: [
+        null,
+        { ...item, address: 'nowhere' },
+        { ...item, tokenId: '../../x' },
+        { ...item, tokenId: '1', name: '\u202E\u0000', collection: { name: 'c'.repeat(10_000) }, imageUrl: 'blob:x' },
+        { ...item, tokenId: '2', name: null, collection: 7, imageUrl: 'data:text/html,<script>' },
+      ],
+    }))
+    await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
+      items: [
+        { id: `eip155:1:${contract}/1`, name: '#1', collection: `${'c'.repeat(39)}…` },
+        { id: `eip155:1:${contract}/2`, name: '#2' },
+      ],
+    })
+  })
+
+  it('error: a cursor that leads to itself is the end', async () => {
+    const { data } = setUp({ nftUrl: server.url })
+    server.answer(() => ({ data: [item], next: 'same' }))
+    await expect(data.collectibles.getCollectibles({ ...query, cursor: 'same' })).resolves.not.toHaveProperty('next')
+  })
+
+  it.each([500, 'nonsense', { data: {} }])('error: the service answers %o', async (answer) => {
+    const { data } = setUp({ nftUrl: server.url })
+    server.answer(() => answer)
+    await expect(data.collectibles.getCollectibles(query)).rejects.toThrow()
+    server.answer(() => ({ data: [] }))
+    await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [] })
+  })
+})

@@ -1,0 +1,94 @@
+/** The NFTs of an account: what the embedded wallet says, else `services.nftUrl` (docs/account.md). */
+import { type CaipAddress, type CaipNetworkId, isCaipAddress } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import { readImageUrl } from '../connectors/readImageUrl.js'
+import { readWalletName } from '../connectors/readWalletName.js'
+import type { Collectible, CollectiblePage, CollectiblesService, Core } from '../contract/core.js'
+import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
+import type { Cache } from './createCache.js'
+
+export type CollectiblesParts = Pick<Core, 'http'> & AskWalletParts & { readonly cache: Cache }
+
+export function createCollectibles(parts: CollectiblesParts): CollectiblesService {
+  const { runtime, http, cache } = parts
+
+  async function fetchPage(address: string, networkId: CaipNetworkId, cursor?: string): Promise<CollectiblePage> {
+    const assets = cursor ? undefined : await askWallet(parts, { address, networkId })
+    const owned = assets?.filter(({ type }) => type === 'erc721')
+    if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
+    const { nftUrl } = runtime.services
+    if (!nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
+    const answer = await http.at(nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
+      signal: runtime.signal,
+      query: { chainId: networkId, cursor },
+    })
+    const { data, next } = v.parse(AnswerSchema, answer)
+    const items = data.flatMap((entry) => readItem(entry) ?? [])
+    // A cursor that leads to itself would never end.
+    return { items, ...(next && next !== cursor && { next }) }
+  }
+
+  return {
+    getCollectibles: ({ address, networkId, cursor, refresh = false }) =>
+      cache.get(
+        ['collectibles', networkId, address.toLowerCase(), cursor ?? ''],
+        lifetimeMs,
+        () => fetchPage(address, networkId, cursor),
+        refresh,
+      ),
+  }
+}
+
+const lifetimeMs = 30_000 // as the portfolio's
+
+function readAsset({ address, metadata }: Asset, networkId: CaipNetworkId): Collectible | undefined {
+  const { tokenId, name, symbol, iconUrl } = metadata
+  if (!tokenId || !tokenIds.test(tokenId)) return undefined
+  return makeItem(`${networkId}:${address}`, tokenId, `${name ?? ''} #${tokenId}`, name ?? symbol, iconUrl)
+}
+
+function readItem(entry: unknown): Collectible | undefined {
+  const result = v.safeParse(ItemSchema, entry)
+  if (!result.success) return undefined
+  const { address, tokenId, name, collection, imageUrl } = result.output
+  return isCaipAddress(address) ? makeItem(address, tokenId, name, collection?.name, imageUrl) : undefined
+}
+
+function makeItem(
+  address: CaipAddress,
+  tokenId: string,
+  name: string | undefined,
+  collection: string | undefined,
+  image: unknown,
+): Collectible {
+  const imageUrl = readImageUrl(image)
+  const collectionName = readWalletName(collection, '')
+  return {
+    id: `${address}/${tokenId}`,
+    name: readWalletName(name, `#${tokenId}`),
+    ...(collectionName && { collection: collectionName }),
+    ...(imageUrl && { imageUrl }),
+  }
+}
+
+/** A uint256 in decimal on EVM chains, a mint's address on Solana. */
+const tokenIds = /^[0-9A-Za-z]{1,78}$/
+
+const text = v.pipe(
+  v.nullish(v.string()),
+  v.transform((value) => value ?? undefined),
+)
+const ItemSchema = v.object({
+  address: v.string(),
+  tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
+  name: text,
+  collection: v.fallback(v.optional(v.object({ name: text })), undefined),
+  imageUrl: v.optional(v.unknown()),
+})
+const AnswerSchema = v.object({
+  data: v.pipe(v.array(v.unknown()), v.maxLength(1_000)),
+  next: v.pipe(
+    v.nullish(v.pipe(v.string(), v.maxLength(4_096))),
+    v.transform((next) => next ?? undefined),
+  ),
+})

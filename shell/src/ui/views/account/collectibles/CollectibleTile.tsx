@@ -1,0 +1,36 @@
+import { IconImage, safeImageUrl } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
+import type { Collectible } from '../../../../contract/core.js'
+
+/** One NFT. What its maker put there is a picture and two lines at the most: no frame, no video, no script. */
+export function CollectibleTile({ item }: { readonly item: Collectible }): ReactElement {
+  const [failed, setFailed] = useState(false)
+  const src = safeImageUrl(item.imageUrl)
+  return (
+    <div className="lk-nft">
+      <span className="lk-nft-media">
+        {src && !failed ? (
+          <img
+            src={src}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            draggable={false}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <IconImage />
+        )}
+      </span>
+      <p className="lk-nft-name" title={item.name}>
+        <bdi>{item.name}</bdi>
+      </p>
+      {item.collection && (
+        <p className="lk-nft-collection" title={item.collection}>
+          <bdi>{item.collection}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

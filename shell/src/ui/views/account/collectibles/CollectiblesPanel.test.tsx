@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { CollectiblePage } from '../../../../contract/core.js'
+import { mainnet } from '../../../../networks/definitions/mainnet.js'
+import { activeNamespaceAtom } from '../../../../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
+import { testAccount } from '../../../../testing/createTestConnector.js'
+import { renderUi } from '../../../../testing/renderUi.js'
+import { CollectiblesPanel } from './CollectiblesPanel.js'
+
+const account = testAccount('test')
+const item = (index: number) => ({
+  id: `eip155:1:0xa/${index}`,
+  name: `Key #${index}`,
+  collection: 'Keys',
+  imageUrl: `https://nft.test/${index}.png`,
+})
+
+async function render(getCollectibles: (query: { cursor?: string }) => Promise<CollectiblePage>) {
+  const store = createStore()
+  store.set(activeNamespaceAtom, 'eip155')
+  store.set(networksAtom, [mainnet])
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  const ask = vi.fn(getCollectibles)
+  const ui = await renderUi(<CollectiblesPanel account={account} />, {
+    store,
+    parts: { data: async () => ({ collectibles: { getCollectibles: ask } }) as never },
+  })
+  await ui.settle()
+  const names = () => Array.from(ui.element.querySelectorAll('.lk-nft-name'), ({ textContent }) => textContent)
+  return { ui, ask, names, store }
+}
+
+test('default: pictures that load when they come in sight, and tell nobody where they stand', async () => {
+  const { ui, names } = await render(async () => ({ items: [item(1), item(2)] }))
+  expect(names()).toEqual(['Key #1', 'Key #2'])
+  const picture = ui.element.querySelector('img')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
+  await act(async () => picture?.dispatchEvent(new Event('error')))
+  expect(ui.element.querySelectorAll('img')).toHaveLength(1)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<script>', 'blob:https://a.test/1', 'https://', undefined])(
+  'error: %s is no picture',
+  async (imageUrl) => {
+    const { ui, names } = await render(async () => ({ items: [{ ...item(1), imageUrl } as never] }))
+    expect(names()).toEqual(['Key #1'])
+    expect(ui.element.querySelectorAll('img, video, iframe, object, embed')).toHaveLength(0)
+  },
+)
+
+test('behavior: page by page, until there is none', async () => {
+  const { ui, ask, names } = await render(async ({ cursor }) =>
+    cursor ? { items: [item(2), item(3)] } : { items: [item(1), item(2)], next: 'two' },
+  )
+  await ui.click('Show more')
+  await ui.settle()
+  expect(names()).toEqual(['Key #1', 'Key #2', 'Key #3'])
+  expect(ask.mock.calls.map(([query]) => query.cursor)).toEqual([undefined, 'two'])
+  expect(() => ui.button('Show more')).toThrow()
+})
+
+test('error: cursors that lead in a circle come to an end', async () => {
+  const { ui, ask } = await render(async ({ cursor }) => ({ items: [item(1)], next: cursor === 'a' ? 'b' : 'a' }))
+  await ui.click('Show more')
+  await ui.settle()
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(() => ui.button('Show more')).toThrow()
+})
+
+test('error: a page that failed is asked for again; what is there stays', async () => {
+  let fails = true
+  const { ui, names } = await render(async ({ cursor }) => {
+    if (!cursor) return { items: [item(1)], next: 'two' }
+    if (fails) throw new Error('down')
+    return { items: [item(2)] }
+  })
+  await ui.click('Show more')
+  await ui.settle()
+  expect(ui.element.querySelector('[role=alert]')?.textContent).toBe('The next ones could not be loaded')
+  fails = false
+  await ui.click('Show more')
+  await ui.settle()
+  expect(names()).toEqual(['Key #1', 'Key #2'])
+})
+
+test('behavior: none, and nobody who knows', async () => {
+  expect((await render(async () => ({ items: [] }))).ui.text()).toContain('No NFTs yet')
+  expect((await render(async () => ({ items: [], isUnknown: true }))).ui.text()).toContain('NFTs can’t be listed here')
+})
+
+test('error: the first page fails', async () => {
+  let fails = true
+  const { ui, names } = await render(async () => {
+    if (fails) throw new Error('down')
+    return { items: [item(1)] }
+  })
+  expect(ui.text()).toContain('NFTs could not be loaded')
+  fails = false
+  await ui.click('Try again')
+  await ui.settle()
+  expect(names()).toEqual(['Key #1'])
+})

@@ -1,0 +1,43 @@
+import { type ReactElement, useRef } from 'react'
+import { tokensMessages } from '../../../../messages/en/tokens.js'
+import { useMessages } from '../../../messages/useMessages.js'
+import { listStyles } from '../../../styles/list.css.js'
+import { useStyles } from '../../../styles/useStyles.js'
+import { useVirtualRows } from '../../../virtual/useVirtualRows.js'
+import type { ShownToken } from './orderTokens.js'
+import { TokenRow } from './TokenRow.js'
+
+/** Of hundreds of tokens, those in sight are in the document. */
+export function TokenRows({ tokens }: { readonly tokens: readonly ShownToken[] }): ReactElement {
+  useStyles(listStyles)
+  const message = useMessages(tokensMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const rows = useVirtualRows(list, tokens.length)
+  return (
+    <ul
+      ref={list}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+      role="list"
+      className="lk-virtual"
+      style={{ blockSize: rows.height }}
+      aria-label={message('tokens.list')}
+    >
+      {rows.indices.map((index) => {
+        const shown = tokens[index]
+        if (!shown) return null
+        return (
+          <li
+            key={shown.token.address ?? 'native'}
+            ref={rows.watch}
+            data-index={index}
+            aria-setsize={tokens.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
+          >
+            <TokenRow {...shown} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

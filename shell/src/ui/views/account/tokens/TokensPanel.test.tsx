@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { LatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
+import { createStore } from 'jotai/vanilla'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../../../../networks/definitions/mainnet.js'
+import { activeNamespaceAtom } from '../../../../state/connections.js'
+import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
+import { portfolioAtom } from '../../../../state/portfolio.js'
+import { testAccount } from '../../../../testing/createTestConnector.js'
+import { renderUi } from '../../../../testing/renderUi.js'
+import { TokensPanel } from './TokensPanel.js'
+
+const account = testAccount('test')
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  networkId: 'eip155:1',
+  amount: 1_500_000_000_000_000_000n,
+  decimals: 18,
+  price: '3000.5',
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A panel whose service answers as the test says, and writes what it learns as the real one does. */
+async function render(
+  answer: () => Promise<readonly TokenBalance[]>,
+  { testnet = false, isServed = true }: { testnet?: boolean; isServed?: boolean } = {},
+) {
+  const store = createStore()
+  const network = { ...mainnet, testnet }
+  store.set(activeNamespaceAtom, 'eip155')
+  store.set(networksAtom, [network])
+  store.set(networkIdsAtom, { eip155: 'eip155:1' })
+  const getBalances = vi.fn(async (_query: unknown) => {
+    const balances = await answer()
+    store.set(portfolioAtom, new Map([[`eip155:1:${account.address.toLowerCase()}`, balances]]))
+    return balances
+  })
+  const refreshBalance = vi.fn(async () => undefined)
+  const ui = await renderUi(<TokensPanel account={account} />, {
+    store,
+    parts: {
+      data: async () => ({ portfolio: { getBalances }, refreshBalance }) as never,
+      supportedChains: { has: async () => isServed },
+    },
+  })
+  await ui.settle()
+  return { ui, store, getBalances, refreshBalance }
+}
+
+const unavailable = new LatchkeyError('TOKEN_BALANCE_UNAVAILABLE', 'Token Balance Unavailable')
+
+test('default: each token with what it is worth, and the total', async () => {
+  const dust = { ...ether, name: 'Dust', symbol: 'DST', address: 'eip155:1:0xd' as const, amount: 1n }
+  const unknown = { ...dust, name: 'Odd', symbol: 'ODD', address: 'eip155:1:0xe' as const, price: undefined as never }
+  const { ui } = await render(async () => [ether, dust, unknown])
+  expect(ui.text()).toContain('Total value $4,500.75')
+  const rows = Array.from(ui.element.querySelectorAll('li'), (row) => row.textContent)
+  expect(rows[0]).toBe('EEther1.50 ETH$4,500.75')
+  expect(rows[1]).toBe('DDust<\u20090.01 DST<\u2009$0.01')
+  expect(rows[2]).toContain('No price')
+})
+
+test('behavior: hundreds of tokens, a few rows', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...ether, address: `eip155:1:0x${index}` as const }))
+  const { ui } = await render(async () => many)
+  const rows = ui.element.querySelectorAll('li')
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.length).toBeLessThan(40)
+  expect(rows[0]?.getAttribute('aria-setsize')).toBe('500')
+})
+
+test('behavior: refreshing asks the service anew, and the native balance with it; the rows stay meanwhile', async () => {
+  let finish: (balances: readonly TokenBalance[]) => void = () => undefined
+  const answers = [Promise.resolve([ether]), new Promise<readonly TokenBalance[]>((resolve) => (finish = resolve))]
+  const { ui, getBalances, refreshBalance } = await render(() => answers.shift() as Promise<readonly TokenBalance[]>)
+  await ui.click('Refresh')
+  expect(getBalances.mock.calls.map(([query]) => query)).toEqual([
+    { address: account.address, networkId: 'eip155:1' },
+    { address: account.address, networkId: 'eip155:1', maxAgeMs: 0 },
+  ])
+  expect(refreshBalance.mock.calls).toEqual([[{ force: true }]])
+  expect(ui.text()).toContain('$4,500.75')
+  await act(async () => finish([{ ...ether, amount: 3_000_000_000_000_000_000n }]))
+  expect(ui.text()).toContain('Total value $9,001.50')
+})
+
+test('behavior: an account that owns nothing', async () => {
+  const { ui } = await render(async () => [])
+  expect(ui.text()).toContain('Total value $0.00')
+  expect(ui.text()).toContain('No tokens yet')
+})
+
+test('behavior: a test network is worth 0.00, and nobody is asked', async () => {
+  const { ui, getBalances } = await render(async () => [ether], { testnet: true })
+  expect(ui.text()).toContain('Total value $0.00')
+  expect(ui.text()).toContain('A test network')
+  expect(getBalances).not.toHaveBeenCalled()
+})
+
+test('error: a network that nobody lists', async () => {
+  const { ui } = await render(() => Promise.reject(unavailable), { isServed: false })
+  expect(ui.text()).toContain('Tokens can’t be listed here')
+})
+
+test('error: a failure can be tried again after half a minute, when the service may be asked', async () => {
+  let fails = true
+  const { ui, getBalances } = await render(async () => {
+    if (fails) throw unavailable
+    return [ether]
+  })
+  expect(ui.text()).toContain('Tokens could not be loaded')
+  expect(ui.text()).toContain('You can try again in half a minute.')
+  expect(() => ui.button('Try again')).toThrow()
+  await act(async () => vi.advanceTimersByTime(30_000))
+  fails = false
+  await ui.click('Try again')
+  await ui.settle()
+  expect(ui.text()).toContain('$4,500.75')
+  expect(getBalances).toHaveBeenCalledTimes(2)
+})
+
+test('error: what was known stays when asking anew fails', async () => {
+  let fails = false
+  const { ui } = await render(async () => {
+    if (fails) throw unavailable
+    return [ether]
+  })
+  fails = true
+  await ui.click('Refresh')
+  await ui.settle()
+  expect(ui.text()).toContain('$4,500.75')
+  expect(ui.button('Refresh').getAttribute('aria-disabled') ?? ui.button('Refresh').disabled).toBeTruthy()
+})
+
+test('behavior: an answer for another network is not shown', async () => {
+  const { ui, store } = await render(async () => [ether])
+  await act(async () => store.set(networkIdsAtom, { eip155: 'eip155:99' }))
+  await ui.settle()
+  expect(ui.text()).not.toContain('$4,500.75')
+})

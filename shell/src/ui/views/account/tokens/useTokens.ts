@@ -1,0 +1,68 @@
+import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/plugin-api'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { activeNetworkAtom } from '../../../../state/networks.js'
+import { portfolioAtom } from '../../../../state/portfolio.js'
+import { useCore } from '../../../UiContext.js'
+
+export interface Tokens {
+  /** What is known, also while it is asked for anew and when that fails; `undefined` before. */
+  readonly balances: readonly TokenBalance[] | undefined
+  readonly status: 'loading' | 'success' | 'error' | 'testnet' | 'unsupported'
+  /** A refusal keeps from asking for 30 s (specification, section 9). */
+  readonly mayRetry: boolean
+  readonly refresh: () => void
+}
+
+/** The account's tokens on the active network, asked for when they are first shown and when the network changes. */
+export function useTokens({ address }: ChainAccount): Tokens {
+  const core = useCore()
+  const network = useModalAtom(activeNetworkAtom)
+  const networkId = network?.caipNetworkId
+  const balances = useModalAtom(portfolioAtom).get(`${networkId}:${address.toLowerCase()}`)
+  const [status, setStatus] = useState<Tokens['status']>('loading')
+  const [mayRetry, setMayRetry] = useState(true)
+  /** Answers to an earlier question say nothing of this one. */
+  const asked = useRef(0)
+
+  const ask = useCallback(
+    async (maxAgeMs?: number) => {
+      const mine = ++asked.current
+      const show = (shown: Tokens['status']) => mine === asked.current && setStatus(shown)
+      if (!networkId || network.testnet) return void show(network ? 'testnet' : 'unsupported')
+      show('loading')
+      try {
+        const { portfolio } = await core.data()
+        await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
+        show('success')
+      } catch {
+        // What went wrong is in a toast by now.
+        show((await core.supportedChains.has(networkId)) ? 'error' : 'unsupported')
+        if (mine === asked.current) setMayRetry(false)
+      }
+    },
+    [core, address, networkId, network],
+  )
+
+  useEffect(() => void ask(), [ask])
+  useEffect(() => {
+    if (mayRetry) return
+    const timer = setTimeout(() => setMayRetry(true), gateMs)
+    return () => clearTimeout(timer)
+  }, [mayRetry])
+
+  return {
+    balances,
+    status,
+    mayRetry,
+    refresh: () => {
+      void ask(0)
+      // A failure shows where the balance stands.
+      core
+        .data()
+        .then((data) => data.refreshBalance({ force: true }))
+        .catch(() => undefined)
+    },
+  }
+}
+
+const gateMs = 30_000
