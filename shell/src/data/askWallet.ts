@@ -18,10 +18,12 @@ export interface Asset {
     readonly symbol?: string | undefined
     readonly decimals?: number | undefined
     readonly tokenId?: string | undefined
-    /** Not read yet. The embedded wallet adds price and picture to what the standard has. */
+    /** Not read yet. The embedded wallet adds prices, pictures and collections to what the standard has. */
     readonly price?: unknown
     readonly iconUrl?: unknown
-    readonly tokenURI?: unknown
+    readonly collection?: string | undefined
+    readonly image?: unknown
+    readonly isSpam?: unknown
   }
 }
 
@@ -72,7 +74,9 @@ const AssetSchema = v.object({
       price: v.optional(v.unknown()),
       iconUrl: v.optional(v.unknown()),
       tokenId: v.fallback(v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), undefined),
-      tokenURI: v.optional(v.unknown()),
+      collection: text,
+      image: v.optional(v.unknown()),
+      isSpam: v.optional(v.unknown()),
     }),
     {},
   ),

@@ -174,8 +174,9 @@ describe('collectibles', () => {
     address: `eip155:1:${contract}`,
     tokenId: '7',
     name: 'Key #7',
-    collection: { name: 'Keys' },
-    imageUrl: 'https://nft.test/7.png',
+    collection: 'Keys',
+    image: 'https://nft.test/7.png',
+    isSpam: false,
   }
 
   it('default: page by page from the service', async () => {
@@ -206,10 +207,15 @@ describe('collectibles', () => {
 
   it('behavior: the embedded wallet knows first', async () => {
     const from = server.requests.length
-    const owned = { type: 'erc721', address: contract, balance: '0x1', metadata: { name: 'Keys', tokenId: '9' } }
+    const owned = {
+      type: 'erc721',
+      address: contract,
+      balance: '0x1',
+      metadata: { name: 'Keys #9', collection: 'Keys', tokenId: '0x9' },
+    }
     const { data } = setUp({ nftUrl: server.url, wallet: () => ({ '0x1': [owned] }) })
     await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({
-      items: [{ id: `eip155:1:${contract}/9`, name: 'Keys #9', collection: 'Keys' }],
+      items: [{ id: `eip155:1:${contract}/0x9`, name: 'Keys #9', collection: 'Keys' }],
     })
     expect(server.requests).toHaveLength(from)
   })
@@ -233,8 +239,9 @@ describe('collectibles', () => {
         null,
         { ...item, address: 'nowhere' },
         { ...item, tokenId: '../../x' },
-        { ...item, tokenId: '1', name: '\u202E\u0000', collection: { name: 'c'.repeat(10_000) }, imageUrl: 'blob:x' },
-        { ...item, tokenId: '2', name: null, collection: 7, imageUrl: 'data:text/html,<script>' },
+        { ...item, tokenId: '1', name: '\u202E\u0000', collection: 'c'.repeat(10_000), image: 'blob:x' },
+        { ...item, tokenId: '2', name: null, collection: 7, image: 'data:text/html,<script>' },
+        { ...item, tokenId: '3', isSpam: true },
       ],
     }))
     await expect(data.collectibles.getCollectibles(query)).resolves.toEqual({

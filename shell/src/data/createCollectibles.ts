@@ -42,16 +42,16 @@ export function createCollectibles(parts: CollectiblesParts): CollectiblesServic
 const lifetimeMs = 30_000 // as the portfolio's
 
 function readAsset({ address, metadata }: Asset, networkId: CaipNetworkId): Collectible | undefined {
-  const { tokenId, name, symbol, iconUrl } = metadata
-  if (!tokenId || !tokenIds.test(tokenId)) return undefined
-  return makeItem(`${networkId}:${address}`, tokenId, `${name ?? ''} #${tokenId}`, name ?? symbol, iconUrl)
+  const { tokenId, name, collection, image, isSpam } = metadata
+  if (!tokenId || !tokenIds.test(tokenId) || isSpam === true) return undefined
+  return makeItem(`${networkId}:${address}`, tokenId, name, collection, image)
 }
 
 function readItem(entry: unknown): Collectible | undefined {
   const result = v.safeParse(ItemSchema, entry)
   if (!result.success) return undefined
-  const { address, tokenId, name, collection, imageUrl } = result.output
-  return isCaipAddress(address) ? makeItem(address, tokenId, name, collection?.name, imageUrl) : undefined
+  const { address, tokenId, name, collection, image, isSpam } = result.output
+  return isCaipAddress(address) && isSpam !== true ? makeItem(address, tokenId, name, collection, image) : undefined
 }
 
 function makeItem(
@@ -82,8 +82,9 @@ const ItemSchema = v.object({
   address: v.string(),
   tokenId: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(tokenIds)),
   name: text,
-  collection: v.fallback(v.optional(v.object({ name: text })), undefined),
-  imageUrl: v.optional(v.unknown()),
+  collection: v.fallback(text, undefined),
+  image: v.optional(v.unknown()),
+  isSpam: v.optional(v.unknown()),
 })
 const AnswerSchema = v.object({
   data: v.pipe(v.array(v.unknown()), v.maxLength(1_000)),
