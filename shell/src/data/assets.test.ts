@@ -202,7 +202,12 @@ describe('collectibles', () => {
     await data.collectibles.getCollectibles(query)
     const asked = server.requests.slice(from)
     expect(asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/account/${address}/nfts`))
-    expect(asked[0]?.query.get('chainId')).toBe('eip155:1')
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+      chainId: 'eip155:1',
+      projectId: sandbox.projectId,
+      st: 'latchkey',
+      sv: expect.stringMatching(/./),
+    })
   })
 
   it('behavior: the embedded wallet knows first', async () => {

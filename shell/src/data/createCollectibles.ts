@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Collectible, CollectiblePage, CollectiblesService, Core } from '../contract/core.js'
+import { sdkType, sdkVersion } from '../http/sdkVersion.js'
+import { frameworkAtom } from '../state/modal.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
 import type { Cache } from './createCache.js'
 
@@ -16,11 +18,18 @@ export function createCollectibles(parts: CollectiblesParts): CollectiblesServic
     const assets = cursor ? undefined : await askWallet(parts, { address, networkId })
     const owned = assets?.filter(({ type }) => type === 'erc721')
     if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
-    const { nftUrl } = runtime.services
+    const { options, services, store } = runtime
+    const { nftUrl } = services
     if (!nftUrl) return { items: [], ...(!assets && { isUnknown: true }) }
     const answer = await http.at(nftUrl).get(`/v1/account/${encodeURIComponent(address)}/nfts`, {
       signal: runtime.signal,
-      query: { chainId: networkId, cursor },
+      query: {
+        chainId: networkId,
+        cursor,
+        projectId: options.projectId,
+        st: sdkType,
+        sv: sdkVersion(store.get(frameworkAtom), options.chains),
+      },
     })
     const { data, next } = v.parse(AnswerSchema, answer)
     const items = data.flatMap((entry) => readItem(entry) ?? [])
