@@ -1,10 +1,11 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import { LiveRegion, Toast } from '@latchkey/plugin-api/kit'
+import { LiveRegion } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openAtom } from '../../state/modal.js'
 import { type Toast as ToastState, toastAtom } from '../../state/toasts.js'
 import { useCore } from '../UiContext.js'
+import { LazyPart } from '../views/LazyPart.js'
 
 /**
  * Shows toasts over the page, whether the modal is open or not. The region is one element that moves: inside the dialog
@@ -37,13 +38,19 @@ export function ToastRegion(): ReactElement {
       <LiveRegion assertive={toast?.variant === 'error'}>{toast?.message ?? ''}</LiveRegion>
       {shown && (
         <div key={shown.id} aria-hidden={!shown.action}>
-          <Toast variant={shown.variant} message={shown.message} leaving={!toast} action={shown.action} />
+          <LazyPart
+            load={loadCard}
+            props={{ ...shown, leaving: !toast }}
+            skeleton={<div className="lk-toast">{shown.message}</div>}
+          />
         </div>
       )}
     </>,
     region,
   )
 }
+
+const loadCard = () => import('./ToastCard.js').then((module) => module.ToastCard)
 
 const fadeMs = 150 // as the kit's transition of `data-leaving`
 
