@@ -25,3 +25,27 @@ export interface TokenAmount {
   readonly decimals: number
   readonly symbol: string
 }
+
+/**
+ * `success` and `reverted`: it is in a block. `replaced`: another one with its nonce is in a block, as when it was sped up
+ * or cancelled. `dropped`: no node knows it any more.
+ */
+export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
+
+/** A transaction that was sent through this modal since the page was loaded. */
+export interface SentTransaction {
+  /** A hash, a signature (Solana), or what the wallet calls a batch (EIP-5792). */
+  readonly id: string
+  readonly kind: 'transaction' | 'batch'
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  /** Milliseconds since 1970. */
+  readonly sentAtMs: number
+  readonly status: TransactionStatus
+  /** The hash of the one that took its place, where it was found. */
+  readonly replacedBy?: string
+  /** The plugin that asked for it; absent for the host. */
+  readonly pluginId?: string
+  /** What that plugin calls its request. */
+  readonly reference?: string
+}

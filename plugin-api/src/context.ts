@@ -1,6 +1,6 @@
 /** What a plugin's code is given: limited to what its manifest asks for and the host grants. */
 import type { Atom, createStore, WritableAtom } from 'jotai/vanilla'
-import type { ChainAccount, ConnectionStatus, TokenAmount } from './account.js'
+import type { ChainAccount, ConnectionStatus, SentTransaction, TokenAmount } from './account.js'
 import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
@@ -54,6 +54,8 @@ export interface AccountAtoms {
   /** Known for the active namespace, on the active network. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
+  /** What this modal sent since the page was loaded, the latest first; 99 at most. */
+  readonly sent: Atom<readonly SentTransaction[]>
 }
 
 export interface PluginNavigation {

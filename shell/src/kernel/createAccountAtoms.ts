@@ -10,6 +10,7 @@ import {
 import { connectorsAtom } from '../state/connectors.js'
 import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { activeNetworkAtom, networksAtom } from '../state/networks.js'
+import { sentAtom } from '../state/sent.js'
 
 /** Read-only views of the shell's atoms; the same atom at each call, as React needs it. */
 export function createAccountAtoms(): AccountAtoms {
@@ -20,6 +21,7 @@ export function createAccountAtoms(): AccountAtoms {
     networks: atom((get) => get(networksAtom)),
     account: perNamespace(({ accounts }) => accounts[0]),
     accounts: perNamespace(({ accounts }) => accounts),
+    sent: atom((get) => get(sentAtom)),
     status: perNamespace(({ status }) => status),
     connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),
     nativeBalance: perNamespace((_connection, get, namespace) => get(nativeBalancesAtom)[namespace]?.amount),

@@ -18,7 +18,7 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
 import { readRpcCode } from './readRpcCode.js'
-import { refreshAfterSending } from './refreshAfterSending.js'
+import { followSending } from './sent/followSending.js'
 
 export type RequestParts = Pick<
   Core,
@@ -82,6 +82,8 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   const named = typeof reference === 'string' && { reference }
   const request = await freezeRequest({ method, params, networkId, origin, class: requestClass, ...named })
 
+  const from = readConnection(core.runtime.store.get(connectionsAtom), namespace).accounts[0]?.address ?? ''
+
   const controller = new AbortController()
   const { signal } = core.runtime
   const abort = () => controller.abort(new RequestAbortedError())
@@ -116,7 +118,10 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
       controller.signal,
     )
     // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
-    if (isSending(method) || readRecord(answer).txid !== undefined) refreshAfterSending(core, networkId, answer)
+    if (isSending(method) || readRecord(answer).txid !== undefined) {
+      const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
+      followSending(core, { networkId, method, answer, from, ...pluginId, ...named })
+    }
     return answer
   } finally {
     state.pending.delete(reject)

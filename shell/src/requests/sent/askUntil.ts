@@ -1,0 +1,25 @@
+import { pause } from '../../connections/waitAtMost.js'
+import type { Outcome } from './Outcome.js'
+
+/**
+ * Asks until there is an outcome: each 4 s for two minutes, then each 30 s for an hour. `undefined` when it is not known
+ * even then, or when the modal goes. A node that is away for a moment has not lost the transaction: what `ask` throws
+ * counts as no answer.
+ */
+export async function askUntil(
+  ask: () => Promise<Outcome | undefined>,
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  for (let asked = 0; asked < quickAsks + slowAsks && !signal.aborted; asked++) {
+    const outcome = await ask().catch(() => undefined)
+    if (outcome) return outcome
+    await pause(asked < quickAsks ? quickMs : slowMs, signal)
+  }
+  return undefined
+}
+
+/** The specification's polling (section 9). */
+const quickMs = 4_000
+const quickAsks = 30
+const slowMs = 30_000
+const slowAsks = 120

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../../contract/core.js'
+import { mainnet } from '../../networks/definitions/mainnet.js'
+import { solana } from '../../networks/definitions/solana.js'
+import { sentAtom } from '../../state/sent.js'
+import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
+import { followSending } from './followSending.js'
+
+let runtime: TestRuntime
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  runtime.dispose()
+  vi.useRealTimers()
+})
+
+const hash = `0x${'ab'.repeat(32)}`
+const from = `0x${'cd'.repeat(20)}`
+const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: hash, from } as const
+
+/** A node that answers by method: with a value, in turn from a list, or as a function says. Errors are thrown. */
+function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: unknown) => unknown = () => undefined) {
+  runtime = createTestRuntime({ networks: [mainnet, solana] })
+  const refreshBalance = vi.fn(async () => undefined)
+  const calls: string[] = []
+  const request = vi.fn(async (method: string, params?: readonly unknown[]) => {
+    calls.push(method)
+    const given = node[method]
+    const answer = Array.isArray(given) ? given.shift() : typeof given === 'function' ? given(...(params ?? [])) : given
+    if (answer instanceof Error) throw answer
+    return answer ?? null
+  })
+  const requests = { request: vi.fn(async ({ params }: { readonly params?: unknown }) => wallet(params)) }
+  const core = {
+    runtime,
+    requests,
+    rpc: () => ({ request }),
+    data: async () => ({ refreshBalance }),
+  } as unknown as Core
+  const sent = () => runtime.store.get(sentAtom)
+  const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
+  return { core, sent, wait, refreshBalance, calls, requests }
+}
+
+describe('EVM transactions', () => {
+  it('default: pending until it is in a block; then the balance is asked for anew', async () => {
+    const { core, sent, wait, refreshBalance } = setUp({
+      eth_getTransactionReceipt: [null, null, { status: '0x1' }],
+      eth_getTransactionByHash: { nonce: '0x5', from },
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, { ...sending, pluginId: 'send', reference: 'transfer' })
+    expect(sent()).toEqual([
+      {
+        id: hash,
+        kind: 'transaction',
+        networkId: 'eip155:1',
+        from,
+        sentAtMs: Date.now(),
+        status: 'pending',
+        pluginId: 'send',
+        reference: 'transfer',
+      },
+    ])
+    await wait(7.9)
+    expect(sent()[0]?.status).toBe('pending')
+    expect(refreshBalance).not.toHaveBeenCalled()
+    await wait(0.2)
+    expect(sent()[0]?.status).toBe('success')
+    expect(refreshBalance.mock.calls).toEqual([[{ force: true }]])
+  })
+
+  it('behavior: one that fails on the chain is reverted', async () => {
+    const { core, sent, wait } = setUp({ eth_getTransactionReceipt: { status: '0x0' } })
+    followSending(core, sending)
+    await wait(0)
+    expect(sent()[0]?.status).toBe('reverted')
+  })
+
+  it('behavior: one that was sped up is replaced, by the one that took its nonce', async () => {
+    const other = `0x${'ef'.repeat(32)}`
+    const { core, sent, wait } = setUp({
+      eth_getTransactionByHash: [{ nonce: '0x5', from }, null],
+      eth_getTransactionCount: ['0x5', '0x6'],
+      eth_blockNumber: '0x10',
+      eth_getBlockByNumber: (number: string) => ({
+        transactions:
+          number === '0xe' ? [{ hash: other, from: from.toUpperCase().replace('0X', '0x'), nonce: '0x5' }] : [{}, null],
+      }),
+    })
+    followSending(core, sending)
+    await wait(4)
+    expect(sent()[0]).toMatchObject({ id: hash, status: 'replaced', replacedBy: other })
+  })
+
+  it('behavior: one that no node knows any more is dropped after 20 s', async () => {
+    const { core, sent, wait } = setUp({
+      eth_getTransactionByHash: [{ nonce: '0x5', from }],
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, sending)
+    await wait(19)
+    expect(sent()[0]?.status).toBe('pending')
+    await wait(2)
+    expect(sent()[0]?.status).toBe('dropped')
+  })
+
+  it('error: a node that lags behind does not drop it', async () => {
+    const { core, sent, wait } = setUp({
+      eth_getTransactionReceipt: [null, null, null, null, null, null, { status: '0x1' }],
+      eth_getTransactionByHash: [{ nonce: '0x5', from }, null, null, null, { nonce: '0x5', from }, null],
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, sending)
+    await wait(25)
+    expect(sent()[0]?.status).toBe('success')
+  })
+
+  it('error: a node that lies about the nonce replaces nothing, unless it insists', async () => {
+    const known = { nonce: '0x5', from }
+    const once = setUp({
+      eth_getTransactionReceipt: [null, null, null, null, { status: '0x1' }],
+      eth_getTransactionByHash: known,
+      eth_getTransactionCount: ['0x9', '0x5', '0x5'],
+      eth_blockNumber: '0x1',
+      eth_getBlockByNumber: { transactions: [] },
+    })
+    followSending(once.core, sending)
+    await once.wait(20)
+    expect(once.sent()[0]?.status).toBe('success')
+    runtime.dispose()
+    const always = setUp({
+      eth_getTransactionByHash: known,
+      eth_getTransactionCount: '0x9',
+      eth_blockNumber: '0x1',
+      eth_getBlockByNumber: { transactions: 'none' },
+    })
+    followSending(always.core, sending)
+    await always.wait(9)
+    expect(always.sent()[0]).toMatchObject({ status: 'replaced' })
+    expect(always.sent()[0]).not.toHaveProperty('replacedBy')
+  })
+
+  it('error: a node that fails or answers nonsense is asked again', async () => {
+    const { core, sent, wait } = setUp({
+      eth_getTransactionReceipt: [new Error('busy'), 'nonsense', 7, { status: '0x1' }],
+      eth_getTransactionByHash: ['nonsense', { nonce: 'five' }],
+      eth_getTransactionCount: 'many',
+    })
+    followSending(core, sending)
+    await wait(13)
+    expect(sent()[0]?.status).toBe('success')
+  })
+
+  it('behavior: after two minutes each 30 s, for an hour', async () => {
+    const { core, sent, wait, calls } = setUp({
+      eth_getTransactionByHash: { nonce: '0x5', from },
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, sending)
+    const asked = () => calls.filter((method) => method === 'eth_getTransactionReceipt').length
+    await wait(119)
+    expect(asked()).toBe(30)
+    await wait(61)
+    expect(asked()).toBe(33)
+    await wait(4_000)
+    const last = asked()
+    await wait(4_000)
+    expect(asked()).toBe(last)
+    expect(sent()[0]?.status).toBe('pending')
+  })
+
+  it('behavior: nothing is asked once the modal is gone', async () => {
+    const { core, wait, calls } = setUp()
+    followSending(core, sending)
+    await wait(1)
+    runtime.dispose()
+    const before = calls.length
+    await wait(60)
+    expect(calls).toHaveLength(before)
+  })
+})
+
+describe('Solana', () => {
+  const signature = '5'.repeat(88)
+  const parameters = { ...sending, networkId: solana.caipNetworkId, method: 'solana_signAndSendTransaction' } as const
+
+  it('default: once it is confirmed', async () => {
+    const statuses = [null, { confirmationStatus: 'processed' }, { confirmationStatus: 'confirmed', err: null }]
+    const { core, sent, wait, calls, refreshBalance } = setUp({
+      getSignatureStatuses: () => ({ value: [statuses.shift()] }),
+    })
+    followSending(core, { ...parameters, answer: { signature } })
+    await wait(4)
+    expect(refreshBalance).not.toHaveBeenCalled()
+    await wait(4)
+    expect(calls).toEqual(Array(3).fill('getSignatureStatuses'))
+    expect(sent()[0]).toMatchObject({ id: signature, status: 'success' })
+    expect(refreshBalance).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: one that its programs refused, and one whose blockhash ran out', async () => {
+    const refused = setUp({
+      getSignatureStatuses: { value: [{ confirmationStatus: 'finalized', err: { InstructionError: [0, 'Custom'] } }] },
+    })
+    followSending(refused.core, { ...parameters, answer: { signature } })
+    await refused.wait(0)
+    expect(refused.sent()[0]?.status).toBe('reverted')
+    runtime.dispose()
+    const late = setUp({ getSignatureStatuses: { value: [null] } })
+    followSending(late.core, { ...parameters, answer: { signature } })
+    await late.wait(115)
+    expect(late.sent()[0]?.status).toBe('pending')
+    await late.wait(2)
+    expect(late.sent()[0]?.status).toBe('dropped')
+  })
+})
+
+describe('batches', () => {
+  it.each([
+    [{ status: 200 }, 'success'],
+    [{ status: 'CONFIRMED' }, 'success'],
+    [{ status: 400 }, 'dropped'],
+    [{ status: 500 }, 'reverted'],
+    [{ status: 600 }, 'reverted'],
+    [{ status: 100 }, 'pending'],
+    [{ status: 'PENDING' }, 'pending'],
+    ['nonsense', 'pending'],
+  ])('default: %o is %s', async (answer, status) => {
+    const { core, sent, wait, requests } = setUp({}, () => answer)
+    followSending(core, { ...sending, method: 'wallet_sendCalls', answer: { id: 'batch' } })
+    await wait(1)
+    expect(sent()[0]).toMatchObject({ id: 'batch', kind: 'batch', status })
+    expect(requests.request.mock.calls[0]?.[0]).toMatchObject({ method: 'wallet_getCallsStatus', params: ['batch'] })
+  })
+})
+
+it.each([
+  ['a user operation without a hash', { ...sending, answer: { done: true } }],
+  ['a Bitcoin transaction', { ...sending, method: 'sendTransfer', answer: { txid: 'f'.repeat(64) } }],
+  ['a batch of an endless id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
+])('behavior: %s is not watched, and the balance asked for at once', async (_title, parameters) => {
+  const { core, sent, wait, refreshBalance, calls } = setUp()
+  followSending(core, parameters)
+  await wait(0)
+  expect([sent(), calls]).toEqual([[], []])
+  expect(refreshBalance).toHaveBeenCalledTimes(1)
+})
+
+it('behavior: 99 are kept, and those with an outcome go first', async () => {
+  const { core, sent, wait } = setUp({
+    eth_getTransactionReceipt: (id: string) => (id.endsWith('07') ? { status: '0x1' } : null),
+    eth_getTransactionByHash: { nonce: '0x5', from },
+    eth_getTransactionCount: '0x5',
+  })
+  const name = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
+  for (let index = 0; index < 99; index++) followSending(core, { ...sending, answer: name(index) })
+  await wait(0)
+  followSending(core, { ...sending, answer: name(200) })
+  expect(sent()).toHaveLength(99)
+  expect(sent().map(({ id }) => id)).not.toContain(name(7))
+  expect(sent().map(({ id }) => id)).toContain(name(0))
+  followSending(core, { ...sending, answer: name(201) })
+  expect(sent()).toHaveLength(99)
+  expect(sent()[0]?.id).toBe(name(201))
+  expect(sent().map(({ id }) => id)).not.toContain(name(0))
+})

@@ -1,0 +1,80 @@
+/** What became of what was sent: noted where plugins and views read it, and balances asked for anew. */
+import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
+import { readRecord } from '../../connections/readRecord.js'
+import type { Core } from '../../contract/core.js'
+import { networksAtom } from '../../state/networks.js'
+import { sentAtom } from '../../state/sent.js'
+import { isTransactionHash } from '../answerPatterns.js'
+import type { Outcome } from './Outcome.js'
+import { watchBatch } from './watchBatch.js'
+import { watchSignature } from './watchSignature.js'
+import { watchTransaction } from './watchTransaction.js'
+
+export type SendingParts = Pick<Core, 'runtime' | 'rpc' | 'data' | 'requests'>
+
+/** What was asked for, and what the wallet answered. */
+export interface Sending extends Pick<SentTransaction, 'networkId' | 'from' | 'pluginId' | 'reference'> {
+  readonly method: string
+  readonly answer: unknown
+}
+
+/** Never throws: what was sent is sent, whatever becomes of watching it. */
+export function followSending(core: SendingParts, { method, answer, ...about }: Sending): void {
+  const { signal, store } = core.runtime
+  const network = store.get(networksAtom).find((one) => one.caipNetworkId === about.networkId)
+  if (!network) return
+  const found = readId(about.networkId, method, answer)
+
+  async function watch(id: string, kind: SentTransaction['kind']): Promise<Outcome | undefined> {
+    const client = core.rpc(network as NonNullable<typeof network>)
+    if (kind === 'batch') return watchBatch(core, id, signal)
+    if (about.networkId.startsWith('solana:')) return watchSignature(client, id, signal)
+    return watchTransaction(client, { hash: id, from: about.from }, signal)
+  }
+
+  async function follow() {
+    if (found) {
+      const { id, kind } = found
+      note(store, { ...about, id, kind, sentAtMs: Date.now(), status: 'pending' })
+      const outcome = await watch(id, kind)
+      if (signal.aborted) return
+      store.set(sentAtom, (list) => list.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+    }
+    // Before it is in a block the node would give the old balance.
+    await (await core.data()).refreshBalance({ force: true })
+  }
+
+  // A balance that can't be read says so where it is shown.
+  follow().catch(() => undefined)
+}
+
+/** The specification's limit (section 9). What has an outcome goes first. */
+const mostKept = 99
+
+function note(store: Core['runtime']['store'], transaction: SentTransaction) {
+  const list = [transaction, ...store.get(sentAtom).filter(({ id }) => id !== transaction.id)]
+  const settled = list.findLastIndex(({ status }) => status !== 'pending')
+  if (list.length > mostKept) list.splice(settled < 0 ? mostKept : settled, 1)
+  store.set(sentAtom, list)
+}
+
+/** What is asked about later; nothing for what has no name here, as a user operation's or a Bitcoin transaction's. */
+function readId(
+  networkId: CaipNetworkId,
+  method: string,
+  answer: unknown,
+): Pick<SentTransaction, 'id' | 'kind'> | undefined {
+  if (method === 'wallet_sendCalls') {
+    const id = typeof answer === 'string' ? answer : readRecord(answer).id
+    return typeof id === 'string' && id.length <= longestBatchId ? { id, kind: 'batch' } : undefined
+  }
+  const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
+  return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined
+}
+
+/** Solana's name of a transaction is its first signature, in base58. */
+function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value)
+}
+
+const longestBatchId = 8_194 // EIP-5792: 4096 bytes in hexadecimal

@@ -1,0 +1,21 @@
+import { readRecord } from '../../connections/readRecord.js'
+import type { RpcClient } from '../../contract/chain.js'
+import { askUntil } from './askUntil.js'
+import type { Outcome } from './Outcome.js'
+
+/** Watches a transaction of Solana, by its signature. */
+export function watchSignature(rpc: RpcClient, signature: string, signal: AbortSignal): Promise<Outcome | undefined> {
+  let unseen = 0
+  return askUntil(async () => {
+    const answer = readRecord(await rpc.request('getSignatureStatuses', [[signature]], signal))
+    if (!Array.isArray(answer.value)) return undefined
+    const { confirmationStatus, err } = readRecord(answer.value[0])
+    if (confirmationStatus === 'confirmed' || confirmationStatus === 'finalized')
+      return { status: err ? 'reverted' : 'success' }
+    unseen = answer.value[0] === null ? unseen + 1 : 0
+    return unseen >= mostUnseen ? { status: 'dropped' } : undefined
+  }, signal)
+}
+
+/** Two minutes: its blockhash is good for 150 slots, about one. */
+const mostUnseen = 30

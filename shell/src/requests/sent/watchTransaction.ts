@@ -1,0 +1,85 @@
+import { readRecord } from '../../connections/readRecord.js'
+import type { RpcClient } from '../../contract/chain.js'
+import { askUntil } from './askUntil.js'
+import type { Outcome } from './Outcome.js'
+
+/**
+ * Watches an EVM transaction. A node's word that it is gone is taken only when it is said several times: nodes lag behind
+ * each other, and one behind a balancer may not have heard of it yet.
+ */
+export function watchTransaction(
+  rpc: RpcClient,
+  { hash, from }: { readonly hash: string; readonly from: string },
+  signal: AbortSignal,
+): Promise<Outcome | undefined> {
+  const ask = (method: string, ...params: readonly unknown[]) => rpc.request(method, params, signal)
+  /** From the transaction itself, once a node shows it. */
+  let nonce: bigint | undefined
+  let sender = from
+  let unseen = 0
+  let overtaken = 0
+
+  async function readReceipt(): Promise<Outcome | undefined> {
+    const receipt = await ask('eth_getTransactionReceipt', hash)
+    const { status, blockNumber } = readRecord(receipt)
+    // Receipts from before the Byzantium fork have no status; a block makes it one.
+    if (receipt === null || (status === undefined && blockNumber === undefined)) return undefined
+    return { status: status === '0x0' ? 'reverted' : 'success' }
+  }
+
+  return askUntil(async () => {
+    const mined = await readReceipt()
+    if (mined) return mined
+    const shown = readRecord(await ask('eth_getTransactionByHash', hash))
+    const own = readQuantity(shown.nonce)
+    if (own !== undefined) {
+      nonce = own
+      sender = typeof shown.from === 'string' ? shown.from : from
+      unseen = 0
+    } else unseen += 1
+    if (nonce === undefined) return unseen >= mostNeverSeen ? { status: 'dropped' } : undefined
+
+    const used = readQuantity(await ask('eth_getTransactionCount', sender, 'latest'))
+    if (used !== undefined && used > nonce) {
+      // It may have been mined between the two questions.
+      const late = await readReceipt()
+      if (late) return late
+      const replacedBy = await findReplacement(ask, sender, nonce)
+      if (replacedBy) return { status: 'replaced', replacedBy }
+      overtaken += 1
+      return overtaken >= mostOvertaken ? { status: 'replaced' } : undefined
+    }
+    overtaken = 0
+    return unseen >= mostUnseen ? { status: 'dropped' } : undefined
+  }, signal)
+}
+
+/** Asked 4 s apart: 20 s after a node had it, and two minutes where none ever did. */
+const mostUnseen = 5
+const mostNeverSeen = 30
+/** A node that counts on while no block has the transaction, and none has another in its place. */
+const mostOvertaken = 3
+/** As many blocks as the fastest networks make between two questions. */
+const blocksBack = 20n
+
+type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+
+/** The sender's transaction with the nonce, in one of the latest blocks. */
+async function findReplacement(ask: Ask, sender: string, nonce: bigint): Promise<string | undefined> {
+  const latest = readQuantity(await ask('eth_blockNumber'))
+  if (latest === undefined) return undefined
+  for (let number = latest; number >= 0n && number > latest - blocksBack; number--) {
+    const { transactions } = readRecord(await ask('eth_getBlockByNumber', `0x${number.toString(16)}`, true))
+    if (!Array.isArray(transactions)) continue
+    for (const entry of transactions) {
+      const { hash, from, nonce: used } = readRecord(entry)
+      if (typeof hash !== 'string' || typeof from !== 'string') continue
+      if (readQuantity(used) === nonce && from.toLowerCase() === sender.toLowerCase()) return hash
+    }
+  }
+  return undefined
+}
+
+function readQuantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}
