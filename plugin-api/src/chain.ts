@@ -6,6 +6,16 @@ export interface ChainFacade {
   readonly namespace: ChainNamespace
   /** Tells whether `value` has the form of an address on this chain. */
   isAddress(value: string): boolean
+  /**
+   * Looks closer than `isAddress`: capitals are a checksum on EVM chains (EIP-55), and a wrong one is a typing error or an
+   * address of another kind. Absent where the form says all.
+   */
+  checkAddress?(value: string): Promise<'valid' | 'checksum-wrong' | 'invalid'>
+  /**
+   * Tells whether code lies there, which may not know what to do with what it is sent: a contract, on Solana a program or
+   * another account that no key owns. Delegated accounts (EIP-7702) are their owner's. Absent where there is no such thing.
+   */
+  isContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<boolean>
   /** The native balance at the latest block. */
   getBalance(parameters: { networkId: CaipNetworkId; address: string }): Promise<TokenAmount>
   /** What a transaction would cost now, in the native coin's base units. */

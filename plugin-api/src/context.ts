@@ -199,6 +199,12 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
   /** Addresses that the host sets, or switches off for everybody (`null`). */
   readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }
   readonly images: PluginImages
+  /** Where the network's explorer shows something; `undefined` without an explorer. */
+  explorerUrl(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly kind: 'address' | 'transaction'
+    readonly value: string
+  }): string | undefined
   /** Keeps `cleanup` for deactivation: released last in, first out. */
   add<T extends Cleanup>(cleanup: T): T
   on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): Disposable

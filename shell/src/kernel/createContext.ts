@@ -3,6 +3,7 @@ import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
 import { viewAtom } from '../state/navigation.js'
+import { networksAtom } from '../state/networks.js'
 import { createAccountAtoms } from './createAccountAtoms.js'
 import { createPluginLog } from './createPluginLog.js'
 import { createPluginNavigation } from './createPluginNavigation.js'
@@ -73,6 +74,12 @@ export function createContext(parameters: ContextParameters): PluginContext {
       network: (network: Network) => networks.imageUrl(network),
       token: (symbol: string) => http.api.url(`/public/getTokenImage/${encodeURIComponent(symbol)}`),
       currency: (id: string) => http.api.url(`/public/getCurrencyImage/${encodeURIComponent(id)}`),
+    },
+    explorerUrl({ networkId, kind, value }: { networkId: string; kind: 'address' | 'transaction'; value: string }) {
+      const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+      const url = network && networks.explorerUrl(network, value)
+      const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
+      return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url
     },
     add: scope.add,
     on: guard((event: never, listener: (properties: never) => void) =>

@@ -17,6 +17,14 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
   return {
     namespace: 'solana',
     isAddress,
+    async isContract({ networkId, address }) {
+      const parameters = [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]
+      const answer = await host.rpc(find(networkId)).request('getAccountInfo', parameters)
+      const info = (answer as { readonly value?: { readonly owner?: unknown } | null } | null)?.value
+      if (info === undefined) throw new SolanaNodeAnswerError('getAccountInfo')
+      // Whoever has never been paid has no account yet; people's are the system program's.
+      return info !== null && info.owner !== systemProgram
+    },
     async getBalance({ networkId, address }) {
       const network = find(networkId)
       const answer = await host.rpc(network).request('getBalance', [address, { commitment }])
@@ -37,6 +45,8 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
     getCapabilities: async () => ({}),
   }
 }
+
+const systemProgram = '1'.repeat(32)
 
 export class SolanaNetworkUnknownError extends LatchkeyError {
   constructor(networkId: string) {

@@ -8,11 +8,13 @@ import {
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import type { Abi, Address } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
+import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { ChainHost } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
 
 export interface ViemFacade {
+  /** EIP-55. */
+  hasChecksum(address: string): boolean
   estimateFee(network: Network, parameters: TransferParameters): Promise<TokenAmount>
   buildTransfer(parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
@@ -30,6 +32,7 @@ export function createViemFacade(host: ChainHost): ViemFacade {
   }
 
   return {
+    hasChecksum: (address) => checkForm(normalizeAddress(address)),
     async estimateFee(network, parameters) {
       // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
       const [gas, gasPrice] = await Promise.all([
