@@ -1,9 +1,9 @@
+import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Wallet } from '../../../contract/core.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { useVirtualRows } from '../../virtual/useVirtualRows.js'
 import { DirectoryRow } from './DirectoryRow.js'
 
 interface WalletRowsVirtualProps {
@@ -18,7 +18,7 @@ interface WalletRowsVirtualProps {
 export function WalletRowsVirtual({ wallets, total, loadMore }: WalletRowsVirtualProps): ReactElement {
   const message = useMessages(allWalletsMessages)
   const list = useRef<HTMLUListElement>(null)
-  const rows = useVirtualRows(list, wallets.length)
+  const rows = useVirtualRows(list, wallets.length, { sticky: searchBox })
   const lastIndex = rows.indices.at(-1) ?? 0
 
   useEffect(() => {
@@ -64,6 +64,7 @@ export function WalletRowsVirtual({ wallets, total, loadMore }: WalletRowsVirtua
   )
 }
 
+const searchBox = 60 // px
 const reserve = 10 // rows before the end at which the next page is asked for
 
 function targetRow(event: KeyboardEvent<HTMLUListElement>, count: number): number | undefined {

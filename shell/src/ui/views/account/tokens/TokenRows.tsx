@@ -1,9 +1,9 @@
+import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef } from 'react'
 import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { listStyles } from '../../../styles/list.css.js'
 import { useStyles } from '../../../styles/useStyles.js'
-import { useVirtualRows } from '../../../virtual/useVirtualRows.js'
 import type { ShownToken } from './orderTokens.js'
 import { TokenRow } from './TokenRow.js'
 

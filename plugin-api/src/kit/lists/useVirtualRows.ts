@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { createRowLayout } from './createRowLayout.js'
+import { createRowLayout, type RowLayoutOptions } from './createRowLayout.js'
 
 export interface VirtualRows {
   /** Indices of the rows in sight, with some beyond each edge. */
@@ -14,15 +14,25 @@ export interface VirtualRows {
   scrollToRow(index: number): void
 }
 
+export interface VirtualRowsOptions extends RowLayoutOptions {
+  /** What stays over the list's top while it scrolls, as a search box, px. @default 0 */
+  readonly sticky?: number
+}
+
 /**
- * Draws only the rows in sight of a list that scrolls with the modal's body; `list` is the list's own element.
+ * Draws only the rows in sight of a list that scrolls with the modal's body; `list` is the list's own element, positioned,
+ * with the rows absolute in it. Options are read once.
  *
  * Our own, because the rows are of one kind and stand in one column: this is 0.8 kB where `@tanstack/virtual-core` 3.19 is
  * 9.8 (gzip), which is the budget of the whole view.
  */
-export function useVirtualRows(list: RefObject<HTMLElement | null>, count: number): VirtualRows {
+export function useVirtualRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  { sticky = 0, ...options }: VirtualRowsOptions = {},
+): VirtualRows {
   const [, renderAnew] = useReducer((times: number) => times + 1, 0)
-  const layout = useState(createRowLayout)[0]
+  const [layout] = useState(() => createRowLayout(options))
   const range = useRef({ first: 0, last: firstRows })
 
   const update = useCallback(() => {
@@ -77,7 +87,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
       const body = bodyOf(list.current)
       const place = readPlace(list.current)
       if (!body || !place) return
-      const above = layout.offsetOf(index) - stickyHeight - place.top
+      const above = layout.offsetOf(index) - sticky - place.top
       const below = layout.offsetOf(index + 1) + edge - place.top - place.visible
       if (above < 0) body.scrollTop += above
       else if (below > 0) body.scrollTop += below
@@ -88,7 +98,6 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, count: numbe
 
 const overscan = 6 // rows beyond each edge, so that a flick shows rows and not gaps
 const firstRows = 12 // more than a card of 640 px shows
-const stickyHeight = 60 // px: the search box stays over the list's top
 const edge = 16 // px under the last row in sight
 
 function bodyOf(list: HTMLElement | null): HTMLElement | null {
