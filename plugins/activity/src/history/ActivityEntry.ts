@@ -1,0 +1,26 @@
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+
+/** One transaction of the account, as it is shown: what its service says is cleaned, and no more is kept of it. */
+export interface ActivityEntry {
+  readonly id: string
+  readonly networkId: CaipNetworkId | undefined
+  /** A transaction's name on its chain; absent for a purchase. */
+  readonly hash?: string
+  readonly minedAtMs: number
+  /** As the service calls it: `send`, `trade` ... */
+  readonly operation: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly transfers: readonly Transfer[]
+}
+
+export interface Transfer {
+  readonly direction: 'in' | 'out' | 'self'
+  readonly kind: 'token' | 'nft'
+  /** Whole tokens as a decimal string. */
+  readonly quantity: string
+  /** A token's sign or an NFT's name; empty where neither is known. */
+  readonly name: string
+  /** Only http(s) and data:image. */
+  readonly imageUrl?: string
+  readonly isSpam: boolean
+}

@@ -1,0 +1,67 @@
+/** Activity: what the account did, by month, with what is still pending on top. This file is in the host's first bundle. */
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    Transactions: undefined
+  }
+  interface GateMap {
+    activity: true
+  }
+  interface EventMap {
+    CLICK_TRANSACTIONS: { readonly isSmartAccount: boolean }
+    LOAD_MORE_TRANSACTIONS: HistoryProperties
+    ERROR_FETCH_TRANSACTIONS: HistoryProperties
+  }
+}
+
+/** No event of ours carries an account. */
+interface HistoryProperties {
+  readonly cursor?: string
+  readonly isSmartAccount: boolean
+}
+
+export const manifest = {
+  id: 'activity',
+  version: '0.1.0',
+  api: '^1.0.0',
+  namespaces: ['eip155', 'solana'],
+  gate: { key: 'activity', source: 'remote', default: true },
+  permissions: ['accounts:read', 'http:blockchain-api', 'events:track'],
+  views: { Transactions: { title: { id: 'activity.title', text: 'Activity' }, when: { connected: true } } },
+  contributes: {
+    tabs: [
+      {
+        id: 'activity',
+        label: { id: 'activity.tab', text: 'Activity' },
+        component: 'ActivityTab',
+        order: 30,
+        when: { connected: true },
+      },
+    ],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface ActivityOptions {
+  /** NFTs that the service marks as spam are shown too. @default false */
+  readonly showSpam?: boolean
+}
+
+export interface ActivityApi {
+  /**
+   * Asks for the latest entries of the active account. A service that fails is said to the visitor, and does not reject.
+   *
+   * @throws {LatchkeyError} `ACTIVITY_NOT_CONNECTED` "Transactions can't be fetched without an accountAddress"
+   */
+  refresh(): Promise<void>
+}
+
+/** Shows visitors what their account did. */
+export function activity(options: ActivityOptions = {}): Plugin<typeof manifest, ActivityApi, ActivityOptions> {
+  return definePlugin<typeof manifest, ActivityApi, ActivityOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}

@@ -1,0 +1,22 @@
+import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
+import { createHistory } from './history/createHistory.js'
+import type { ActivityApi, ActivityOptions, manifest } from './index.js'
+import { ActivityTab } from './views/ActivityTab.js'
+import { activityStyles } from './views/activity.css.js'
+import { TransactionsView } from './views/TransactionsView.js'
+
+const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
+  activate(context, { showSpam = false }) {
+    const history = createHistory(context, showSpam)
+    const props = { context, history }
+    context.add(context.ui.styles(activityStyles))
+    return {
+      views: { Transactions: () => createElement(TransactionsView, props) },
+      components: { ActivityTab: () => createElement(ActivityTab, props) },
+      api: { refresh: history.refresh },
+    }
+  },
+})
+
+export default activityModule

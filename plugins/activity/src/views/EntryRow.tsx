@@ -1,0 +1,72 @@
+import { useLocale, useText } from '@latchkey/plugin-api'
+import { IconActivity, ListItem, Tag, TokenIcon } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { ActivityContext } from '../context.js'
+import type { ActivityEntry } from '../history/ActivityEntry.js'
+import { describeEntry } from './describeEntry.js'
+import { nameOperation } from './operations.js'
+
+export interface EntryRowProps {
+  readonly context: ActivityContext
+  readonly entry: ActivityEntry
+}
+
+/** One transaction: what it was, what it moved and when; a link to the explorer where there is one. */
+export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { networkId, hash, status, minedAtMs } = entry
+  const href = networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined
+  const moved = describeEntry(entry, locale)
+  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)
+  return (
+    <ListItem
+      variant="plain"
+      title={nameOperation(entry.operation, text)}
+      subtitle={
+        moved.length > 0
+          ? moved.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
+              <bdi key={index} className="activity-moved lk-numeric">
+                {line}
+              </bdi>
+            ))
+          : nameStatus(status, text)
+      }
+      image={<EntryImage entry={entry} />}
+      tag={
+        status !== 'confirmed' && moved.length > 0 ? (
+          <Tag tone={status === 'failed' ? 'negative' : 'neutral'}>{nameStatus(status, text)}</Tag>
+        ) : undefined
+      }
+      trailing={<span className="activity-day">{day}</span>}
+      {...(href && { href })}
+    />
+  )
+}
+
+export function nameStatus(status: ActivityEntry['status'], text: ReturnType<typeof useText>): string {
+  if (status === 'failed') return text('activity.status.failed', 'Failed')
+  return status === 'pending' ? text('activity.status.pending', 'Pending') : text('activity.status.done', 'Confirmed')
+}
+
+/** The token or NFT; of exactly two tokens both, what came in before what went out. */
+function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry }): ReactElement {
+  const [first, second] = transfers
+  if (!first) {
+    return (
+      <span className="activity-glyph">
+        <IconActivity />
+      </span>
+    )
+  }
+  if (second && transfers.length === 2 && first.kind === 'token' && second.kind === 'token') {
+    return (
+      <span className="activity-pair">
+        <TokenIcon size={26} symbol={second.name} {...(second.imageUrl && { src: second.imageUrl })} />
+        <TokenIcon size={26} symbol={first.name} {...(first.imageUrl && { src: first.imageUrl })} />
+      </span>
+    )
+  }
+  return <TokenIcon symbol={first.name} {...(first.imageUrl && { src: first.imageUrl })} />
+}

@@ -1,0 +1,39 @@
+import { useText } from '@latchkey/plugin-api'
+import { EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { History } from '../history/createHistory.js'
+import type { ShownHistory } from './useHistory.js'
+
+export interface HistoryNoticeProps {
+  readonly history: History
+  readonly shown: ShownHistory
+  /** Placeholders while the first page is on its way. */
+  readonly placeholders: number
+}
+
+/** What stands in the place of rows: that they are coming, that there are none, or that they could not be had. */
+export function HistoryNotice({ history, shown, placeholders }: HistoryNoticeProps): ReactElement {
+  const text = useText()
+  if (shown.status === 'failed') {
+    const retry = () => void history.refresh().catch(() => undefined)
+    return <ErrorState message={text('activity.failed', 'Failed to fetch transactions')} onRetry={retry} />
+  }
+  if (shown.status === 'success') {
+    return (
+      <EmptyState
+        icon={<IconActivity />}
+        title={text('activity.empty', 'No activity yet')}
+        text={text('activity.empty-text', 'What this account does on this network shows up here.')}
+      />
+    )
+  }
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{text('activity.loading', 'Loading activity')}</VisuallyHidden>
+      {Array.from({ length: placeholders }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+        <SkeletonRow key={row} variant="plain" subtitle />
+      ))}
+    </div>
+  )
+}

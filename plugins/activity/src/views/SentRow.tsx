@@ -1,0 +1,46 @@
+import { type SentTransaction, type Text, useText } from '@latchkey/plugin-api'
+import { IconSend, ListItem, Spinner, Tag, truncateAddress } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { ActivityContext } from '../context.js'
+
+export interface SentRowProps {
+  readonly context: ActivityContext
+  readonly transaction: SentTransaction
+}
+
+/** What was just sent, until the service lists it. */
+export function SentRow({ context, transaction }: SentRowProps): ReactElement {
+  const text = useText()
+  const { id, kind, networkId, replacedBy, status } = transaction
+  const value = replacedBy ?? id
+  const href = kind === 'transaction' ? context.explorerUrl({ networkId, kind, value }) : undefined
+  return (
+    <ListItem
+      variant="plain"
+      title={text('activity.sent', 'Transaction')}
+      subtitle={kind === 'transaction' ? truncateAddress(value) : text('activity.batch', 'Several calls at once')}
+      image={<span className="activity-glyph">{status === 'pending' ? <Spinner /> : <IconSend />}</span>}
+      tag={
+        <Tag tone={status === 'reverted' || status === 'dropped' ? 'negative' : 'neutral'}>
+          {nameOutcome(status, text)}
+        </Tag>
+      }
+      {...(href && { href })}
+    />
+  )
+}
+
+function nameOutcome(status: SentTransaction['status'], text: Text): string {
+  switch (status) {
+    case 'pending':
+      return text('activity.status.pending', 'Pending')
+    case 'success':
+      return text('activity.status.done', 'Confirmed')
+    case 'reverted':
+      return text('activity.status.failed', 'Failed')
+    case 'replaced':
+      return text('activity.status.replaced', 'Replaced')
+    case 'dropped':
+      return text('activity.status.dropped', 'Dropped')
+  }
+}
