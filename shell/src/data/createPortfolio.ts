@@ -90,7 +90,8 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
     amount,
     decimals,
     ...(address && { address }),
-    ...(price !== undefined && { price }),
+    // The service says zero of tokens that it has no price for.
+    ...(price !== undefined && price !== '0' && { price }),
     ...(picture && { iconUrl: picture }),
   }
 }
