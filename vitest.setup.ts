@@ -1,8 +1,7 @@
 /** Runs in each test file. */
+import { setImmediate } from 'node:timers'
 import { afterAll, vi } from 'vitest'
 
-/** As it is before a test takes the clock over. */
-const { setImmediate } = globalThis
 /** React's work makes new work, each in a turn of its own. */
 const turns = 5
 
