@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^(react|react-dom)(?=$|\/)/, replacement: `${modules}/$1` }, ...ours] },
   test: {
     ...base.test,
+    projects: undefined,
     include: ['{plugins,examples}/*/src/**/contract.test.{ts,tsx}', 'plugin-api/src/testing/installedReact.test.ts'],
     env: { EXPECTED_REACT: '18' },
     // Left to Node, it would take the React that stands beside it.

@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads Playwright's JSON report. Errors outside any test, such as a server that did not start, count as failures. */
+/**
+ * Reads Playwright's JSON report. Errors outside any test, such as a server that did not start, count as failures.
+ * `remarks` names what failed, and what passed at its second try alone.
+ */
 export function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites = [], errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const remarks = suites.flatMap(readSpecs).flatMap(({ title, file: spec, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => ({
+        state: status === 'flaky' ? 'flaky' : 'failed',
+        test: `${spec}:${line} > ${title}`,
+        reason: results.find(({ error }) => error)?.error.message,
+      })),
+  )
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    remarks: [
+      ...remarks,
+      ...errors.map(({ message }) => ({ state: 'failed', test: 'outside of any test', reason: message })),
+    ],
   }
+}
+
+function readSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(readSpecs)]
 }

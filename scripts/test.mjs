@@ -21,6 +21,7 @@ const full = process.argv.includes('--full')
 const results = join(root, '.cache', 'test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const remarks = []
 
 let chromium
 await sideBySide(
@@ -69,6 +70,9 @@ if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')
 if (built && full) await step('demo', script('checks/demo.mjs'))
 if (full) await step('reference', node(join(root, 'reference/build.mjs'), '--check'))
 
+for (const { state, test, reason = '' } of remarks) {
+  process.stdout.write(`\n${state}: ${test.replace(`${root}/`, '')}\n${reason.split('\n').slice(0, 6).join('\n')}\n`)
+}
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join(', ')}\n`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`)
@@ -131,8 +135,17 @@ async function runner(name, count, command) {
   try {
     const [program, parameters, env] = command(file)
     const { code } = await runCommand(process.execPath, [program, ...parameters], { env })
-    Object.assign(counted, count(file))
-    if (code !== 0 && counted.failed === 0) counted.failed = 1
+    const { remarks: ofRun, ...figures } = count(file)
+    Object.assign(counted, figures)
+    remarks.push(...ofRun)
+    if (code !== 0 && counted.failed === 0) {
+      counted.failed = 1
+      remarks.push({
+        state: 'failed',
+        test: name,
+        reason: `An error outside of any test (exit code ${code}): see above.`,
+      })
+    }
     if (counted.passed + counted.failed === 0) throw new Error('No test ran.')
   } catch (error) {
     counted.failed += 1

@@ -38,8 +38,12 @@ export const manifest = {
   permissions: ['auth:email', 'accounts:read', 'network:switch', 'events:track'],
   views: {
     EmailLogin: { title: { id: 'email.login', text: 'Email login' } },
-    EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Register device' } },
     EmailVerifyOtp: { internal: true, title: { id: 'email.verify', text: 'Confirm email' } },
+    EmailVerifyDevice: { internal: true, title: { id: 'email.device', text: 'Register device' } },
+    UpdateEmailWallet: {
+      title: { id: 'email.update', text: 'Edit email' },
+      when: { connector: 'auth', connected: true },
+    },
     UpdateEmailPrimaryOtp: {
       internal: true,
       title: { id: 'email.current', text: 'Confirm current email' },
@@ -50,14 +54,10 @@ export const manifest = {
       title: { id: 'email.new', text: 'Confirm new email' },
       when: { connector: 'auth' },
     },
-    UpdateEmailWallet: {
-      title: { id: 'email.update', text: 'Edit email' },
-      when: { connected: true, connector: 'auth' },
-    },
   },
   contributes: {
     connectMethods: [{ id: 'email', group: 'email', component: 'EmailField' }],
-    slots: [{ when: { connector: 'auth' }, slot: 'settings.rows', component: 'EmailRow' }],
+    slots: [{ slot: 'settings.rows', component: 'EmailRow', when: { connector: 'auth' } }],
   },
 } as const
 manifest satisfies PluginManifest

@@ -28,6 +28,12 @@ const secure = 'https://secure.latchkey.test'
 const result = `${secure}/social/done?code=1`
 const telegramNames = ['TelegramWebviewProxy']
 
+/** A visit to the page with a sign-in's result in its address. */
+function comeBackWith(uri: string): void {
+  history.replaceState(null, '', `/?result_uri=${encodeURIComponent(uri)}`)
+  create()
+}
+
 function create(parameters: TestModalParameters = {}, options?: SocialOptions): TestModal {
   test = createTestModal(createModal, { plugins: [social(options)], ...parameters })
   events = []
@@ -384,8 +390,7 @@ describe('by leaving the page', () => {
     ['that says no', `${secure}/social/done?error=access_denied`, 'The provider did not sign you in'],
   ])('error: a result %s', async (_title, uri, sentence) => {
     await leave()
-    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(uri)}`)
-    create()
+    comeBackWith(uri)
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
     expect(test.text()).toContain(sentence)
@@ -395,8 +400,7 @@ describe('by leaving the page', () => {
 
   it('error: a result that cannot be connected', async () => {
     await leave()
-    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
-    create()
+    comeBackWith(result)
     test.auth.fail('connect')
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
@@ -405,8 +409,7 @@ describe('by leaving the page', () => {
   })
 
   it('error: nobody has left, or what was kept is gone: it is said where it can begin again', async () => {
-    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
-    create()
+    comeBackWith(result)
     await api()
     await test.settle()
     expect(location.search).toBe('')
@@ -424,8 +427,7 @@ describe('by leaving the page', () => {
     await leave()
     const key = '@latchkey/main/plugin/social/pending'
     localStorage.setItem(key, localStorage.getItem(key)?.replace(pattern, change) ?? '')
-    history.replaceState(null, '', `/?result_uri=${encodeURIComponent(result)}`)
-    create()
+    comeBackWith(result)
     await test.waitFor(() => test.modal.state.open)
     await test.settle()
     expect(test.text()).toContain(sentence)

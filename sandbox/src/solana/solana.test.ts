@@ -34,10 +34,26 @@ let connection: Connection
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 })
   const { caipNetworkId } = sandbox.solana
-  connection = new Connection(`${sandbox.url}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId: 'p1' })}`)
+  connection = connect(`${sandbox.url}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId: 'p1' })}`)
 })
 beforeEach(() => sandbox.faults.clear())
-afterAll(() => sandbox.stop())
+afterAll(async () => {
+  for (const one of connections) await closeSocket(one)
+  await sandbox.stop()
+})
+
+const connections: Connection[] = []
+
+function connect(...[endpoint, options]: ConstructorParameters<typeof Connection>): Connection {
+  const connected = new Connection(endpoint, options)
+  connections.push(connected)
+  return connected
+}
+
+/** web3.js has no way to end a connection, whose socket would be opened again for ever once its server is gone. */
+async function closeSocket(connected: Connection): Promise<void> {
+  await Reflect.get(connected, '_rpcWebSocket').close()
+}
 
 async function newAccount(lamports = 2n * BigInt(LAMPORTS_PER_SOL)): Promise<Keypair> {
   const account = Keypair.generate()
@@ -348,11 +364,11 @@ describe('address lookup tables', () => {
 
 describe('subscriptions', () => {
   test.each([
-    ['the chain itself', () => new Connection(sandbox.solana.rpcUrl)],
+    ['the chain itself', () => connect(sandbox.solana.rpcUrl)],
     ['the services’ door', () => connection],
-    ['the address that is told', () => new Connection(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
-  ])('default: confirmTransaction, at %s', async (_title, connect) => {
-    const [sender, receiver, peer] = [await newAccount(), await newAccount(), connect()]
+    ['the address that is told', () => connect(connection.rpcEndpoint, { wsEndpoint: sandbox.solana.wsUrl })],
+  ])('default: confirmTransaction, at %s', async (_title, findPeer) => {
+    const [sender, receiver, peer] = [await newAccount(), await newAccount(), findPeer()]
     const { blockhash, lastValidBlockHeight } = await peer.getLatestBlockhash()
     const transaction = new Transaction({ feePayer: sender.publicKey, blockhash, lastValidBlockHeight })
     transaction.add(transfer(sender, receiver.publicKey, 1000)).sign(sender)
@@ -484,7 +500,7 @@ describe('POST /v1/ for solana', () => {
   test('behavior: mainnet has no faucet, but the chain itself does', async () => {
     const account = Keypair.generate()
     await expect(connection.requestAirdrop(account.publicKey, 1_000_000)).rejects.toThrow('Method not found')
-    await new Connection(sandbox.solana.rpcUrl).requestAirdrop(account.publicKey, 1_000_000)
+    await connect(sandbox.solana.rpcUrl).requestAirdrop(account.publicKey, 1_000_000)
     expect(await connection.getBalance(account.publicKey)).toBe(1_000_000)
   })
 

@@ -40,8 +40,7 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
   const namespace = namespaces.find((key) => key === (command.namespace ?? listed)) ?? namespaces[0]
   if (!connector || !namespace) throw new ConnectorNotFoundError(connectorId)
   const attempt = attempts.begin(namespace, connectorId, [command.signal, signal])
-  // Who is connected stays so until another wallet has said yes.
-  /** One that nobody waits for is no connecting, and may be wanted again. */
+  /** One that nobody waits for is no connecting. Who is connected stays so until another wallet has said yes. */
   const showAttempt = () => {
     if (awaitedAtom && !store.get(awaitedAtom)) live.giveUp(namespace)
     else if (!live.connectorOf(namespace)) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })

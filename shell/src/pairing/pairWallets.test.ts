@@ -173,9 +173,7 @@ describe('what the page shows of an attempt', () => {
 
   test('behavior: one that is kept for another look is no connecting, and is again when it is taken up', async () => {
     visitWith(agents.iosSafari)
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     expect(status()).toBe('disconnected')
     expect(wallet.attempts[0]?.signal.aborted).toBe(false)
     void pairing.start({ walletId: 'app' })
@@ -193,9 +191,7 @@ describe('what the page shows of an attempt', () => {
 
   test('behavior: a wallet that says yes to one that was left is connected', async () => {
     visitWith(agents.iosSafari)
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     await wallet.approve()
     expect(status()).toBe('connected')
     expect(state()).toEqual({ status: 'idle' })
@@ -224,9 +220,7 @@ describe('what an address is for', () => {
   })
 
   test('behavior: it is not used again for another namespace', async () => {
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     modal.store.set(openAtom, true)
     modal.store.set(namespaceFilterAtom, 'solana')
     void pairing.start()
@@ -249,9 +243,7 @@ describe('what an address is for', () => {
   })
 
   test('behavior: nor for other networks', async () => {
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     modal.store.set(networksAtom, [testNetwork(10, 'Optimism', 'ETH')])
     void pairing.start()
     await settle()
@@ -259,9 +251,7 @@ describe('what an address is for', () => {
   })
 
   test('behavior: nor for another network to begin with', async () => {
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
     void pairing.start()
     await settle()
@@ -269,9 +259,7 @@ describe('what an address is for', () => {
   })
 
   test('behavior: it is, where the namespace is the same by another way', async () => {
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     modal.store.set(openAtom, true)
     modal.store.set(namespaceFilterAtom, 'eip155')
     void pairing.start()
@@ -309,9 +297,7 @@ describe('expiry', () => {
 
   test('behavior: nobody looks, so it is not renewed', async () => {
     visitWith(agents.iosSafari)
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     await vi.advanceTimersByTimeAsync(220_000)
     await wallet.offer('wc:2')
     expect(state()).toEqual({ status: 'idle' })
@@ -407,9 +393,7 @@ describe('cancel', () => {
 
   test('behavior: an answer that comes late is ignored', async () => {
     wallet.ignoresAbort = true
-    void pairing.start()
-    await wallet.offer('wc:1')
-    pairing.cancel()
+    await leaveReady()
     await wallet.offer('wc:2')
     await wallet.approve()
     expect(state()).toEqual({ status: 'idle' })
@@ -425,6 +409,13 @@ describe('cancel', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
+
+/** An address is on the screen, and the visitor goes elsewhere. */
+async function leaveReady(): Promise<void> {
+  void pairing.start()
+  await wallet.offer('wc:1')
+  pairing.cancel()
+}
 
 function open(connectors: readonly Connector[], networks = testOptions().networks): void {
   const universalLink = 'https://app.test'
