@@ -36,6 +36,7 @@ const entries = {
   '@latchkey/shell/element': 'shell/src/element.ts',
   '@latchkey/shell/devtools': 'shell/src/devtools/index.ts',
   '@latchkey/plugins': 'plugins/src/index.ts',
+  '@latchkey/plugin-activity': 'plugins/activity/src/index.ts',
   '@latchkey/plugin-email': 'plugins/email/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
   '@latchkey/plugin-social': 'plugins/social/src/index.ts',

@@ -3,6 +3,7 @@
  * `npx latchkey csp examples/demo/latchkey.options.mjs` prints the policy. The page itself is `src/createDemoModal.ts`.
  */
 import { guestbook } from '@example/plugin-guestbook'
+import { activity } from '@latchkey/plugin-activity'
 import { email } from '@latchkey/plugin-email'
 import { receive } from '@latchkey/plugin-receive'
 import { social } from '@latchkey/plugin-social'
@@ -29,7 +30,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
-    plugins: remotes?.length ? remotes.map(pinned) : [receive(), email(), social(), guestbook()],
+    plugins: remotes?.length ? remotes.map(pinned) : [receive(), activity(), email(), social(), guestbook()],
   }
 }
 

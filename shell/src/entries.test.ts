@@ -3,7 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 
-const folders = ['shell', 'plugin-api', 'plugins', 'plugins/email', 'plugins/receive', 'plugins/social', 'sandbox']
+const folders = [
+  'shell',
+  'plugin-api',
+  'plugins',
+  'plugins/activity',
+  'plugins/email',
+  'plugins/receive',
+  'plugins/social',
+  'sandbox',
+]
 
 /** Not for pages: they run in Node alone, where a host has no part. */
 const tools = ['@latchkey/plugin-api/testing', '@latchkey/sandbox']

@@ -1,6 +1,5 @@
-/** The seven beside each other: their names don't collide, and a host has them all with their types. */
+/** The six beside each other: their names don't collide, and a host has them all with their types. */
 import type { PluginApis, PluginInput, ViewArgs, ViewResult, ViewsOf } from '@latchkey/plugin-api'
-import { activity } from './activity.js'
 import { names } from './names.js'
 import { onramp } from './onramp.js'
 import { type PaymentResult, pay } from './pay.js'
@@ -17,7 +16,7 @@ declare function createModal<const T extends readonly PluginInput[]>(options: {
 }
 
 const modal = createModal({
-  plugins: [swaps(), send(), onramp(), activity(), names(), async () => sessions(), async () => pay()],
+  plugins: [swaps(), send(), onramp(), names(), async () => sessions(), async () => pay()],
 })
 
 export async function useAll(): Promise<void> {

@@ -3,7 +3,6 @@
  * needs run time in the shell. What has moved is deleted here; the sketches then compile against the real thing.
  */
 import type {
-  AccountAtoms,
   CaipNetworkId,
   ChainFacade,
   ChainNamespace,
@@ -11,8 +10,8 @@ import type {
   IdentityService,
   PreparedRequest,
   TokenAmount,
+  TransactionStatus,
 } from '@latchkey/plugin-api'
-import type { Atom } from 'jotai/vanilla'
 
 /** The manifest: additions to the interfaces of the same place in `plugin-api/src/manifest.ts`. */
 export interface ProposedManifest {
@@ -28,26 +27,6 @@ export interface ActivateWhen {
   /** The plugin's own storage holds this key: something is still going on. */
   readonly stored?: string
 }
-
-/** Additions to `AccountAtoms`. */
-export interface ProposedAccountAtoms {
-  /** What this modal sent since the page was loaded, the latest first. At most 99 are pending. */
-  readonly sent: Atom<readonly SentTransaction[]>
-}
-
-export interface SentTransaction {
-  /** A transaction hash, a Solana signature, or the id of a batch. */
-  readonly id: string
-  readonly networkId: CaipNetworkId
-  readonly from: string
-  readonly sentAtMs: number
-  readonly status: TransactionStatus
-  /** The plugin that sent it; absent for the host. */
-  readonly pluginId?: string
-}
-
-/** `replaced`: another with the same nonce was mined. `dropped`: the node has forgotten it. */
-export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
 /** Additions to `ChainFacade`. */
 export interface ProposedChainFacade {
@@ -87,7 +66,6 @@ export interface ProposedChainFacade {
 }
 
 interface Changed {
-  readonly accounts: AccountAtoms & ProposedAccountAtoms
   chain(namespace: ChainNamespace): Promise<ChainFacade & ProposedChainFacade>
 }
 

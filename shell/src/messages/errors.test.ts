@@ -6,6 +6,7 @@ const folders = [
   'shell/src',
   'plugin-api/src',
   'plugin-build/src',
+  'plugins/activity/src',
   'plugins/email/src',
   'plugins/receive/src',
   'plugins/social/src',

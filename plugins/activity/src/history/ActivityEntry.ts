@@ -3,8 +3,9 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 /** One transaction of the account, as it is shown: what its service says is cleaned, and no more is kept of it. */
 export interface ActivityEntry {
   readonly id: string
-  readonly networkId: CaipNetworkId | undefined
-  /** A transaction's name on its chain; absent for a purchase. */
+  /** Absent for a purchase, and where the service does not say it. */
+  readonly networkId?: CaipNetworkId
+  /** A transaction's name on its chain; absent for a purchase that is not there yet. */
   readonly hash?: string
   readonly minedAtMs: number
   /** As the service calls it: `send`, `trade` ... */
@@ -16,7 +17,7 @@ export interface ActivityEntry {
 export interface Transfer {
   readonly direction: 'in' | 'out' | 'self'
   readonly kind: 'token' | 'nft'
-  /** Whole tokens as a decimal string. */
+  /** Whole tokens as a decimal string; empty where it is not known. */
   readonly quantity: string
   /** A token's sign or an NFT's name; empty where neither is known. */
   readonly name: string

@@ -2,14 +2,18 @@ import { type CaipNetworkId, type ChainAccount, LatchkeyError, type SentTransact
 import { type Atom, atom } from 'jotai/vanilla'
 import type { ActivityContext } from '../context.js'
 import type { ActivityEntry } from './ActivityEntry.js'
-import { readHistory } from './readHistory.js'
+import { askHistory } from './askHistory.js'
+import { createPurchases } from './createPurchases.js'
+import { mergeEntries } from './mergeEntries.js'
 import { selectEntries } from './selectEntries.js'
 
 export interface HistoryState {
+  /** The newest first. */
   readonly entries: readonly ActivityEntry[]
   /** The cursor of the page that follows; absent at the end. */
   readonly next?: string
-  readonly status: 'idle' | 'loading' | 'success' | 'failed'
+  /** `paused`: page after page had nothing to show, so it goes on when the visitor says so. */
+  readonly status: 'idle' | 'loading' | 'success' | 'paused' | 'failed'
 }
 
 export interface History {
@@ -23,106 +27,95 @@ export interface History {
   refresh(): Promise<void>
 }
 
+interface Target {
+  readonly account: ChainAccount
+  readonly networkId: CaipNetworkId
+}
+
 const nothing: HistoryState = { entries: [], status: 'idle' }
 
 /** The history of the active account on the active network, page by page. */
 export function createHistory(context: ActivityContext, showSpam: boolean): History {
   const { accounts, api, store, ui } = context
+  const purchases = createPurchases(context)
   const stateAtom = atom<HistoryState>(nothing)
   /** How many places show it: what nobody sees is not asked for. */
   let shown = 0
   /** Another account or network: answers to earlier questions say nothing of it. */
   let turn = 0
   let cursors = new Set<string>()
+  let askedAtMs = 0
 
-  const sentAtom = atom((get) => {
-    const account = get(accounts.activeAccount)
-    const networkId = get(accounts.activeNetwork)?.caipNetworkId
-    const known = new Set(get(stateAtom).entries.map(({ hash }) => hash?.toLowerCase()))
-    return get(accounts.sent).filter(
-      (one) =>
-        one.networkId === networkId &&
-        one.from.toLowerCase() === account?.address.toLowerCase() &&
-        !known.has(one.id.toLowerCase()) &&
-        !known.has(one.replacedBy?.toLowerCase()),
-    )
-  })
-
-  function readTarget(): { readonly account: ChainAccount; readonly networkId: CaipNetworkId } | undefined {
+  function readTarget(): Target | undefined {
     const account = store.get(accounts.activeAccount)
     const networkId = store.get(accounts.activeNetwork)?.caipNetworkId
     return account && networkId && { account, networkId }
   }
 
-  async function ask(account: ChainAccount, networkId: CaipNetworkId, cursor: string | undefined) {
+  async function ask({ account, networkId }: Target, cursor?: string, beforeMs?: number) {
     if (!(await api.supports(networkId))) return { entries: [] }
-    const answer = await api.get(`/v1/account/${encodeURIComponent(account.address)}/history`, {
-      query: { cursor, chainId: networkId },
-      signal: context.signal,
-    })
-    return readHistory(answer, Date.now())
+    const { address } = account
+    const { entries, next } = await askHistory(context, { address, query: { cursor, chainId: networkId }, beforeMs })
+    return { entries: selectEntries(entries, networkId, showSpam), next }
   }
 
-  async function fetchNext(): Promise<void> {
-    const target = readTarget()
-    if (!target) throw new NotConnectedError()
-    const { account, networkId } = target
+  async function fetchNext(target: Target): Promise<void> {
     const own = turn
     const before = store.get(stateAtom)
-    const isSmartAccount = account.type === 'smartAccount'
+    const known = new Set(before.entries.map(({ id }) => id))
+    const isSmartAccount = target.account.type === 'smartAccount'
     let cursor = before.next
+    let found: readonly ActivityEntry[] = []
     store.set(stateAtom, { ...before, status: 'loading' })
     if (cursor) context.track('LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
+    else askedAtMs = Date.now()
     try {
-      const known = new Set(before.entries.map(({ id }) => id))
-      const found: ActivityEntry[] = []
-      // A page of other networks' entries and spam has nothing to show: the next one is asked for.
-      for (let page = 0; page < mostPages; page++) {
-        const { entries, next } = await ask(account, networkId, cursor)
+      // A page of spam and of other networks' entries has nothing to show: the next one is asked for.
+      for (let page = 0; page < mostPages && found.length === 0; page++) {
+        const { entries, next } = await ask(target, cursor, before.entries.at(-1)?.minedAtMs)
         if (own !== turn) return
-        for (const entry of selectEntries(entries, networkId, showSpam)) {
-          if (known.has(entry.id)) continue
-          known.add(entry.id)
-          found.push(entry)
-        }
+        found = entries.filter(({ id }) => !known.has(id))
         // Cursors that lead in a circle come to an end.
         cursor = next !== undefined && !cursors.has(next) ? next : undefined
         if (!cursor) break
         cursors.add(cursor)
-        if (found.length > 0) break
       }
-      const entries = [...before.entries, ...found].toSorted((one, other) => other.minedAtMs - one.minedAtMs)
-      store.set(stateAtom, { entries, status: 'success', ...(cursor && { next: cursor }) })
+      store.set(stateAtom, (state) => ({
+        entries: mergeEntries(state.entries, found),
+        status: cursor && found.length === 0 ? 'paused' : 'success',
+        ...(cursor && { next: cursor }),
+      }))
     } catch {
       if (own !== turn || context.signal.aborted) return
       context.track('ERROR_FETCH_TRANSACTIONS', { ...(cursor && { cursor }), isSmartAccount })
       ui.toast({ variant: 'error', message: ui.text('activity.failed', 'Failed to fetch transactions') })
       // The cursor is gone: another try begins anew.
-      store.set(stateAtom, { entries: before.entries, status: 'failed' })
+      store.set(stateAtom, ({ entries }) => ({ entries, status: 'failed' }))
     }
   }
 
-  function begin(entries: readonly ActivityEntry[] = []): Promise<void> {
+  function begin(target: Target): Promise<void> {
     turn += 1
     cursors = new Set()
-    store.set(stateAtom, { entries, status: 'idle' })
-    return fetchNext()
+    store.set(stateAtom, nothing)
+    purchases.follow(target.account.address)
+    return fetchNext(target)
   }
 
-  /** Looks for what is new at the top, and leaves the rest as it is. */
+  /** Looks for what is new at the top, and leaves the rest as it is. What fails here is asked for with the next opening. */
   async function keepUp(): Promise<void> {
     const target = readTarget()
-    const { entries: before, status } = store.get(stateAtom)
-    if (!target || status !== 'success') return
+    if (!target || !isSettled(store.get(stateAtom))) return
     const own = turn
-    const { entries } = await ask(target.account, target.networkId, undefined)
-    if (own !== turn) return
-    const latest = selectEntries(entries, target.networkId, showSpam)
-    const known = new Set(before.map(({ id }) => id))
-    const fresh = latest.filter(({ id }) => !known.has(id))
+    askedAtMs = Date.now()
+    const latest = await ask(target).catch(() => undefined)
+    const { entries } = store.get(stateAtom)
+    if (own !== turn || !latest?.entries.length) return
+    const known = new Set(entries.map(({ id }) => id))
     // More is new than a page holds: what lies between would be missing.
-    if (fresh.length === latest.length && before.length > 0 && latest.length > 0) return begin()
-    store.set(stateAtom, (state) => ({ ...state, entries: [...fresh, ...state.entries] }))
+    if (!latest.entries.some(({ id }) => known.has(id))) return begin(target)
+    // What it said to be pending may be in a block by now, so its word of today goes first.
+    store.set(stateAtom, (state) => ({ ...state, entries: mergeEntries(latest.entries, state.entries) }))
   }
 
   /** What the list is of, as text: a new object for the same account is no news. */
@@ -134,46 +127,98 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     store.sub(targetAtom, () => {
       turn += 1
       cursors = new Set()
+      purchases.rest()
       store.set(stateAtom, nothing)
-      if (shown > 0 && readTarget()) void fetchNext()
-    }),
-  )
-  const pendingAtom = atom((get) => get(sentAtom).filter(({ status }) => status === 'pending').length)
-  let pending = store.get(pendingAtom)
-  context.add(
-    store.sub(pendingAtom, () => {
-      const before = pending
-      pending = store.get(pendingAtom)
-      // Something is in a block now. A service that can't say so yet is asked with the next opening.
-      if (pending < before && shown > 0) keepUp().catch(() => undefined)
+      const target = shown > 0 && readTarget()
+      if (target) void begin(target)
     }),
   )
 
+  const sentAtom = atom((get) => {
+    const account = get(accounts.activeAccount)
+    const networkId = get(accounts.activeNetwork)?.caipNetworkId
+    const known = new Set(get(stateAtom).entries.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
+    const isListed = (id = '') => known.has(id.toLowerCase())
+    return get(accounts.sent).filter(
+      ({ id, from, networkId: own, replacedBy }) =>
+        own === networkId &&
+        from.toLowerCase() === account?.address.toLowerCase() &&
+        !isListed(id) &&
+        !isListed(replacedBy),
+    )
+  })
+  /** In a block, and not in the list. */
+  const unlistedAtom = atom((get) => get(sentAtom).filter(({ status }) => !/pending|dropped/.test(status)).length)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** A service lags behind its chain: it is asked a few times for what is in a block. */
+  function lookForSent(attempt = 0): void {
+    clearTimeout(timer)
+    const waitMs = lagsMs[attempt]
+    if (waitMs === undefined || shown === 0 || context.signal.aborted || store.get(unlistedAtom) === 0) return
+    timer = setTimeout(() => void keepUp().then(() => lookForSent(attempt + 1)), waitMs)
+  }
+  let unlisted = 0
+  context.add(
+    store.sub(unlistedAtom, () => {
+      const before = unlisted
+      unlisted = store.get(unlistedAtom)
+      if (unlisted > before) lookForSent()
+    }),
+  )
+  context.add(() => clearTimeout(timer))
+
+  /** Entries and purchases as one list. A purchase that lies further back than what was read waits for its place. */
+  const shownAtom = atom((get): HistoryState => {
+    const state = get(stateAtom)
+    const { entries, next, status } = state
+    const oldestMs = entries.at(-1)?.minedAtMs ?? Number.POSITIVE_INFINITY
+    const isWhole = !next && (isSettled(state) || status === 'failed')
+    const bought = get(purchases.list).filter(({ minedAtMs }) => isWhole || minedAtMs >= oldestMs)
+    return bought.length === 0 ? state : { ...state, entries: mergeEntries(entries, bought) }
+  })
+
   return {
-    state: stateAtom,
+    state: shownAtom,
     sent: sentAtom,
     show() {
       shown += 1
+      const target = readTarget()
       const { status } = store.get(stateAtom)
-      if (status === 'idle' && readTarget()) void fetchNext()
-      else if (shown === 1) keepUp().catch(() => undefined)
+      const isStale = Date.now() - askedAtMs > freshMs
+      if (target && (status === 'idle' || (status === 'failed' && isStale))) void begin(target)
+      else if (target && shown === 1) {
+        purchases.follow(target.account.address, !isStale)
+        if (isStale) void keepUp().then(() => lookForSent(1))
+        else lookForSent()
+      }
       return () => {
         shown -= 1
+        if (shown === 0) purchases.rest()
       }
     },
     loadMore() {
-      const { status, next } = store.get(stateAtom)
-      if (status === 'success' && next) void fetchNext()
+      const target = readTarget()
+      const state = store.get(stateAtom)
+      if (target && state.next && isSettled(state)) void fetchNext(target)
     },
     async refresh() {
-      if (!readTarget()) throw new NotConnectedError()
-      await begin()
+      const target = readTarget()
+      if (!target) throw new NotConnectedError()
+      await begin(target)
     },
   }
 }
 
+function isSettled({ status }: HistoryState): boolean {
+  return status === 'success' || status === 'paused'
+}
+
 /** So many are asked for until one has something to show. */
 const mostPages = 10
+/** As long as the incumbent keeps an answer. */
+const freshMs = 15_000
+const lagsMs = [0, 4_000, 10_000, 20_000]
 
 export class NotConnectedError extends LatchkeyError {
   constructor() {

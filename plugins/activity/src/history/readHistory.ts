@@ -14,11 +14,12 @@ export interface HistoryPage {
  * Reads a page. Entries without a name of their own are left out; what else is missing is shown as missing. One without a
  * date has that of the entry before it, since the newest come first.
  *
+ * @param beforeMs date of the entry before the page's first, or now.
  * @throws {v.ValiError} it is no page.
  */
-export function readHistory(answer: unknown, nowMs: number): HistoryPage {
+export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
   const { data, next } = v.parse(PageSchema, answer)
-  let lastMs = nowMs
+  let lastMs = beforeMs
   const entries = data.flatMap((item) => {
     const result = v.safeParse(EntrySchema, item)
     if (!result.success) return []
@@ -30,7 +31,7 @@ export function readHistory(answer: unknown, nowMs: number): HistoryPage {
     if (Number.isFinite(minedAtMs)) lastMs = minedAtMs
     const entry: ActivityEntry = {
       id: own,
-      networkId: isCaipNetworkId(chain) ? chain : undefined,
+      ...(isCaipNetworkId(chain) && { networkId: chain }),
       ...(hash && { hash }),
       minedAtMs: lastMs,
       operation: operationType ?? '',

@@ -18,20 +18,28 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
   const { networkId, hash, status, minedAtMs } = entry
   const href = networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined
   const moved = describeEntry(entry, locale)
+  const more = moved.length - mostLines
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)
   return (
     <ListItem
       variant="plain"
       title={nameOperation(entry.operation, text)}
       subtitle={
-        moved.length > 0
-          ? moved.map((line, index) => (
+        moved.length > 0 ? (
+          <>
+            {moved.slice(0, mostLines).map(({ amount, name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
-              <bdi key={index} className="activity-moved lk-numeric">
-                {line}
-              </bdi>
-            ))
-          : nameStatus(status, text)
+              <span key={index} className="activity-moved lk-numeric">
+                {amount} <bdi>{name}</bdi>
+              </span>
+            ))}
+            {more > 0 && (
+              <span className="activity-moved">{text('activity.more', '{count} more', { count: more })}</span>
+            )}
+          </>
+        ) : (
+          nameStatus(status, text)
+        )
       }
       image={<EntryImage entry={entry} />}
       tag={
@@ -45,10 +53,13 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
   )
 }
 
-export function nameStatus(status: ActivityEntry['status'], text: ReturnType<typeof useText>): string {
+function nameStatus(status: ActivityEntry['status'], text: ReturnType<typeof useText>): string {
   if (status === 'failed') return text('activity.status.failed', 'Failed')
   return status === 'pending' ? text('activity.status.pending', 'Pending') : text('activity.status.done', 'Confirmed')
 }
+
+/** What one transaction moved is a thousand tokens at times. */
+const mostLines = 4
 
 /** The token or NFT; of exactly two tokens both, what came in before what went out. */
 function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry }): ReactElement {

@@ -1,5 +1,5 @@
 import { useText } from '@latchkey/plugin-api'
-import { EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import { Button, EmptyState, ErrorState, IconActivity, SkeletonRow, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { History } from '../history/createHistory.js'
 import type { ShownHistory } from './useHistory.js'
@@ -11,12 +11,31 @@ export interface HistoryNoticeProps {
   readonly placeholders: number
 }
 
+/** Goes on where page after page had nothing to show. */
+export function MoreButton({ history }: { readonly history: History }): ReactElement {
+  const text = useText()
+  return (
+    <Button variant="secondary" size="small" onClick={history.loadMore}>
+      {text('activity.look-back', 'Look further back')}
+    </Button>
+  )
+}
+
 /** What stands in the place of rows: that they are coming, that there are none, or that they could not be had. */
 export function HistoryNotice({ history, shown, placeholders }: HistoryNoticeProps): ReactElement {
   const text = useText()
   if (shown.status === 'failed') {
     const retry = () => void history.refresh().catch(() => undefined)
     return <ErrorState message={text('activity.failed', 'Failed to fetch transactions')} onRetry={retry} />
+  }
+  if (shown.status === 'paused') {
+    return (
+      <EmptyState
+        icon={<IconActivity />}
+        title={text('activity.nothing-lately', 'Nothing to show lately')}
+        action={<MoreButton history={history} />}
+      />
+    )
   }
   if (shown.status === 'success') {
     return (

@@ -2,26 +2,33 @@ import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { formatAmount } from '@latchkey/plugin-api/kit'
 import type { ActivityEntry, Transfer } from '../history/ActivityEntry.js'
 
+/** What was moved; a name may be written from right to left, and is kept apart from the number. */
+export interface MovedLine {
+  /** Empty for an NFT. */
+  readonly amount: string
+  readonly name: string
+}
+
 /**
- * What an entry moved, as lines: of several transfers the last first, of a single one with its sign (specification,
- * section 9). Nothing for one that moved nothing.
+ * What an entry moved: of several transfers the last first, of a single one with its sign (specification, section 9).
+ * Nothing for one that moved nothing.
  */
-export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly string[] {
-  const [first] = transfers
-  if (!first) return []
-  if (transfers.length === 1) return [`${signs[operation] ?? ''}${describeTransfer(first, locale)}`]
-  return transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
+export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
+  const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
+  const [only] = lines
+  if (!only || lines.length > 1) return lines
+  const sign = signs.get(operation) ?? ''
+  return [only.amount ? { ...only, amount: sign + only.amount } : { ...only, name: sign + only.name }]
 }
 
-function describeTransfer({ kind, quantity, name }: Transfer, locale: string): string {
-  if (kind === 'nft') return name || '-'
-  return `${formatQuantity(quantity, locale)} ${name}`.trim()
+function describeTransfer({ kind, quantity, name }: Transfer, locale: string): MovedLine {
+  return kind === 'nft' ? { amount: '', name: name || '-' } : { amount: formatQuantity(quantity, locale), name }
 }
 
-/** Three decimals, cut. */
-export function formatQuantity(quantity: string, locale: string): string {
-  const decimals = quantity.split('.')[1]?.length ?? 0
+/** Three decimals, cut; what would be none is said to be less. */
+function formatQuantity(quantity: string, locale: string): string {
   if (!quantity) return '-'
+  const decimals = quantity.split('.')[1]?.length ?? 0
   const value = parseUnits(quantity, decimals)
   const shown = { maximumDecimals: 3, minimumDecimals: 3, locale }
   if (value > 0n && decimals > 3 && value < 10n ** BigInt(decimals - 3)) return `<\u2009${formatAmount(1n, 3, shown)}`
@@ -30,12 +37,13 @@ export function formatQuantity(quantity: string, locale: string): string {
 
 const plus = '+'
 const minus = '\u2212'
-const signs: Readonly<Record<string, string>> = {
-  receive: plus,
-  deposit: plus,
-  borrow: plus,
-  claim: plus,
-  withdraw: minus,
-  repay: minus,
-  burn: minus,
-}
+/** A map, because the service may call a transaction `constructor`. */
+const signs: ReadonlyMap<string, string> = new Map([
+  ['receive', plus],
+  ['deposit', plus],
+  ['borrow', plus],
+  ['claim', plus],
+  ['withdraw', minus],
+  ['repay', minus],
+  ['burn', minus],
+])

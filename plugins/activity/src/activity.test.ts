@@ -1,0 +1,528 @@
+// @vitest-environment happy-dom
+import { createTestModal, type ServiceCall, type TestModal, testAddresses } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type ActivityOptions, activity } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof activity>]
+
+let test: TestModal
+let events: [string, unknown][]
+afterEach(() => test.dispose())
+
+const hostModal = () => test.modal as unknown as Modal<Plugins>
+const [account, other] = testAddresses.eip155
+
+interface Answers {
+  /** By cursor, '' for the first page; a function sees the call. */
+  readonly pages: Readonly<Record<string, unknown>> | ((call: ServiceCall) => unknown)
+  readonly purchases?: readonly unknown[] | (() => unknown)
+  /** Which networks the service knows. @default all */
+  readonly networks?: readonly string[]
+}
+
+/** A connected modal whose service has these pages. */
+async function connect({ pages, purchases = [], networks }: Answers, options?: ActivityOptions): Promise<void> {
+  test = createTestModal(createModal, { plugins: [activity(options)] })
+  events = []
+  for (const event of ['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'CLICK_TRANSACTIONS'] as const) {
+    hostModal().on(event, (properties) => void events.push([event, properties]))
+  }
+  test.services.answer('/v1/account/*', (call: ServiceCall) => {
+    if (!call.path.endsWith('/history')) return { balances: [] }
+    if (call.query.get('onramp')) return { data: typeof purchases === 'function' ? purchases() : purchases, next: null }
+    return typeof pages === 'function' ? pages(call) : (pages[call.query.get('cursor') ?? ''] ?? failure())
+  })
+  if (networks) test.services.answer('/v1/supported-chains', { http: networks })
+  await test.accounts.connect()
+}
+
+/** An answer that comes when the test says so. */
+function hold() {
+  let release: (answer: unknown) => void = () => undefined
+  const answer = new Promise((resolve) => {
+    release = resolve
+  })
+  return { answer, release: (given: unknown) => release(given) }
+}
+
+/** As `test.open`, which waits for answers that are on their way. */
+const openAtOnce = () => hostModal().open({ view: 'Transactions' })
+
+const failure = () => new Response('{}', { status: 503 })
+
+/** Questions for the list, as account, network and cursor. */
+const asked = () =>
+  test.services.calls
+    .filter(({ path, query }) => path.endsWith('/history') && !query.has('onramp'))
+    .map(({ path, query }) => [path.split('/')[3], query.get('chainId'), query.get('cursor')].join(' ').trim())
+const askedForPurchases = () => test.services.calls.filter(({ query }) => query.has('onramp')).length
+
+const day = 86_400_000
+let place = 0
+
+/** Entries of the first months of 2024, each a day before the last. */
+function entry(symbol: string, more: Readonly<Record<string, unknown>> = {}) {
+  place += 1
+  const minedAt = new Date(Date.UTC(2024, 3, 28) - place * day).toISOString()
+  const { transfers, ...metadata } = more
+  return {
+    id: `${symbol} ${place}`,
+    metadata: {
+      operationType: 'receive',
+      status: 'confirmed',
+      chain: 'eip155:1',
+      hash: `0x${place}`,
+      minedAt,
+      ...metadata,
+    },
+    transfers: transfers ?? [{ fungible_info: { symbol }, direction: 'in', quantity: { numeric: '1' } }],
+  }
+}
+const spam = () => entry('spam', { transfers: [{ nft_info: { name: 'Claim', flags: { is_spam: true } } }] })
+const page = (data: readonly unknown[], next: string | null = null) => ({ data, next })
+
+const rows = () => test.all('listitem').map(({ textContent }) => textContent ?? '')
+const shows = (text: string | RegExp) => test.waitFor(() => rows().some((row) => row.match(text)))
+
+describe('Transactions', () => {
+  it('default: by month, each entry with what it moved, and a link to the explorer', async () => {
+    const swap = [
+      { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '20' } },
+      { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.0051' } },
+    ]
+    const data = [
+      entry('ETH', { minedAt: '2024-02-11T12:00:00Z' }),
+      entry('USDC', { minedAt: '2024-02-10T12:00:00Z', operationType: 'send', status: 'failed', transfers: [] }),
+      entry('ETH', { minedAt: '2024-01-09T12:00:00Z', operationType: 'trade', transfers: swap, status: 'pending' }),
+    ]
+    await connect({ pages: { '': page(data) } })
+    await test.open('Transactions')
+    await shows('Swapped')
+    expect(test.get('heading', 'Activity')).toBeDefined()
+    expect(rows()).toEqual([
+      'February 2024',
+      expect.stringMatching(/Received\+1\.000 ETHFeb 11$/),
+      expect.stringMatching(/SentFailedFeb 10$/),
+      'January 2024',
+      expect.stringMatching(/Swapped0\.005 ETH20\.000 USDCPendingJan 09$/),
+    ])
+    const [first] = test.all('link')
+    expect(first?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${data[0]?.metadata.hash}`)
+    expect(asked()).toEqual([`${account} eip155:1`])
+    expect(events).toEqual([])
+  })
+
+  it('default: no activity', async () => {
+    await connect({ pages: { '': page([]) } })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('No activity yet'))
+  })
+
+  it('behavior: a network that the service does not know is not asked about', async () => {
+    await connect({ pages: {}, networks: ['eip155:10'] })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('No activity yet'))
+    expect(asked()).toEqual([])
+  })
+
+  it('behavior: spam is left out, unless the host wants it', async () => {
+    await connect({ pages: { '': page([spam(), entry('ETH')]) } })
+    await test.open('Transactions')
+    await shows('ETH')
+    expect(test.text()).not.toContain('Claim')
+    await test.dispose()
+    await connect({ pages: { '': page([spam(), entry('ETH')]) } }, { showSpam: true })
+    await test.open('Transactions')
+    await shows('Claim')
+  })
+})
+
+describe('pages', () => {
+  it('default: the next ones come as the end comes near, with the cursor, each entry once', async () => {
+    const [first, second] = [entry('ONE'), entry('TWO')]
+    const pages = { '': page([first], 'a'), a: page([first, second], 'b'), b: page([second, entry('THREE')]) }
+    await connect({ pages })
+    await test.open('Transactions')
+    await shows('THREE')
+    expect(rows().filter((row) => /ONE|TWO|THREE/.test(row))).toHaveLength(3)
+    expect(asked()).toEqual(['', ' a', ' b'].map((cursor) => `${account} eip155:1${cursor}`))
+    expect(events).toEqual([
+      ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
+      ['LOAD_MORE_TRANSACTIONS', { cursor: 'b', isSmartAccount: false }],
+    ])
+  })
+
+  it('behavior: a page with nothing to show is passed over', async () => {
+    const elsewhere = entry('POL', { chain: 'eip155:137' })
+    await connect({ pages: { '': page([spam()], 'a'), a: page([elsewhere], 'b'), b: page([entry('ETH')]) } })
+    await test.open('Transactions')
+    await shows('ETH')
+    expect(rows()).toHaveLength(2)
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('behavior: after ten of those in a row it goes on when the visitor says so', async () => {
+    const pages = (call: ServiceCall) => {
+      const number = Number(call.query.get('cursor') ?? 0)
+      return number === 12 ? page([entry('ETH')]) : page([spam()], `${number + 1}`)
+    }
+    await connect({ pages })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('Nothing to show lately'))
+    expect(asked()).toHaveLength(10)
+    await test.click('Look further back')
+    await shows('ETH')
+    expect(asked()).toHaveLength(13)
+  })
+
+  it.each([
+    ['itself', { '': page([entry('ONE')], 'a'), a: page([entry('TWO')], 'a') }, 2],
+    ['an earlier one', { '': page([entry('ONE')], 'a'), a: page([spam()], 'b'), b: page([entry('TWO')], 'a') }, 3],
+  ])('behavior: a cursor that leads to %s is the end', async (_title, pages, count) => {
+    await connect({ pages })
+    await test.open('Transactions')
+    await shows('TWO')
+    await test.clock.advance(2_000)
+    await test.settle()
+    expect(asked()).toHaveLength(count)
+    expect(rows()).toHaveLength(3)
+  })
+
+  it('behavior: loads at the same time are one', async () => {
+    const { answer: late, release } = hold()
+    await connect({ pages: (call) => (call.query.has('cursor') ? late : page([entry('ONE')], 'a')) })
+    await openAtOnce()
+    await shows('ONE')
+    await test.waitFor(() => asked().length === 2)
+    await test.clock.advance(1_000)
+    expect(asked()).toHaveLength(2)
+    release(page([entry('TWO')]))
+    await shows('TWO')
+    expect(asked()).toHaveLength(2)
+  })
+
+  it('behavior: one without a date stands where the service put it', async () => {
+    const undated = entry('TWO', { minedAt: null })
+    await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([undated, entry('THREE')]) } })
+    await test.open('Transactions')
+    await shows('THREE')
+    expect(rows().map((row) => /ONE|TWO|THREE/.exec(row)?.[0])).toEqual([undefined, 'ONE', 'TWO', 'THREE'])
+  })
+})
+
+describe('failures', () => {
+  it('error: is said, tracked, and the cursor is gone', async () => {
+    let works = true
+    const pages = (call: ServiceCall) => {
+      if (!works) return failure()
+      return call.query.has('cursor') ? failure() : page([entry('ONE')], 'a')
+    }
+    await connect({ pages })
+    await test.open('Transactions')
+    await shows('ONE')
+    await test.waitFor(() => test.get('alert').textContent?.includes('Failed to fetch transactions'))
+    await test.waitFor(() => test.text().split('Failed to fetch transactions').length > 2) // the toast, too
+    expect(events).toEqual([
+      ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
+      ['ERROR_FETCH_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
+    ])
+    await test.clock.advance(60_000)
+    await test.settle()
+    expect(asked()).toHaveLength(2)
+    works = false
+    await test.click('Try again')
+    await test.waitFor(() => asked().length === 3)
+    expect(asked()[2]).toBe(`${account} eip155:1`)
+    await test.waitFor(() => events.length === 3)
+    expect(events[2]).toEqual(['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }])
+  })
+
+  it.each([
+    ['no page', 'nonsense'],
+    ['a page of another kind', { data: 'none' }],
+  ])('error: %s', async (_title, answer) => {
+    await connect({ pages: () => answer })
+    await test.open('Transactions')
+    await test.waitFor(() => test.get('alert').textContent?.includes('Failed to fetch transactions'))
+    expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
+  })
+})
+
+describe('another account or network', () => {
+  it('default: begins anew', async () => {
+    await connect({
+      pages: ({ path, query }) =>
+        page([
+          entry(path.includes(other ?? '') ? 'OTHER' : query.get('chainId') === 'eip155:1' ? 'ETH' : 'POL', {
+            chain: query.get('chainId'),
+          }),
+        ]),
+    })
+    await test.open('Transactions')
+    await shows('ETH')
+    test.accounts.switchNetwork('eip155:137')
+    await shows('POL')
+    expect(test.text()).not.toContain('1.000 ETH')
+    test.accounts.switch()
+    await shows('OTHER')
+    expect(asked()).toEqual([`${account} eip155:1`, `${account} eip155:137`, `${other} eip155:137`])
+  })
+
+  it('behavior: an answer that comes late says nothing of it', async () => {
+    const { answer: late, release } = hold()
+    await connect({
+      pages: ({ query }) =>
+        query.get('chainId') === 'eip155:1' ? late : page([entry('POL', { chain: 'eip155:137' })]),
+    })
+    await openAtOnce()
+    test.accounts.switchNetwork('eip155:137')
+    await shows('POL')
+    release(page([entry('ETH')], 'a'))
+    await test.settle()
+    expect(rows()).toHaveLength(2)
+    expect(events).toEqual([])
+  })
+
+  it('behavior: what nobody looks at is not asked for', async () => {
+    await connect({ pages: { '': page([entry('ETH')]) } })
+    await hostModal().plugins.activity()
+    test.accounts.switchNetwork('eip155:137')
+    await test.settle()
+    expect([asked(), askedForPurchases()]).toEqual([[], 0])
+  })
+})
+
+describe('what was just sent', () => {
+  const hash = `0x${'c0'.repeat(32)}`
+
+  async function send() {
+    await hostModal()
+      .getProvider('eip155')
+      .request({
+        method: 'eth_sendTransaction',
+        params: [{ from: account, to: other, value: '0x1' }],
+      })
+  }
+
+  it('default: stands on top until the service lists it', async () => {
+    let isMined = false
+    let isListed = false
+    const old = entry('OLD')
+    const mined = { ...entry('NEW', { hash, minedAt: '2024-05-01T12:00:00Z', operationType: 'send' }) }
+    await connect({ pages: () => page(isListed ? [mined, old] : [old]) })
+    test.services.answerNode('eth_getTransactionReceipt', () =>
+      isMined ? { status: '0x1', blockNumber: '0x10' } : null,
+    )
+    test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
+    test.services.answerNode('eth_getTransactionCount', '0x5')
+    await test.open('Transactions')
+    await shows('OLD')
+    await send()
+    await shows(/Transaction.*Pending/)
+    expect(rows()[0]).toMatch('Pending')
+    expect(test.all('link')[0]?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${hash}`)
+    await test.settle() // the node has said that it is not mined
+    isMined = true
+    await test.clock.advance(4_100)
+    await shows(/Transaction.*Confirmed/)
+    // A service lags behind its chain.
+    await test.waitFor(() => asked().length === 2)
+    await test.settle()
+    expect(rows()).toHaveLength(3)
+    isListed = true
+    await test.clock.advance(4_100)
+    await shows('NEW')
+    expect(rows()).toEqual([
+      'May 2024',
+      expect.stringContaining('Sent'),
+      expect.any(String),
+      expect.stringContaining('OLD'),
+    ])
+    const before = asked().length
+    await test.clock.advance(60_000)
+    expect(asked()).toHaveLength(before)
+  })
+
+  it('behavior: another network has nothing of it', async () => {
+    await connect({ pages: () => page([]) })
+    test.services.answerNode('eth_getTransactionReceipt', null)
+    test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
+    test.services.answerNode('eth_getTransactionCount', '0x5')
+    await test.open('Transactions')
+    await send()
+    await shows('Pending')
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.text().includes('No activity yet'))
+    test.accounts.switchNetwork('eip155:1')
+    await shows('Pending')
+  })
+})
+
+describe('purchases', () => {
+  const purchase = (symbol: string, more: Readonly<Record<string, unknown>>) =>
+    entry(symbol, {
+      operationType: 'bought',
+      chain: undefined,
+      hash: '',
+      status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+      ...more,
+    })
+
+  it('default: stand among the rest by their date, whatever the network', async () => {
+    const pages = {
+      '': page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' }), entry('OLD', { minedAt: '2024-06-01T12:00:00Z' })]),
+    }
+    const purchases = [
+      purchase('USDC', { minedAt: '2024-06-02T12:00:00Z' }),
+      purchase('ARRIVED', { minedAt: '2024-06-02T12:00:00Z', hash: '0xabc' }),
+    ]
+    await connect({ pages, purchases })
+    await test.open('Transactions')
+    await shows('USDC')
+    expect(rows().map((row) => /NEW|OLD|Bought1\.000 USDC|ARRIVED/.exec(row)?.[0])).toEqual([
+      undefined,
+      'NEW',
+      'Bought1.000 USDC',
+      'OLD',
+    ])
+  })
+
+  it('behavior: one further back than what was read waits for its place', async () => {
+    const { answer: late, release } = hold()
+    await connect({
+      pages: (call) =>
+        call.query.has('cursor') ? late : page([entry('NEW', { minedAt: '2024-06-03T12:00:00Z' })], 'a'),
+      purchases: [purchase('USDC', { minedAt: '2024-06-01T12:00:00Z' })],
+    })
+    await openAtOnce()
+    await shows('NEW')
+    await test.waitFor(() => askedForPurchases() === 1)
+    await test.clock.advance(1_000)
+    expect(test.text()).not.toContain('USDC')
+    release(page([entry('MIDDLE', { minedAt: '2024-06-02T12:00:00Z' })]))
+    await shows('USDC')
+    expect(rows()[3]).toMatch('USDC')
+  })
+
+  it('behavior: one that is on its way is asked for each 3 s, as long as somebody looks', async () => {
+    let status = 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
+    const minedAt = () => new Date(test.clock.now()).toISOString()
+    await connect({
+      pages: { '': page([]) },
+      purchases: () => [{ ...purchase('USDC', { minedAt: minedAt(), status }), id: 'p' }],
+    })
+    await test.open('Transactions')
+    await shows('Pending')
+    expect(askedForPurchases()).toBe(1)
+    await test.clock.advance(3_000)
+    await test.waitFor(() => askedForPurchases() === 2)
+    await test.settle()
+    status = 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+    await test.clock.advance(3_000)
+    await test.waitFor(() => !test.text().includes('Pending'))
+    const before = askedForPurchases()
+    await test.clock.advance(30_000)
+    expect(askedForPurchases()).toBe(before)
+  })
+
+  it('behavior: one that hangs since another month is not waited for', async () => {
+    const hanging = purchase('USDC', {
+      minedAt: '2024-06-01T12:00:00Z',
+      status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+    })
+    await connect({ pages: { '': page([]) }, purchases: [hanging] })
+    await test.open('Transactions')
+    await shows('Pending')
+    await test.clock.advance(30_000)
+    expect(askedForPurchases()).toBe(1)
+  })
+
+  it('error: without them the list is there', async () => {
+    await connect({ pages: { '': page([entry('ETH')]) }, purchases: failure })
+    await test.open('Transactions')
+    await shows('ETH')
+    expect(events).toEqual([])
+  })
+})
+
+describe('the tab of Account', () => {
+  it('default: the latest, and the way to all', async () => {
+    const data = Array.from({ length: 9 }, (_, index) =>
+      entry(`T${index}`, { minedAt: `2024-06-0${9 - index}T12:00:00Z` }),
+    )
+    await connect({ pages: { '': page(data) } })
+    await test.open('Account', { tab: 'activity' })
+    await shows('T4')
+    expect(test.all('list', 'Latest activity')[0]?.children).toHaveLength(6)
+    await test.click('View all')
+    await shows('T5')
+    expect(events).toEqual([['CLICK_TRANSACTIONS', { isSmartAccount: false }]])
+    // What was read a moment ago will do.
+    expect([asked().length, askedForPurchases()]).toEqual([1, 1])
+  })
+
+  it('behavior: a later opening looks for what is new, and keeps the rest', async () => {
+    const [old, middle] = [entry('OLD', { status: 'pending' }), entry('MIDDLE')]
+    let data = [old]
+    await connect({ pages: (call) => (call.query.has('cursor') ? page([entry('OLDEST')]) : page(data, 'a')) })
+    await test.open('Transactions')
+    await shows('OLDEST')
+    test.modal.close()
+    await test.settle()
+    await test.clock.advance(16_000)
+    data = [
+      entry('NEW', { minedAt: '2024-06-09T12:00:00Z' }),
+      { ...old, metadata: { ...old.metadata, status: 'confirmed' } },
+      middle,
+    ]
+    await test.open('Transactions')
+    await shows('NEW')
+    expect(asked()).toHaveLength(3)
+    expect(rows().filter((row) => /NEW|OLD|MIDDLE/.test(row))).toHaveLength(4)
+    expect(test.text()).not.toContain('Pending')
+  })
+
+  it('behavior: when more is new than a page holds, it begins anew', async () => {
+    let data = [entry('OLD')]
+    await connect({ pages: () => page(data) })
+    await test.open('Transactions')
+    await shows('OLD')
+    test.modal.close()
+    await test.settle()
+    await test.clock.advance(16_000)
+    data = [entry('NEW')]
+    await test.open('Transactions')
+    await shows('NEW')
+    expect(test.text()).not.toContain('OLD')
+  })
+})
+
+describe('api', () => {
+  it('default: refresh', async () => {
+    let data = [entry('ONE')]
+    await connect({ pages: () => page(data) })
+    const api = await hostModal().plugins.activity()
+    await test.open('Transactions')
+    await shows('ONE')
+    data = [entry('TWO')]
+    await api.refresh()
+    await shows('TWO')
+    expect(test.text()).not.toContain('ONE')
+  })
+
+  it('behavior: a failure of the service does not reject', async () => {
+    await connect({ pages: failure })
+    await expect((await hostModal().plugins.activity()).refresh()).resolves.toBeUndefined()
+    expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
+  })
+
+  it('error: nobody is connected', async () => {
+    test = createTestModal(createModal, { plugins: [activity()] })
+    const api = await hostModal().plugins.activity()
+    await expect(api.refresh()).rejects.toMatchObject({
+      code: 'ACTIVITY_NOT_CONNECTED',
+      message: "Transactions can't be fetched without an accountAddress",
+    })
+  })
+})
