@@ -28,8 +28,8 @@ export const budgets = {
   social: 7_000,
   'social-manifest': 700,
   // The whole file: code, manifest, and 3.5 kB of container around them.
-  // valibot is in it: remotes share React and jotai alone.
-  'activity-remote': 12_000,
+  // With what it needs of the amounts, which hosts have in a file of their own.
+  'activity-remote': 12_600,
   'email-remote': 10_000,
   'receive-remote': 7_000,
   'social-remote': 10_500,

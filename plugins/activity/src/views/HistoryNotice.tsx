@@ -26,7 +26,7 @@ export function HistoryNotice({ history, shown, placeholders }: HistoryNoticePro
   const text = useText()
   if (shown.status === 'failed') {
     const retry = () => void history.refresh().catch(() => undefined)
-    return <ErrorState message={text('activity.failed', 'Failed to fetch transactions')} onRetry={retry} />
+    return <ErrorState message={text('activity.unavailable', 'Activity could not be loaded')} onRetry={retry} />
   }
   if (shown.status === 'paused') {
     return (

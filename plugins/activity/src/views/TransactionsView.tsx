@@ -28,7 +28,7 @@ export function TransactionsView({ context, history }: ActivityViewProps): React
       )}
       {shown.status === 'failed' && (
         <ErrorState
-          message={text('activity.failed', 'Failed to fetch transactions')}
+          message={text('activity.unavailable', 'Activity could not be loaded')}
           onRetry={() => void history.refresh().catch(() => undefined)}
         />
       )}
