@@ -39,6 +39,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-email$/, replacement: source('./plugins/email/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@latchkey\/plugin-activity$/, replacement: source('./plugins/activity/src/index.ts') },
+      { find: /^@latchkey\/plugin-send$/, replacement: source('./plugins/send/src/index.ts') },
       { find: /^@latchkey\/plugin-social$/, replacement: source('./plugins/social/src/index.ts') },
       { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },

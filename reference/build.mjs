@@ -39,6 +39,7 @@ const entries = {
   '@latchkey/plugin-activity': 'plugins/activity/src/index.ts',
   '@latchkey/plugin-email': 'plugins/email/src/index.ts',
   '@latchkey/plugin-receive': 'plugins/receive/src/index.ts',
+  '@latchkey/plugin-send': 'plugins/send/src/index.ts',
   '@latchkey/plugin-social': 'plugins/social/src/index.ts',
   '@latchkey/plugin-build': 'plugin-build/src/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',

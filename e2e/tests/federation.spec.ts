@@ -60,7 +60,7 @@ test.describe('all plugins federated', () => {
 
     // Those that stand on Connect, and the one that was opened.
     expect(ours.requests.toSorted()).toEqual(
-      ['email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
+      ['email', 'receive', 'send', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
     expect(thirdParty.requests).toEqual([expect.stringMatching(/^\/guestbook\/.*remoteEntry\.js$/)])
     // Nothing stays of how it was fetched.

@@ -6,6 +6,7 @@ import { guestbook } from '@example/plugin-guestbook'
 import { activity } from '@latchkey/plugin-activity'
 import { email } from '@latchkey/plugin-email'
 import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
 import { social } from '@latchkey/plugin-social'
 import { sandbox } from '@latchkey/sandbox/host'
 import { bip122 } from '@latchkey/shell/chains/bip122'
@@ -30,7 +31,7 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
-    plugins: remotes?.length ? remotes.map(pinned) : [receive(), activity(), email(), social(), guestbook()],
+    plugins: remotes?.length ? remotes.map(pinned) : [receive(), activity(), email(), social(), send(), guestbook()],
   }
 }
 

@@ -1,5 +1,5 @@
 /** A chain module as plugins see it: what it takes to show and prepare transfers without a chain library of one's own. */
-import type { TokenAmount } from './account.js'
+import type { AccountType, TokenAmount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 
 export interface ChainFacade {
@@ -32,6 +32,11 @@ export interface ChainFacade {
 export interface FeeEstimate extends TokenAmount {
   /** What the transfer leaves in an account that it makes for the recipient: Solana's rent. Not part of the fee. */
   readonly deposit?: TokenAmount
+  /**
+   * How much of the native coin has to stay when all else of it is sent: wallets put their ceiling above the fee of this
+   * moment, and Solana keeps accounts above a minimum. @default the fee
+   */
+  readonly reserve?: TokenAmount
 }
 
 export interface TransferParameters {
@@ -42,6 +47,8 @@ export interface TransferParameters {
   readonly amount: bigint
   /** The token's contract; absent for the native coin. */
   readonly tokenAddress?: string
+  /** Smart accounts pay for more than the transfer. @default 'eoa' */
+  readonly accountType?: AccountType
 }
 
 export interface PreparedRequest {

@@ -5,6 +5,7 @@
 import { type ActivityOptions, activity } from '@latchkey/plugin-activity'
 import { type EmailOptions, email } from '@latchkey/plugin-email'
 import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
+import { type SendOptions, send } from '@latchkey/plugin-send'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
 
 /** Options of plugins by their id. */
@@ -13,6 +14,7 @@ export interface CatalogueOptions {
   readonly activity?: ActivityOptions
   readonly email?: EmailOptions
   readonly social?: SocialOptions
+  readonly send?: SendOptions
 }
 
 /** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
@@ -21,11 +23,18 @@ export type Catalogue = readonly [
   ReturnType<typeof activity>,
   ReturnType<typeof email>,
   ReturnType<typeof social>,
+  ReturnType<typeof send>,
 ]
 
 /** The catalogue with plugins that have options. */
 export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
-  return [receive(options.receive), activity(options.activity), email(options.email), social(options.social)]
+  return [
+    receive(options.receive),
+    activity(options.activity),
+    email(options.email),
+    social(options.social),
+    send(options.send),
+  ]
 }
 
 /** `createModal({ plugins: catalogue, features: { swaps: false } })` */

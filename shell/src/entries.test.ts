@@ -10,6 +10,7 @@ const folders = [
   'plugins/activity',
   'plugins/email',
   'plugins/receive',
+  'plugins/send',
   'plugins/social',
   'sandbox',
 ]

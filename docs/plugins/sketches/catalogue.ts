@@ -1,9 +1,8 @@
-/** The six beside each other: their names don't collide, and a host has them all with their types. */
+/** All of them beside each other: their names don't collide, and a host has them all with their types. */
 import type { PluginApis, PluginInput, ViewArgs, ViewResult, ViewsOf } from '@latchkey/plugin-api'
 import { names } from './names.js'
 import { onramp } from './onramp.js'
 import { type PaymentResult, pay } from './pay.js'
-import { send } from './send.js'
 import { sessions } from './sessions.js'
 import { swaps } from './swaps.js'
 
@@ -16,24 +15,21 @@ declare function createModal<const T extends readonly PluginInput[]>(options: {
 }
 
 const modal = createModal({
-  plugins: [swaps(), send(), onramp(), names(), async () => sessions(), async () => pay()],
+  plugins: [swaps(), onramp(), names(), async () => sessions(), async () => pay()],
 })
 
 export async function useAll(): Promise<void> {
   await modal.open('Swap', { fromToken: 'ETH', toToken: 'USDC', amount: '0.1' })
-  const { hash } = await modal.request('WalletSend', { to: 'alice.eth', amount: '1.5' })
   const paid: PaymentResult = await modal.request('Pay', {
     networkId: 'eip155:1',
     asset: 'native',
     decimals: 18,
     amount: '0.01',
-    recipient: hash,
+    recipient: 'alice.eth',
   })
   await (await modal.plugins.sessions()).revoke(paid.paymentId)
   const swapped: { readonly hash: string } = await (await modal.plugins.swaps()).swap({ amount: '1' })
   void swapped
-  // @ts-expect-error a step of the way is no view for hosts
-  await modal.open('WalletSendPreview')
   // @ts-expect-error a payment needs to know what is paid
   await modal.open('Pay')
 }

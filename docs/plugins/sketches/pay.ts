@@ -10,9 +10,10 @@ import {
   type SlotProps,
   type ViewProps,
 } from '@latchkey/plugin-api'
+import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type ProposedManifest, parseUnits, propose } from './proposals.js'
+import { type ProposedManifest, propose } from './proposals.js'
 
 export interface PaymentRequest {
   readonly networkId: CaipNetworkId

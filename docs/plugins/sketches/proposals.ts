@@ -32,8 +32,6 @@ export interface ActivateWhen {
 export interface ProposedChainFacade {
   /** What stands for the native coin in the services' calls: `0xeeee...`, `So111...`. */
   readonly nativeAddress: string
-  checkAddress(value: string): 'valid' | 'checksum-wrong' | 'invalid'
-  isContract(parameters: { readonly networkId: CaipNetworkId; readonly address: string }): Promise<boolean>
   /** What a prepared request would cost now. */
   estimateRequest(parameters: {
     readonly networkId: CaipNetworkId
@@ -57,12 +55,6 @@ export interface ProposedChainFacade {
     readonly id: string
     readonly signal?: AbortSignal
   }): Promise<{ readonly id: string; readonly status: Exclude<TransactionStatus, 'pending'> }>
-  /** `undefined` where the network has no explorer. */
-  explorerUrl(parameters: {
-    readonly networkId: CaipNetworkId
-    readonly kind: 'transaction' | 'address'
-    readonly value: string
-  }): string | undefined
 }
 
 interface Changed {
@@ -97,10 +89,3 @@ export type ProposedContext<C, P extends ProposedManifest> = Omit<C, keyof Chang
   Added<P>
 
 export declare function propose<C, const P extends ProposedManifest>(context: C, manifest: P): ProposedContext<C, P>
-
-/** `@latchkey/plugin-api/amounts`: decimals without floats, an entry of its own because few plugins need it. */
-export declare function parseUnits(text: string, decimals: number): bigint
-/** `amount` at `price`, as a decimal string. */
-export declare function priceAmount(amount: TokenAmount, price: string): string
-/** With two decimals, cut and not rounded, in the locale's form. */
-export declare function formatFiat(value: string, locale: string, currency?: string): string

@@ -12,9 +12,10 @@ import {
   type SlotProps,
   type ViewProps,
 } from '@latchkey/plugin-api'
+import { priceAmount } from '@latchkey/plugin-api/amounts'
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { type ProposedManifest, priceAmount, propose } from './proposals.js'
+import { type ProposedManifest, propose } from './proposals.js'
 
 export type SwapProvider = '1inch'
 

@@ -9,6 +9,7 @@ const folders = [
   'plugins/activity/src',
   'plugins/email/src',
   'plugins/receive/src',
+  'plugins/send/src',
   'plugins/social/src',
   'cli/src',
 ]

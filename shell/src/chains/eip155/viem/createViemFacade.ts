@@ -1,10 +1,10 @@
 /** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
 import {
+  type FeeEstimate,
   LatchkeyError,
   type Network,
   type PreparedRequest,
   type ReadContractParameters,
-  type TokenAmount,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import type { Abi, Address } from 'viem'
@@ -15,7 +15,7 @@ import { normalizeAddress } from '../readWallet.js'
 export interface ViemFacade {
   /** EIP-55. */
   hasChecksum(address: string): boolean
-  estimateFee(network: Network, parameters: TransferParameters): Promise<TokenAmount>
+  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
 }
@@ -31,16 +31,26 @@ export function createViemFacade(host: ChainHost): ViemFacade {
     return answer
   }
 
+  /** What a user operation (ERC-4337) costs besides, the making of its account included where that is not there yet. */
+  async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
+    if (accountType !== 'smartAccount') return 0n
+    const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
+    return code === '0x' ? operationGas + deploymentGas : operationGas
+  }
+
   return {
     hasChecksum: (address) => checkForm(normalizeAddress(address)),
     async estimateFee(network, parameters) {
       // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
-      const [gas, gasPrice] = await Promise.all([
+      const [gas, gasPrice, overhead] = await Promise.all([
         request(network, 'eth_estimateGas', [describeTransfer(parameters)]),
         request(network, 'eth_gasPrice'),
+        estimateOverhead(network, parameters),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      return { value: BigInt(gas) * BigInt(gasPrice), decimals, symbol }
+      const value = (BigInt(gas) + overhead) * BigInt(gasPrice)
+      // Wallets reckon with a base fee that doubles until it is in a block.
+      return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     buildTransfer: (parameters) => ({ method: 'eth_sendTransaction', params: [describeTransfer(parameters)] }),
     async readContract(network, { address, abi: entries, functionName, args = [] }) {
@@ -51,6 +61,10 @@ export function createViemFacade(host: ChainHost): ViemFacade {
     },
   }
 }
+
+/** Above what common accounts and bundlers need, since too much is kept by the account and too little is refused. */
+const operationGas = 150_000n
+const deploymentGas = 350_000n
 
 function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters) {
   const sender = toAddress(from)

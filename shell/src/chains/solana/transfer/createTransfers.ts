@@ -40,15 +40,22 @@ export function createTransfers(host: ChainHost, commitment: Commitment): Transf
       const ask = askNode(network)
       const plan = await describeTransfer(ask, parameters, commitment)
       const message = await compile(ask, parameters, plan)
-      const asksForDeposit = plan.newAccountBytes !== undefined
-      const [fee, deposit] = await Promise.all([
+      const isNative = parameters.tokenAddress === undefined
+      // Of SOL the accounts on both sides have none of their own, so what they must keep is that of an empty one.
+      const bytes = isNative ? 0 : plan.newAccountBytes
+      const [fee, rent] = await Promise.all([
         ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
-        asksForDeposit ? ask('getMinimumBalanceForRentExemption', plan.newAccountBytes) : undefined,
+        bytes === undefined ? undefined : ask('getMinimumBalanceForRentExemption', bytes),
       ])
       const { decimals, symbol } = network.nativeCurrency
+      const coins = (lamports: bigint) => ({ value: lamports, decimals, symbol })
       const value = readLamports(readRecord(fee).value, 'getFeeForMessage')
-      const rent = asksForDeposit ? readLamports(deposit, 'getMinimumBalanceForRentExemption') : undefined
-      return { value, decimals, symbol, ...(rent !== undefined && { deposit: { value: rent, decimals, symbol } }) }
+      if (rent === undefined) return coins(value)
+      const minimum = readLamports(rent, 'getMinimumBalanceForRentExemption')
+      if (!isNative) return { ...coins(value), deposit: coins(minimum) }
+      await demandRent(ask, parameters, { fee: value, minimum, commitment })
+      // Wallets add a fee for haste of their own.
+      return { ...coins(value), reserve: coins(minimum + value * 2n) }
     },
     async buildTransfer(network, parameters) {
       const ask = askNode(network)
@@ -75,6 +82,30 @@ async function describeTransfer(
   }
   const instruction = SystemProgram.transfer({ fromPubkey: sender, toPubkey: recipient, lamports: amount })
   return { instructions: [instruction] }
+}
+
+interface Rent {
+  /** Lamports. */
+  readonly fee: bigint
+  /** Lamports below which the network lets no account be, unless it is empty. */
+  readonly minimum: bigint
+  readonly commitment: Commitment
+}
+
+/** The network refuses a transfer of SOL after which one of both has less than the rent. */
+async function demandRent(
+  ask: AskNode,
+  { from, to, amount }: TransferParameters,
+  { fee, minimum, commitment }: Rent,
+): Promise<void> {
+  if (from === to) return
+  const read = async (address: string) =>
+    readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
+  const [own, others] = await Promise.all([read(from), read(to)])
+  const left = own - amount - fee
+  // Who has too little is told so by whoever knows the balance.
+  const isOwnLow = left > 0n && left < minimum
+  if (isOwnLow || others + amount < minimum) throw new TransferRentError(isOwnLow ? 'sender' : 'recipient', minimum)
 }
 
 /** Amounts are of 64 bits. */
@@ -107,6 +138,14 @@ export class TransferAmountError extends LatchkeyError {
   constructor() {
     super('TRANSFER_AMOUNT_INVALID', 'The amount can’t be transferred', {
       details: 'It is below zero or needs more than 64 bits.',
+    })
+  }
+}
+
+export class TransferRentError extends LatchkeyError {
+  constructor(side: 'sender' | 'recipient', minimum: bigint) {
+    super('TRANSFER_BELOW_RENT', 'Too little would be left in one of the accounts: Solana keeps a minimum in each', {
+      details: `The ${side} would have less than ${minimum} lamports.`,
     })
   }
 }

@@ -1,0 +1,58 @@
+/** What the transfer would cost now, asked for again as long as somebody looks at it. */
+import type { ChainNamespace, FeeEstimate, TransferParameters } from '@latchkey/plugin-api'
+import { type Atom, atom } from 'jotai/vanilla'
+import type { SendContext } from '../context.js'
+
+export interface FeeState {
+  readonly status: 'idle' | 'loading' | 'success' | 'failed'
+  /** The last one that was learnt of the same network and token. */
+  readonly fee?: FeeEstimate
+  readonly error?: unknown
+  /** What it is asked for, or was. */
+  readonly transfer?: TransferParameters
+}
+
+export interface Fees {
+  readonly state: Atom<FeeState>
+  ask(namespace: ChainNamespace, transfer: TransferParameters): Promise<void>
+  /** Asks as soon as the visitor pauses, and each 15 s until it is stopped. */
+  watch(namespace: ChainNamespace, transfer: TransferParameters): () => void
+}
+
+export function createFees(context: SendContext): Fees {
+  const { store } = context
+  const stateAtom = atom<FeeState>({ status: 'idle' })
+  /** Answers to an earlier question say nothing of this one. */
+  let turn = 0
+
+  async function ask(namespace: ChainNamespace, transfer: TransferParameters): Promise<void> {
+    const own = ++turn
+    const { fee: last, transfer: before } = store.get(stateAtom)
+    const isAkin = before?.networkId === transfer.networkId && before.tokenAddress === transfer.tokenAddress
+    const kept = last && isAkin ? { fee: last } : {}
+    store.set(stateAtom, { status: 'loading', transfer, ...kept })
+    try {
+      const fee = await (await context.chain(namespace)).estimateFee(transfer)
+      if (own === turn) store.set(stateAtom, { status: 'success', transfer, fee })
+    } catch (error) {
+      if (own === turn) store.set(stateAtom, { status: 'failed', transfer, error, ...kept })
+    }
+  }
+
+  return {
+    state: stateAtom,
+    ask,
+    watch(namespace, transfer) {
+      const look = () => void (document.visibilityState === 'hidden' || ask(namespace, transfer))
+      const first = setTimeout(look, pauseMs)
+      const next = setInterval(look, refreshMs)
+      return () => {
+        clearTimeout(first)
+        clearInterval(next)
+      }
+    },
+  }
+}
+
+const pauseMs = 300
+const refreshMs = 15_000 // a block of Ethereum's, and a bit

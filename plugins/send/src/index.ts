@@ -1,0 +1,127 @@
+/** Send: a native coin or a token, on EVM networks and Solana. This file is in the host's first bundle. */
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  definePlugin,
+  type Plugin,
+  type PluginManifest,
+} from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    WalletSend: SendParameters | undefined
+    WalletSendSelectToken: undefined
+    WalletSendPreview: undefined
+    WalletSendConfirmed: SentReference
+  }
+  interface ViewResultMap {
+    WalletSend: SentReference
+  }
+  interface GateMap {
+    send: true
+  }
+  interface EventMap {
+    OPEN_SEND: SendPlace
+    SEND_INITIATED: SendProperties
+    SEND_SUCCESS: SendProperties
+    SEND_REJECTED: SendProperties
+    SEND_ERROR: SendProperties & { readonly message: string }
+  }
+}
+
+/** What the form is filled with. The visitor can change all of it. */
+export interface SendParameters {
+  /** An address or a name. */
+  readonly to?: string
+  /** Whole tokens, as a decimal string: `1.5`. */
+  readonly amount?: string
+  /** The token's contract or mint. @default the native coin */
+  readonly token?: CaipAddress
+  /** @default the token's network, else the active one */
+  readonly networkId?: CaipNetworkId
+}
+
+/** A transaction that was sent. */
+export interface SentReference {
+  /** A hash; on Solana a signature. */
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+}
+
+/** Where it is sent from, for analytics: no address. */
+export interface SendPlace {
+  readonly isSmartAccount: boolean
+  readonly network: CaipNetworkId
+}
+
+export interface SendProperties extends SendPlace {
+  /** The token's sign. */
+  readonly token: string
+  /** Whole tokens, as a decimal string. */
+  readonly amount: string
+}
+
+export const manifest = {
+  id: 'send',
+  version: '0.1.0',
+  api: '^1.0.0',
+  namespaces: ['eip155', 'solana'],
+  gate: { key: 'send', source: 'local', default: true },
+  permissions: [
+    'accounts:read',
+    'balances:read',
+    'identity:read',
+    'chain:read',
+    'network:switch',
+    'rpc:send',
+    'http:blockchain-api',
+    'storage',
+    'events:track',
+  ],
+  views: {
+    WalletSend: { title: { id: 'send.title', text: 'Send' }, when: { connected: true } },
+    WalletSendSelectToken: {
+      internal: true,
+      title: { id: 'send.select', text: 'Select a token' },
+      when: { connected: true },
+    },
+    WalletSendPreview: { internal: true, title: { id: 'send.review', text: 'Review' }, when: { connected: true } },
+    WalletSendConfirmed: { internal: true, title: { id: 'send.transaction', text: 'Transaction' } },
+  },
+  contributes: {
+    actions: [
+      {
+        id: 'send',
+        label: { id: 'send.action', text: 'Send' },
+        icon: 'send',
+        opens: 'WalletSend',
+        order: 40,
+        when: { connected: true },
+      },
+    ],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface SendOptions {
+  /** Recipients that the visitor is offered besides those he has sent to. */
+  readonly contacts?: readonly { readonly name: string; readonly address: string }[]
+}
+
+export interface SendApi {
+  /**
+   * Opens the form, filled in, and resolves with the transaction once the wallet has sent it. It is not in a block by then.
+   *
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
+   */
+  send(parameters?: SendParameters): Promise<SentReference>
+}
+
+/** Lets visitors send what they own. */
+export function send(options: SendOptions = {}): Plugin<typeof manifest, SendApi, SendOptions> {
+  return definePlugin<typeof manifest, SendApi, SendOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}

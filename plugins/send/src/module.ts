@@ -1,0 +1,56 @@
+import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
+import type { SendContext } from './context.js'
+import { createDraft } from './draft/createDraft.js'
+import { createFees } from './fee/createFees.js'
+import type { manifest, SendApi, SendOptions } from './index.js'
+import { createRecipients } from './recipient/createRecipients.js'
+import { createTokens } from './tokens/createTokens.js'
+import { createPayments } from './transfer/createPayments.js'
+import { sendStyles } from './views/send.css.js'
+import type { ViewParts } from './views/ViewParts.js'
+import { WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
+import { WalletSendPreviewView } from './views/WalletSendPreviewView.js'
+import { WalletSendSelectTokenView } from './views/WalletSendSelectTokenView.js'
+import { WalletSendView } from './views/WalletSendView.js'
+
+const sendModule: PluginModule<typeof manifest, SendApi, SendOptions> = defineModule({
+  activate(context, options) {
+    const draft = createDraft(context)
+    const tokens = createTokens(context)
+    const recipients = createRecipients(context, options)
+    const payments = createPayments(context, { draft, tokens, recipients })
+    const parts: ViewParts = { context, draft, tokens, recipients, payments, fees: createFees(context) }
+    context.add(context.ui.styles(sendStyles))
+    trackOpening(context)
+    return {
+      views: {
+        WalletSend: ({ args }) => createElement(WalletSendView, { ...parts, args }),
+        WalletSendSelectToken: () => createElement(WalletSendSelectTokenView, parts),
+        WalletSendPreview: () => createElement(WalletSendPreviewView, parts),
+        WalletSendConfirmed: ({ args }) => createElement(WalletSendConfirmedView, { ...parts, args }),
+      },
+      api: { send: (parameters) => context.nav.request('WalletSend', parameters) },
+    }
+  },
+})
+
+export default sendModule
+
+/** A visitor who comes to the form from elsewhere has opened it; one who comes back to it has not. */
+function trackOpening(context: SendContext): void {
+  const { accounts, atoms, store } = context
+  let isWithin = false
+  const look = () => {
+    const { name } = store.get(atoms.view)
+    const wasWithin = isWithin
+    isWithin = store.get(atoms.open) && (name.startsWith('WalletSend') || (wasWithin && name === 'ApproveTransaction'))
+    const account = store.get(accounts.activeAccount)
+    if (!isWithin || wasWithin || !account || !('track' in context)) return
+    if (name !== 'WalletSend') return
+    context.track('OPEN_SEND', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
+  }
+  context.add(store.sub(atoms.view, look))
+  context.add(store.sub(atoms.open, look))
+  look()
+}

@@ -1,0 +1,35 @@
+import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
+import { describeTransfer, readContract } from './describeTransfer.js'
+import { ChainUnsupportedError, RecipientLostError, SendInputMissingError, SendTokenMissingError } from './errors.js'
+
+export interface TransferInput {
+  readonly account: ChainAccount
+  readonly token: TokenBalance | undefined
+  /** Base units. */
+  readonly amount: bigint | undefined
+  /** An address. */
+  readonly receiver: string | undefined
+}
+
+/**
+ * Makes a transfer of what the visitor has put in.
+ *
+ * @throws {ChainUnsupportedError} 'Unsupported chain': neither an EVM network nor Solana.
+ * @throws {SendInputMissingError} 'An amount and receiver address are required'
+ * @throws {SendTokenMissingError} 'A token is required'
+ * @throws {RecipientLostError} the receiver is the token's own contract, or the zero address.
+ */
+export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
+  const { namespace } = account
+  if (namespace !== 'eip155' && namespace !== 'solana') throw new ChainUnsupportedError(namespace)
+  if (!amount || !receiver) throw new SendInputMissingError()
+  if (!token) throw new SendTokenMissingError()
+  if (isLost(receiver, token)) throw new RecipientLostError()
+  return describeTransfer(account, token, receiver, amount)
+}
+
+/** People paste the address that they have just copied, which often is the token's. */
+export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
+  const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
+  return isContract || /^(0x)?0{40}$/.test(receiver)
+}

@@ -1,0 +1,74 @@
+import { isLatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
+import { formatUnits } from '@latchkey/plugin-api/kit'
+import type { SendContext } from '../context.js'
+import type { SendProperties } from '../index.js'
+import { isSame, type Tokens } from '../tokens/createTokens.js'
+import { AccountChangedError, BalanceInsufficientError, FeeInsufficientError, TooManyPendingError } from './errors.js'
+import type { Payment } from './Payment.js'
+import { readHash } from './readHash.js'
+
+/**
+ * Looks once more whether it can be sent, asks the wallet, and resolves with the transaction's hash.
+ *
+ * @throws {AccountChangedError} it was agreed to for another account or network.
+ * @throws {TooManyPendingError} 99 are pending.
+ * @throws {BalanceInsufficientError} the balance has gone down meanwhile.
+ * @throws {FeeInsufficientError} or the fee has gone up.
+ * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the chain and the wallet throw.
+ */
+export async function sendPayment(context: SendContext, tokens: Tokens, payment: Payment): Promise<string> {
+  const { account, transfer } = payment
+  const { namespace } = account
+  const properties = describePayment(payment)
+  const track = 'track' in context ? context.track : undefined
+  track?.('SEND_INITIATED', properties)
+  try {
+    demandUnchanged(context, payment)
+    const { accounts, store } = context
+    if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
+      throw new TooManyPendingError()
+    const chain = await context.chain(namespace)
+    // Wallets show a transfer that can't take place as one that fails, and some visitors pay for it.
+    const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
+    demandBalance(store.get(tokens.state).list ?? [], payment, fee.value + (fee.deposit?.value ?? 0n))
+    const { method, params } = await chain.buildTransfer(transfer)
+    demandUnchanged(context, payment)
+    const hash = readHash(method, await context.request(namespace, method, params, { reference: 'transfer' }))
+    track?.('SEND_SUCCESS', properties)
+    return hash
+  } catch (error) {
+    if (isLatchkeyError(error, 'REQUEST_REJECTED')) track?.('SEND_REJECTED', properties)
+    // What wallets say may hold addresses: our own sentences alone are passed on.
+    else track?.('SEND_ERROR', { ...properties, message: isLatchkeyError(error) ? error.message : 'Unknown error' })
+    throw error
+  }
+}
+
+/** The specification's limits (sections 4 and 9). */
+const mostPending = 99
+const oldestBalanceMs = 20_000
+
+function demandUnchanged({ accounts, store }: SendContext, { account, network }: Payment) {
+  const now = store.get(accounts.activeAccount)
+  const isHere = store.get(accounts.activeNetwork)?.caipNetworkId === network.caipNetworkId
+  if (!isHere || now?.address !== account.address || now.connectorId !== account.connectorId)
+    throw new AccountChangedError()
+}
+
+function demandBalance(list: readonly TokenBalance[], { token, transfer }: Payment, cost: bigint) {
+  // What nobody could read anew is for the chain to judge, which has estimated it already.
+  const now = list.find(({ address }) => isSame(address, token.address))
+  if (now && now.amount < transfer.amount) throw new BalanceInsufficientError()
+  const [coin] = list
+  if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount)) throw new FeeInsufficientError()
+}
+
+/** What analytics are told: neither who nor to whom. */
+function describePayment({ account, token, transfer }: Payment): SendProperties {
+  return {
+    isSmartAccount: account.type === 'smartAccount',
+    network: transfer.networkId,
+    token: token.symbol,
+    amount: formatUnits(transfer.amount, token.decimals),
+  }
+}

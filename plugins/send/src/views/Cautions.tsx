@@ -1,0 +1,23 @@
+import { useText } from '@latchkey/plugin-api'
+import { Notice } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { Recipient } from '../recipient/Recipient.js'
+
+/** What the visitor should look at twice. */
+export function Cautions({ cautions }: Pick<Recipient, 'cautions'>): ReactElement {
+  const text = useText()
+  const sentences = {
+    checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it: a character may be wrong.'),
+    own: text('send.own', 'This is the address that you send from.'),
+    contract: text('send.contract', 'This is a contract. It may not be able to pass on what you send.'),
+  }
+  return (
+    <>
+      {cautions.map((caution) => (
+        <Notice key={caution} tone={caution === 'own' ? 'info' : 'warning'}>
+          {sentences[caution]}
+        </Notice>
+      ))}
+    </>
+  )
+}

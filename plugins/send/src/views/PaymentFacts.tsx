@@ -1,0 +1,86 @@
+import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
+import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
+import { Address, Avatar, formatAmount, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { FeeState } from '../fee/createFees.js'
+import type { Payment } from '../transfer/Payment.js'
+
+export interface PaymentFactsProps {
+  readonly payment: Payment
+  readonly fee: FeeState
+  /** Of the native coin. */
+  readonly price: string | undefined
+}
+
+/** From, to, network and cost, in plain words; the address in full. */
+export function PaymentFacts({ payment, fee, price }: PaymentFactsProps): ReactElement {
+  const text = useText()
+  const { account, network, recipient } = payment
+  const deposit = fee.fee?.deposit
+  return (
+    <dl className="send-facts">
+      <div data-stacked="">
+        <dt>{text('send.to', 'To')}</dt>
+        <dd>
+          {recipient.name && (
+            <span className="send-who">
+              <Avatar address={recipient.address} src={recipient.avatarUrl} size={24} />
+              <bdi>{recipient.name}</bdi>
+            </span>
+          )}
+          <Address value={recipient.address} full />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('send.from', 'From')}</dt>
+        <dd>
+          <Address value={account.address} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('send.network', 'Network')}</dt>
+        <dd className="send-who">
+          <NetworkImage name={network.name} src={network.assets?.imageUrl} size={20} />
+          {network.name}
+        </dd>
+      </div>
+      <div>
+        <dt>{text('send.fee', 'Network fee')}</dt>
+        <dd>
+          {fee.fee ? (
+            <Cost amount={fee.fee} price={price} />
+          ) : fee.status === 'failed' ? (
+            '–'
+          ) : (
+            <Skeleton width={96} height={16} />
+          )}
+        </dd>
+      </div>
+      {deposit && (
+        <div>
+          <dt>{text('send.deposit', 'Rent of the recipient’s new token account')}</dt>
+          <dd>
+            <Cost amount={deposit} price={price} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Cost({ amount, price }: { readonly amount: TokenAmount; readonly price: string | undefined }): ReactElement {
+  const locale = useLocale()
+  const { value, decimals, symbol } = amount
+  return (
+    <>
+      <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
+      <bdi>{symbol}</bdi>
+      {price && (
+        <span className="send-worth lk-numeric">
+          {' '}
+          · {formatFiat(priceAmount({ value, decimals }, price), { locale })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type Text, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  Avatar,
+  IconButton,
+  IconClose,
+  IconCopy,
+  List,
+  ListItem,
+  TextField,
+  truncateAddress,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, useRef } from 'react'
+import type { DraftControls } from '../draft/createDraft.js'
+import type { Recipients } from '../recipient/createRecipients.js'
+import type { RecipientState } from '../recipient/Recipient.js'
+import type { Form } from './useForm.js'
+
+export interface RecipientFieldProps {
+  readonly form: Form
+  readonly draft: DraftControls
+  readonly recipients: Recipients
+}
+
+/** To whom: an address or a name, by hand, from the clipboard, or one of those before. */
+export function RecipientField({ form, draft, recipients }: RecipientFieldProps): ReactElement {
+  const text = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const suggestions = useModalAtom(recipients.suggestions)
+  const { recipient: typed } = form.draft
+  const { recipient, isLost } = form
+  const found = recipient.status === 'found' ? recipient.recipient : undefined
+  const set = (value: string) => draft.set({ recipient: value })
+
+  const paste = async () => {
+    field.current?.focus()
+    try {
+      set((await navigator.clipboard.readText()).trim().slice(0, longest))
+    } catch {
+      // The browser keeps the clipboard to itself: the field has the focus, and pasting by hand works.
+    }
+  }
+  const clear = () => {
+    set('')
+    field.current?.focus()
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label={text('send.to', 'To')}
+        placeholder={
+          form.account?.namespace === 'solana'
+            ? text('send.address', 'Address')
+            : text('send.addressOrName', 'Address or name')
+        }
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={longest}
+        value={typed}
+        onValueChange={set}
+        busy={recipient.status === 'looking'}
+        icon={found && !isLost && <Avatar address={found.address} src={found.avatarUrl} size={32} />}
+        hint={found?.name && !isLost && nameFound(found.name, found.address, typed)}
+        error={isLost ? text('send.lost', 'What is sent to this address is lost') : describeFailure(recipient, text)}
+        trailing={
+          typed ? (
+            <IconButton label={text('send.clear', 'Clear the recipient')} onClick={clear}>
+              <IconClose size={20} />
+            </IconButton>
+          ) : (
+            <IconButton label={text('send.paste', 'Paste')} onClick={() => void paste()}>
+              <IconCopy size={20} />
+            </IconButton>
+          )
+        }
+      />
+      {!typed && suggestions.length > 0 && (
+        <>
+          <h2 className="send-heading">{text('send.recent', 'Recent')}</h2>
+          <List label={text('send.recent', 'Recent')} dense>
+            {suggestions.slice(0, mostShown).map(({ address, name }) => (
+              <ListItem
+                key={address}
+                variant="plain"
+                image={<Avatar address={address} />}
+                title={name ?? truncateAddress(address)}
+                {...(name && { subtitle: truncateAddress(address) })}
+                aria-label={name ? `${name}, ${address}` : address}
+                onClick={() => set(address)}
+              />
+            ))}
+          </List>
+        </>
+      )}
+    </>
+  )
+}
+
+const longest = 255 // of ENS
+const mostShown = 3
+
+/** The address of a name, and the name of an address. */
+function nameFound(name: string, address: string, typed: string): string {
+  return name === typed.trim() ? truncateAddress(address, 6, 8) : name
+}
+
+function describeFailure(state: RecipientState, text: Text): string | undefined {
+  if (state.status !== 'failed') return undefined
+  switch (state.failure) {
+    case 'invalid':
+      return text('send.invalid', 'This is not an address of this network')
+    case 'unknown-name':
+      return text('send.unknownName', 'Nobody has this name')
+    case 'unreachable':
+      return text('send.unreachable', 'The name could not be looked up. Try again, or use the address')
+  }
+}

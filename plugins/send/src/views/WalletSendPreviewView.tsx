@@ -1,0 +1,71 @@
+import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, EmptyState, ErrorState, IconSend, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import { Cautions } from './Cautions.js'
+import { describeProblem } from './describeProblem.js'
+import { PaymentFacts } from './PaymentFacts.js'
+import { PaymentTotal } from './PaymentTotal.js'
+import { useFeeOf } from './useForm.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** What leaves, what arrives and what it costs, before the wallet is asked. */
+export function WalletSendPreviewView(parts: ViewParts): ReactElement {
+  const { context, fees, payments, tokens } = parts
+  const text = useText()
+  const { payment, status, error } = useModalAtom(payments.state)
+  const fee = useModalAtom(fees.state)
+  const coin = useModalAtom(tokens.state).list?.[0]
+  useFeeOf(fees, payment?.account, payment?.transfer)
+
+  if (!payment) {
+    return (
+      <EmptyState
+        icon={<IconSend />}
+        title={text('send.nothing', 'There is nothing to review')}
+        action={<Button onClick={() => context.nav.replace('WalletSend')}>{text('send.action', 'Send')}</Button>}
+      />
+    )
+  }
+  const { account, token, transfer } = payment
+  const isAsking = status === 'asking'
+  const isReady = fee.status === 'success' || fee.fee !== undefined
+  const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
+  return (
+    <>
+      <ViewBody gap="section">
+        <PaymentTotal payment={payment} />
+        <PaymentFacts payment={payment} fee={fee} price={coin?.price} />
+        <Cautions cautions={payment.recipient.cautions} />
+        {fee.status === 'failed' && !isAsking && (
+          <ErrorState
+            message={text('send.feeFailed', 'The fee could not be estimated')}
+            hint={context.ui.errorText(fee.error)}
+            onRetry={() => void fees.ask(account.namespace, transfer)}
+          />
+        )}
+        {status === 'rejected' && (
+          <Notice>{text('send.rejected', 'You said no in your wallet. Nothing was sent.')}</Notice>
+        )}
+        {status === 'failed' && (
+          <Notice tone="error" title={text('send.failed', 'It was not sent')}>
+            {describeProblem(error, { text, context, token, coin })}
+          </Notice>
+        )}
+        {isAsking && !isEmbedded && <Notice>{text('send.confirm', 'Confirm it in your wallet.')}</Notice>}
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="secondary" onClick={() => context.nav.back()}>
+          {text('send.cancel', 'Cancel')}
+        </Button>
+        <Button
+          busy={isAsking}
+          disabled={!isReady || fee.status === 'failed'}
+          disabledReason={text('send.feeLoading', 'Estimating the fee')}
+          onClick={() => void payments.submit()}
+        >
+          {text('send.action', 'Send')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { type Text, useLocale, useText, type ViewProps } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatAmount,
+  IconSend,
+  ListItem,
+  SkeletonRow,
+  TokenIcon,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, useRef } from 'react'
+import { planTransfer } from '../transfer/planTransfer.js'
+import { AmountField } from './AmountField.js'
+import { Cautions } from './Cautions.js'
+import { describeProblem } from './describeProblem.js'
+import { RecipientField } from './RecipientField.js'
+import { type Form, useForm } from './useForm.js'
+import { usePrefill } from './usePrefill.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** How much of what goes to whom. */
+export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
+  const { context, draft, payments, recipients, tokens } = parts
+  const text = useText()
+  const form = useForm(parts)
+  const field = useRef<HTMLInputElement>(null)
+  const prefill = usePrefill(parts, args)
+  const { account, network, token, recipient, reading } = form
+
+  if (prefill.status !== 'done') {
+    if (prefill.status === 'failed')
+      return (
+        <ErrorState
+          message={text('send.noNetwork', 'The payment is for another network')}
+          hint={context.ui.errorText(prefill.error)}
+          retryLabel={text('send.switch', 'Switch network')}
+          onRetry={prefill.retry}
+        />
+      )
+    return <Loading />
+  }
+  if (!account || !network) {
+    return (
+      <EmptyState
+        icon={<IconSend />}
+        title={text('send.disconnected', 'The wallet has disconnected. Connect one to send.')}
+      />
+    )
+  }
+  if (!form.tokens.list) {
+    if (form.tokens.status === 'failed')
+      return (
+        <ErrorState
+          message={text('send.noBalance', 'Your balance could not be read')}
+          onRetry={() => void tokens.load(0)}
+        />
+      )
+    return <Loading />
+  }
+
+  const obstacle = nameObstacle(form, parts, text)
+  const review = () => {
+    if (recipient.status !== 'found' || !token) return
+    const { recipient: receiver } = recipient
+    const transfer = planTransfer({ account, token, amount: reading.value, receiver: receiver.address })
+    payments.review({ account, network, token, recipient: receiver, transfer })
+    context.nav.push('WalletSendPreview')
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!obstacle) review()
+      }}
+    >
+      <ViewBody>
+        <AmountField context={context} form={form} draft={draft} field={field} />
+        <TokenChoice form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
+        <RecipientField form={form} draft={draft} recipients={recipients} />
+        {recipient.status === 'found' && <Cautions cautions={recipient.recipient.cautions} />}
+      </ViewBody>
+      <ViewFooter>
+        <Button type="submit" disabled={obstacle !== undefined} disabledReason={obstacle ?? ''}>
+          {obstacle ?? text('send.toReview', 'Review')}
+        </Button>
+      </ViewFooter>
+    </form>
+  )
+}
+
+function TokenChoice({ form, onClick }: { readonly form: Form; readonly onClick: () => void }): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { token, network } = form
+  if (!token) {
+    return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={onClick} />
+  }
+  const { amount, decimals, iconUrl, name, symbol } = token
+  const available = formatAmount(amount, decimals, { locale, maximumDecimals: 6 })
+  return (
+    <ListItem
+      title={name}
+      subtitle={text('send.available', '{amount} {symbol} available', { amount: available, symbol })}
+      image={
+        <TokenIcon
+          symbol={symbol}
+          {...(iconUrl && { src: iconUrl })}
+          {...(network && {
+            network: { name: network.name, ...(network.assets?.imageUrl && { src: network.assets.imageUrl }) },
+          })}
+        />
+      }
+      chevron
+      onClick={onClick}
+    />
+  )
+}
+
+function Loading(): ReactElement {
+  const text = useText()
+  return (
+    <ViewBody aria-busy="true" aria-label={text('send.loading', 'Loading')}>
+      <SkeletonRow subtitle />
+      <SkeletonRow subtitle />
+      <SkeletonRow />
+    </ViewBody>
+  )
+}
+
+/** What the button says while there is something to do first. */
+function nameObstacle(form: Form, { context }: ViewParts, text: Text): string | undefined {
+  const { coin, token, reading, recipient, isLost, fee, draft } = form
+  if (!token) return text('send.select', 'Select a token')
+  if (reading.problem) return describeProblem(reading.problem, { text, context, token, coin })
+  if (reading.value === undefined) {
+    if (draft.isMax && fee.status === 'failed') return text('send.feeFailed', 'The fee could not be estimated')
+    return draft.isMax ? text('send.feeLoading', 'Estimating the fee') : text('send.enterAmount', 'Enter an amount')
+  }
+  if (recipient.status === 'empty') return text('send.addRecipient', 'Add a recipient')
+  if (recipient.status === 'looking') return text('send.looking', 'Looking up the recipient')
+  if (recipient.status === 'failed' || isLost) return text('send.checkRecipient', 'Check the recipient')
+  return undefined
+}

@@ -1,0 +1,111 @@
+import {
+  type ChainAccount,
+  type FeeEstimate,
+  type Network,
+  type TokenBalance,
+  type TransferParameters,
+  useModalAtom,
+} from '@latchkey/plugin-api'
+import { useEffect } from 'react'
+import { type AmountReading, readAmount } from '../amount/readAmount.js'
+import type { Draft } from '../draft/createDraft.js'
+import type { FeeState } from '../fee/createFees.js'
+import type { RecipientState } from '../recipient/Recipient.js'
+import { isSame, type TokensState } from '../tokens/createTokens.js'
+import { describeTransfer, readContract } from '../transfer/describeTransfer.js'
+import { isLost } from '../transfer/planTransfer.js'
+import type { ViewParts } from './ViewParts.js'
+
+export interface Form {
+  readonly account: ChainAccount | undefined
+  readonly network: Network | undefined
+  readonly draft: Draft
+  readonly tokens: TokensState
+  /** `undefined` while it is not known, and where the chosen one is not there. */
+  readonly token: TokenBalance | undefined
+  /** The native coin. */
+  readonly coin: TokenBalance | undefined
+  readonly recipient: RecipientState
+  /** The recipient is the token's own contract or nobody. */
+  readonly isLost: boolean
+  readonly fee: FeeState
+  readonly reading: AmountReading
+}
+
+/** The draft with all that is known about it, looked up while the form is shown. */
+export function useForm({ context, draft, tokens, recipients, fees }: ViewParts): Form {
+  const account = useModalAtom(context.accounts.activeAccount)
+  const network = useModalAtom(context.accounts.activeNetwork)
+  const shown = useModalAtom(draft.draft)
+  const known = useModalAtom(tokens.state)
+  const recipient = useModalAtom(recipients.state)
+  const fee = useModalAtom(fees.state)
+  const networkId = network?.caipNetworkId
+  const coin = known.list?.[0]
+  const token = shown.token === 'native' ? coin : known.list?.find(({ address }) => isSame(address, shown.token))
+  const current = feeOf(fee, token, networkId)
+  const reading: AmountReading = token ? readAmount({ draft: shown, token, coins: coin?.amount, fee: current }) : {}
+
+  const owner = account?.address
+  useEffect(() => {
+    if (owner && networkId) void tokens.load()
+  }, [tokens, owner, networkId])
+
+  // A name of one network may be another's on the next.
+  const { recipient: text } = shown
+  useEffect(() => {
+    void owner
+    void networkId
+    const timer = setTimeout(() => void recipients.look(text), text ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [recipients, text, owner, networkId])
+
+  const address = recipient.status === 'found' ? recipient.recipient.address : undefined
+  const lost = address !== undefined && isLost(address, token)
+  const to = lost ? owner : (address ?? owner)
+  const typed = shown.isMax || reading.problem ? undefined : reading.value
+  // Of what is not known yet a likely part is assumed, so that the fee is there before the form is complete.
+  const likely = (token?.amount ?? 0n) / 2n || 1n
+  const transfer = account && to && token?.amount ? describeTransfer(account, token, to, typed ?? likely) : undefined
+  useFeeOf(fees, account, transfer)
+
+  return {
+    account,
+    network,
+    draft: shown,
+    tokens: known,
+    token,
+    coin,
+    recipient,
+    isLost: lost,
+    fee,
+    reading,
+  }
+}
+
+const pauseMs = 500
+
+/** Asks for the fee of a transfer for as long as the view is shown. */
+export function useFeeOf(
+  fees: ViewParts['fees'],
+  account: ChainAccount | undefined,
+  transfer: TransferParameters | undefined,
+): void {
+  const namespace = account?.namespace
+  const key =
+    transfer && [transfer.networkId, transfer.from, transfer.to, transfer.amount, transfer.tokenAddress].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the transfer does; it is made anew often.
+  useEffect(() => {
+    return namespace && transfer ? fees.watch(namespace, transfer) : undefined
+  }, [fees, namespace, key])
+}
+
+/** One of another token says nothing of this one. */
+function feeOf(
+  { fee, transfer }: FeeState,
+  token: TokenBalance | undefined,
+  networkId: string | undefined,
+): FeeEstimate | undefined {
+  const tokenAddress = token && readContract(token)
+  return transfer?.networkId === networkId && transfer?.tokenAddress === tokenAddress ? fee : undefined
+}
