@@ -191,12 +191,6 @@ export interface OpenParameters {
   readonly byPlugin?: boolean
 }
 
-export interface TransactionCallbacks {
-  onSuccess?(): void
-  onCancel?(): void
-  onError?(): void
-}
-
 /** The view stack (specification, sections 2 and 4). Reads state by atoms of `state/navigation.ts`. */
 export interface Navigation {
   open(parameters?: OpenParameters): Promise<void>
@@ -226,10 +220,6 @@ export interface Navigation {
    * stored connection is waited for 1 s. @throws {ModalClosedError} 'Modal closed'
    */
   connect(namespace?: ChainNamespace): Promise<ViewResult<'Connect'>>
-  pushTransaction(callbacks: TransactionCallbacks): void
-  popTransaction(status: 'success' | 'cancel' | 'error'): void
-  /** Runs when the modal closes on an empty transaction stack: pending requests are rejected by it. */
-  onCloseIdle(listener: () => void): Cleanup
 }
 
 export interface ConnectorRegistry {

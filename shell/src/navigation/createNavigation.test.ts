@@ -7,13 +7,7 @@ import { PluginError } from '../kernel/PluginError.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { loadingAtom, openAtom, shakeAtom } from '../state/modal.js'
-import {
-  directionAtom,
-  namespaceFilterAtom,
-  transactionDepthAtom,
-  viewAtom,
-  viewStackAtom,
-} from '../state/navigation.js'
+import { directionAtom, namespaceFilterAtom, viewAtom, viewStackAtom } from '../state/navigation.js'
 import { pairingAtom } from '../state/pairing.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { testOptions } from '../testing/testOptions.js'
@@ -758,73 +752,5 @@ describe('results', () => {
     await vi.waitFor(() => expect(store.get(openAtom)).toBe(true))
     dispose()
     await expect(result).rejects.toThrow('Modal closed')
-  })
-})
-
-describe('the transaction stack', () => {
-  it.each([
-    ['success', 'onSuccess'],
-    ['cancel', 'onCancel'],
-    ['error', 'onError'],
-  ] as const)('default: %s leads back into the flow, and tells it', (status, callback) => {
-    const { navigation, push, names, store } = create()
-    push('Networks')
-    push('ApproveTransaction')
-    const called: unknown[] = []
-    const callbacks = ['onSuccess', 'onCancel', 'onError'].map((name) => [name, () => called.push([name, ...names()])])
-    navigation.pushTransaction(Object.fromEntries(callbacks))
-    expect(store.get(transactionDepthAtom)).toBe(1)
-    navigation.popTransaction(status)
-    expect(called).toEqual([[callback, 'Connect', 'Networks']])
-    expect(names()).toEqual(['Connect', 'Networks'])
-    expect(store.get(transactionDepthAtom)).toBe(0)
-  })
-
-  it('behavior: popping an empty stack does nothing', () => {
-    const { navigation, push, names } = create()
-    push('Networks')
-    navigation.popTransaction('cancel')
-    expect(names()).toEqual(['Connect', 'Networks'])
-  })
-
-  it('behavior: who has left the approval already stays where he is', () => {
-    const { navigation, push, names } = create()
-    push('Networks')
-    const told = vi.fn()
-    navigation.pushTransaction({ onError: told })
-    navigation.popTransaction('error')
-    expect(told).toHaveBeenCalledTimes(1)
-    expect(names()).toEqual(['Connect', 'Networks'])
-  })
-
-  it('behavior: a callback that throws does not keep the visitor in the view', () => {
-    const { navigation, push, names } = create()
-    push('ApproveTransaction')
-    navigation.pushTransaction({
-      onCancel() {
-        throw new Error('bad')
-      },
-    })
-    expect(() => navigation.popTransaction('cancel')).toThrow('bad')
-    expect(names()).toEqual(['Connect'])
-  })
-
-  it('behavior: closing tells who waits only on an empty stack', async () => {
-    const { navigation } = create()
-    const closed: string[] = []
-    const stop = navigation.onCloseIdle(() => closed.push('idle'))
-    navigation.close()
-    await navigation.open()
-    navigation.pushTransaction({})
-    navigation.close()
-    expect(closed).toEqual([])
-    navigation.popTransaction('success')
-    await navigation.open()
-    navigation.close()
-    expect(closed).toEqual(['idle'])
-    typeof stop === 'function' ? stop() : stop.dispose()
-    await navigation.open()
-    navigation.close()
-    expect(closed).toEqual(['idle'])
   })
 })

@@ -9,7 +9,6 @@ import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } fro
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { createShake } from './createShake.js'
-import { createTransactionStack } from './createTransactionStack.js'
 import { createWaiters, ModalClosedError } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
 import { pickFirstView } from './pickFirstView.js'
@@ -26,8 +25,6 @@ export function createNavigation(core: NavigationParts): Navigation {
   const { events, options, signal, store } = core.runtime
   const embedded = options.enableEmbedded === true
   const waiters = createWaiters()
-  const transactions = createTransactionStack(core.runtime, () => leave('ApproveTransaction'))
-  const idleListeners = new Set<() => void>()
   const shake = createShake(core.runtime)
   let lastKey = 0
   /** Changes when the modal is opened or closed, so that an opening that still waits knows that it is out of date. */
@@ -103,7 +100,6 @@ export function createNavigation(core: NavigationParts): Navigation {
     show([enter(embedded && account ? 'Account' : 'Connect', undefined)], 'back')
     if (account) waiters.resolve('Connect', { address: account.address, networkId: account.networkId })
     waiters.reject(new ModalClosedError())
-    if (wasOpen && transactions.isEmpty()) for (const listener of [...idleListeners]) listener()
   }
 
   /** Switches to another namespace. The connected wallet of this one is not asked: each namespace has its own. */
@@ -222,7 +218,6 @@ export function createNavigation(core: NavigationParts): Navigation {
     'abort',
     () => {
       stopFollowing()
-      idleListeners.clear()
       waiters.reject(new ModalClosedError())
     },
     { once: true },
@@ -257,12 +252,6 @@ export function createNavigation(core: NavigationParts): Navigation {
       await core.runtime.ui()
       if (before !== closings) throw new ModalClosedError()
       return request('Connect', undefined, { namespace })
-    },
-    pushTransaction: transactions.push,
-    popTransaction: transactions.pop,
-    onCloseIdle(listener) {
-      idleListeners.add(listener)
-      return () => idleListeners.delete(listener)
     },
   }
 }

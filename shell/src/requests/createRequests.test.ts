@@ -55,7 +55,6 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   if (connected) store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   const wallet = createTestWallet([testAddress])
   const connector = createTestConnector({ type: embedded ? 'AUTH' : 'ANNOUNCED' })
-  const idle = new Set<() => void>()
   const show = vi.fn()
   const open = vi.fn(async () => store.set(openAtom, true))
   const refreshBalance = vi.fn(async () => undefined)
@@ -70,20 +69,20 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
       connect,
       push: () => undefined,
       complete: () => undefined,
-      onCloseIdle(listener: () => void) {
-        idle.add(listener)
-        return () => idle.delete(listener)
-      },
     },
     toasts: { show },
     messages: { text: (_id: string, text: string) => text },
-    rpc: () => ({ request: async () => receipts.shift() ?? null }),
+    rpc: () => ({
+      request: async (method: string) => (method === 'eth_getTransactionReceipt' && receipts.shift()) || null,
+    }),
     data: async () => ({ refreshBalance }),
   } as unknown as Core
   const requests = createRequests(core)
   const request = (method: string, params?: unknown, more: Partial<Parameters<RequestPipeline['request']>[0]> = {}) =>
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
-  return { runtime, store, wallet, requests, request, idle, show, open, connect, refreshBalance, receipts }
+  /** What navigation says when the modal goes. */
+  const close = () => runtime.events.emit('MODAL_CLOSE', { connected: true })
+  return { runtime, store, wallet, requests, request, close, show, open, connect, refreshBalance, receipts }
 }
 
 describe('to a wallet of the visitor’s own', () => {
@@ -534,14 +533,14 @@ describe('handlers', () => {
     })
 
     it('behavior: the embedded wallet asks for what it ends in, and for that alone', async () => {
-      const { request, declare, idle, requests, wallet } = open({ embedded: true })
+      const { request, declare, close, requests, wallet } = open({ embedded: true })
       wallet.answer('personal_sign', () => signature)
       declare(async (_frozen, context) => context.request('personal_sign', ['0x00', '0x01']))
       requests.addHandler(handler({ method: 'wallet_rest', endsIn: ['personal_sign'], handle: () => forever }))
       const resting = vi.fn()
       request('wallet_rest').then(resting, resting)
       await vi.advanceTimersByTimeAsync(0)
-      for (const listener of idle) listener()
+      close()
       await vi.advanceTimersByTimeAsync(0)
       expect(resting).not.toHaveBeenCalled()
       await expect(request('wallet_dance')).resolves.toBe(signature)
@@ -650,11 +649,11 @@ describe('to the embedded wallet', () => {
   })
 
   it('error: the modal closes while a request waits for approval', async () => {
-    const { request, wallet, idle } = setUp({ embedded: true })
+    const { request, wallet, close } = setUp({ embedded: true })
     wallet.answer('personal_sign', () => new Promise(() => undefined))
     const signing = request('personal_sign')
     await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
-    for (const listener of idle) listener()
+    close()
     await expect(signing).rejects.toMatchObject({ code: 4001, message: 'User rejected the request' })
   })
 })
@@ -700,11 +699,4 @@ describe('after sending', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(1)
     expect(vi.getTimerCount()).toBe(0)
   })
-})
-
-it('behavior: disposal lets go of the modal', () => {
-  const { runtime, idle } = setUp()
-  expect(idle.size).toBe(1)
-  runtime.dispose()
-  expect(idle.size).toBe(0)
 })

@@ -1,10 +1,9 @@
-import { release } from '../connections/release.js'
-import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import type { RequestHandler, RequestPipeline } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import type { RequestParts } from './runRequest.js'
 
 /** The one way of a request to a wallet. Its code is fetched by the first request. */
-export function createRequests(core: RequestParts & Pick<Core, 'navigation'>): RequestPipeline {
+export function createRequests(core: RequestParts): RequestPipeline {
   const load = once(() => import('./runRequest.js'))
   const handlers = new Map<string, RequestHandler>()
   const pending = new Set<() => void>()
@@ -13,8 +12,8 @@ export function createRequests(core: RequestParts & Pick<Core, 'navigation'>): R
     for (const reject of [...pending]) reject()
   }
 
-  const stop = core.navigation.onCloseIdle(rejectPending)
-  core.runtime.signal.addEventListener('abort', () => release(stop))
+  const { events, signal } = core.runtime
+  signal.addEventListener('abort', events.on('MODAL_CLOSE', rejectPending))
 
   return {
     rejectPending,

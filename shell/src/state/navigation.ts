@@ -23,9 +23,6 @@ export const viewTitlesAtom: PrimitiveAtom<ReadonlyMap<number, string>> = atom<R
 /** Where the shown view came from: which way it slides. */
 export const directionAtom: PrimitiveAtom<'forward' | 'back'> = atom<'forward' | 'back'>('forward')
 
-/** How many flows of our own wait for a transaction; an approval on an empty stack was started by the host's page. */
-export const transactionDepthAtom: PrimitiveAtom<number> = atom(0)
-
 /** Only this namespace's wallets are listed. */
 export const namespaceFilterAtom: PrimitiveAtom<ChainNamespace | undefined> = atom<ChainNamespace | undefined>(
   undefined,

@@ -7,7 +7,7 @@ import { createNavigation } from '../../navigation/createNavigation.js'
 import { approvalAtom } from '../../state/approval.js'
 import { connectionsAtom } from '../../state/connections.js'
 import { openAtom } from '../../state/modal.js'
-import { transactionDepthAtom, viewStackAtom } from '../../state/navigation.js'
+import { viewStackAtom } from '../../state/navigation.js'
 import { networkIdsAtom } from '../../state/networks.js'
 import { pluginsAtom } from '../../state/plugins.js'
 import { createTestConnector, testAccount, testAddress } from '../../testing/createTestConnector.js'
@@ -400,83 +400,127 @@ describe('several at once', () => {
   })
 })
 
-describe('a flow of our own', () => {
+describe('a plugin’s flow', () => {
+  /** The flow's view asks, and notes what it is told and where the visitor is by then. */
   async function openFlow() {
     const context = setUp()
     const told: string[] = []
     await context.core.navigation.open({ view: 'Account' })
     context.core.navigation.push('Networks')
-    const tell = (what: string) => () => told.push(`${what} on ${context.names().at(-1)}`)
-    context.core.navigation.pushTransaction({
-      onSuccess: tell('success'),
-      onCancel: tell('cancel'),
-      onError: tell('error'),
-    })
     const sending = context.request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+    const where = () => context.names().join(' > ')
+    sending.then(
+      () => told.push(`success on ${where()}`),
+      (error: LatchkeyError) => told.push(`${error.code} on ${where()}`),
+    )
     await context.asks('eth_sendTransaction')
     return { ...context, sending, told }
   }
 
   it('default: it is told of the success, and goes on from its view', async () => {
-    const { test, sending, told, names, store } = await openFlow()
+    const { test, sending, told, store } = await openFlow()
     test.approve(hash)
     await sending
-    expect(told).toEqual(['success on Networks'])
-    expect(names()).toEqual(['Account', 'Networks'])
-    expect(store.get(transactionDepthAtom)).toBe(0)
+    expect(told).toEqual(['success on Account > Networks'])
+    expect(store.get(openAtom)).toBe(true)
   })
 
   it.each([
-    ['cancel', new Error('User rejected the request')],
-    ['error', new FrameAnswerError('Not enough for the fee')],
-  ])('error: %s', async (status, error) => {
-    const { test, sending, told, names } = await openFlow()
+    ['REQUEST_REJECTED', new Error('User rejected the request')],
+    ['FRAME_ERROR', new FrameAnswerError('Not enough for the fee')],
+  ])('error: %s', async (code, error) => {
+    const { test, sending, told, toasts } = await openFlow()
     test.refuse(error)
     await expect(sending).rejects.toThrow()
-    expect(told).toEqual([`${status} on Networks`])
-    expect(names()).toEqual(['Account', 'Networks'])
+    expect(told).toEqual([`${code} on Account > Networks`])
+    // Its view says what went wrong.
+    expect(toasts).toEqual([])
   })
 
-  it('error: closing cancels it, and leaves the closed modal at its beginning', async () => {
-    const { core, sending, told, names, store } = await openFlow()
-    core.navigation.close()
+  it.each(['close', 'back'] as const)('error: %s is a no', async (way) => {
+    const { core, sending, told, names, store, test } = await openFlow()
+    core.navigation[way]()
     await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatch(/^cancel/)
-    expect(names()).toEqual(['Connect'])
-    expect(store.get(transactionDepthAtom)).toBe(0)
+    expect(told).toEqual([`REQUEST_REJECTED on ${way === 'close' ? 'Connect' : 'Account > Networks'}`])
+    expect(names()).toEqual(way === 'close' ? ['Connect'] : ['Account', 'Networks'])
+    expect(store.get(openAtom)).toBe(way === 'back')
+    await vi.waitFor(() => expect(test.aborts).toBe(1))
   })
 
-  it('behavior: the page’s request meanwhile is not the flow’s', async () => {
-    const { test, request, asks, sending, told, names } = await openFlow()
+  it('behavior: what it goes on with is under the page’s request, and no no to that', async () => {
+    const { core, test, store, request, asks, sending, names } = await openFlow()
     const signing = request('personal_sign', message)
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    sending.then(() => core.navigation.replace('AllWallets')).catch(() => undefined)
     test.approve(hash)
     await sending
+    await vi.advanceTimersByTimeAsync(1)
     await asks('personal_sign')
-    expect(told).toEqual(['success on Networks'])
+    expect(names()).toEqual(['Account', 'AllWallets', 'ApproveTransaction'])
+    expect(store.get(approvalAtom)).toMatchObject({ position: 2, count: 2 })
+    test.approve(signature)
+    await expect(signing).resolves.toBe(signature)
+    expect(names()).toEqual(['Account', 'AllWallets'])
+  })
+
+  it('error: a no of its own is told before the page’s request has its turn', async () => {
+    const { test, store, request, asks, sending, names, told } = await openFlow()
+    const signing = request('personal_sign', message)
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    test.refuse(new Error('User rejected the request'))
+    await expect(sending).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(told).toEqual(['REQUEST_REJECTED on Account > Networks'])
+    await vi.advanceTimersByTimeAsync(1)
+    await asks('personal_sign')
     expect(names()).toEqual(['Account', 'Networks', 'ApproveTransaction'])
     test.approve(signature)
-    await signing
+    await expect(signing).resolves.toBe(signature)
     expect(names()).toEqual(['Account', 'Networks'])
   })
 
-  it('behavior: what a callback throws keeps nobody from the answer', async () => {
-    const { core, test, request, asks } = setUp()
-    const reported = vi.fn()
-    vi.stubGlobal('reportError', reported)
+  it('behavior: the page’s request first, the flow’s after it', async () => {
+    const { core, test, store, request, asks, names } = setUp()
     await core.navigation.open({ view: 'Account' })
-    const mistake = new Error('mistake')
-    core.navigation.pushTransaction({
-      onSuccess() {
-        throw mistake
-      },
-    })
+    const signing = request('personal_sign', message)
+    await asks('personal_sign')
     const sending = request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+    await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
+    test.approve(signature)
+    await signing
     await asks('eth_sendTransaction')
+    expect(names()).toEqual(['Account', 'ApproveTransaction'])
     test.approve(hash)
     await expect(sending).resolves.toBe(hash)
-    expect(reported).toHaveBeenCalledWith(mistake)
-    vi.unstubAllGlobals()
+    expect(names()).toEqual(['Account'])
+  })
+
+  it('behavior: two in a row, as an allowance and what it is for', async () => {
+    const { core, test, request, asks, names } = setUp()
+    await core.navigation.open({ view: 'Account' })
+    core.navigation.push('Networks')
+    const flow = (async () => {
+      await request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+      return request('eth_sendTransaction', [{ to: testAddress }], { origin: plugin })
+    })()
+    await asks('eth_sendTransaction')
+    test.approve(hash)
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => expect(test.calls).toHaveLength(2))
+    expect(names()).toEqual(['Account', 'Networks', 'ApproveTransaction'])
+    test.approve(hash)
+    await expect(flow).resolves.toBe(hash)
+    expect(names()).toEqual(['Account', 'Networks'])
+  })
+
+  it('behavior: what it has approved and takes its time is told of after the modal was closed', async () => {
+    const { core, test, sending, told, store } = await openFlow()
+    test.press()
+    core.navigation.requestClose()
+    await vi.waitFor(() => expect(test.aborts).toBe(1))
+    expect(told).toEqual([])
+    test.approve(hash)
+    await expect(sending).resolves.toBe(hash)
+    expect([told, store.get(openAtom)]).toEqual([['success on Connect'], false])
   })
 })
 

@@ -3,10 +3,11 @@ import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { isRejection } from '../../connections/isRejection.js'
 import { raceAbort } from '../../connections/raceAbort.js'
+import { pause } from '../../connections/waitAtMost.js'
 import type { Core } from '../../contract/core.js'
 import { approvalAtom } from '../../state/approval.js'
 import { openAtom } from '../../state/modal.js'
-import { transactionDepthAtom, viewStackAtom } from '../../state/navigation.js'
+import { viewStackAtom } from '../../state/navigation.js'
 import { RequestRejectedError } from '../RequestRejectedError.js'
 import { checkAnswer } from './checkAnswer.js'
 import { describeFailure } from './describeFailure.js'
@@ -41,8 +42,6 @@ export interface Approvals {
 }
 
 interface Waiting extends Question {
-  /** A flow of our own waits for the answer, and is told what became of it. */
-  inFlow: boolean
   resolve(answer: unknown): void
   reject(error: unknown): void
 }
@@ -58,6 +57,9 @@ interface Waiting extends Question {
  * ```
  * The view comes with the first and goes with the last. Whoever closes the modal, or leads it elsewhere, says no to all of
  * them: nothing waits unseen, but what he has approved in the frame, whose answer comes all the same.
+ *
+ * The transaction stack of the specification is made of the requests themselves: a plugin's view that asked is under the
+ * approval, and is told by its request's promise: a hash, REQUEST_REJECTED, or what failed.
  */
 export function createApprovals(core: ApprovalParts): Approvals {
   const { navigation, runtime } = core
@@ -69,6 +71,9 @@ export function createApprovals(core: ApprovalParts): Approvals {
   let failure: { readonly error: unknown } | undefined
   let decide: ((again: boolean) => void) | undefined
   let presented = false
+  let isWorking = false
+  /** What ended last was asked by a plugin from a view that is under the approval. */
+  let flowEnded = false
   /** The view goes because something ended, not because the visitor left it. */
   let leaving = false
 
@@ -90,14 +95,18 @@ export function createApprovals(core: ApprovalParts): Approvals {
   }
 
   async function work() {
-    if (asked) return
+    if (isWorking) return
+    isWorking = true
     for (;;) {
       const [next, ...others] = waiting
-      if (!next) return
+      if (!next) break
       asked = next
       waiting = others
       await run(next)
+      // It goes on first, mostly to another view: the next approval is to cover that.
+      if (flowEnded) await pause(0, runtime.signal)
     }
+    isWorking = false
   }
 
   async function run(question: Waiting): Promise<void> {
@@ -109,14 +118,14 @@ export function createApprovals(core: ApprovalParts): Approvals {
       presented = true
       question.inFrame(() => withdraw(question))
       const answer = await askUntilThere(question)
-      end(question, 'success')
+      end(question)
       question.resolve(answer)
     } catch (error) {
       // Nothing else that the visitor is asked about is in the frame, so it is this that ends there. Reads go on.
       if (signal.aborted) void withdraw(question)
       const isRejected = isRejection(error)
       const isNo = signal.aborted || isRejected
-      end(question, isNo ? 'cancel' : 'error')
+      end(question)
       if (!isNo) tell(question, error)
       question.reject(isRejected && !(error instanceof RequestRejectedError) ? new RequestRejectedError(error) : error)
     }
@@ -143,17 +152,17 @@ export function createApprovals(core: ApprovalParts): Approvals {
     }
   }
 
-  function end(question: Waiting, status: 'success' | 'cancel' | 'error') {
+  function end(question: Waiting) {
     failure = undefined
     decide = undefined
     asked = undefined
     ended += 1
     question.decided()
+    flowEnded = question.request.origin.kind === 'plugin' && store.get(viewStackAtom).length > 1
     question.spare(() => {
-      endFlow(question, status)
       // The next takes its place at once: a view without a request in between would be left.
-      if (waiting.length > 0) return
-      ended = 0
+      if (waiting.length > 0 && !flowEnded) return
+      if (waiting.length === 0) ended = 0
       leaving = true
       navigation.complete('ApproveTransaction', undefined)
       leaving = false
@@ -167,21 +176,6 @@ export function createApprovals(core: ApprovalParts): Approvals {
     core.toasts.show({ variant: 'error', message: describeFailure(core.messages, error) })
   }
 
-  function endFlow(question: Waiting, status: 'success' | 'cancel' | 'error') {
-    if (!question.inFlow) return
-    question.inFlow = false
-    leaving = true
-    try {
-      navigation.popTransaction(status)
-    } catch (error) {
-      // The flow's own mistake; the answer is the caller's all the same.
-      reportError(error)
-    }
-    // What a flow shows at its end is not for a closed modal.
-    if (!store.get(openAtom)) navigation.close()
-    leaving = false
-  }
-
   function handleLeaving() {
     if (!leaving && !store.get(shownAtom)) core.requests.rejectPending()
   }
@@ -191,10 +185,6 @@ export function createApprovals(core: ApprovalParts): Approvals {
     if (!waiting.includes(question)) return
     waiting = waiting.filter((other) => other !== question)
     question.reject(question.signal.reason)
-    const wasShown = store.get(shownAtom)
-    endFlow(question, 'cancel')
-    // The flow's end has taken the view off the one that is asked.
-    if (asked && wasShown) present().catch(() => undefined)
     publish()
   }
 
@@ -205,10 +195,7 @@ export function createApprovals(core: ApprovalParts): Approvals {
     ask: (question) =>
       new Promise((resolve, reject) => {
         question.signal.throwIfAborted()
-        const others = asked ? [asked, ...waiting] : waiting
-        // A flow asks once. What comes while one is open and has asked already is somebody else's.
-        const inFlow = store.get(transactionDepthAtom) > others.filter((other) => other.inFlow).length
-        const added: Waiting = { ...question, inFlow, resolve, reject }
+        const added: Waiting = { ...question, resolve, reject }
         waiting = [...waiting, added]
         question.signal.addEventListener('abort', () => forget(added), { once: true })
         publish()
