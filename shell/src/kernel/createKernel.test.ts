@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core, RequestHandler } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createMessages } from '../messages/createMessages.js'
+import { readExplorerUrl } from '../networks/readExplorerUrl.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { openAtom } from '../state/modal.js'
@@ -123,7 +124,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       },
       shake: call('shake'),
     },
-    networks: { switchNetwork: async (id: string) => call('switchNetwork')(id) },
+    networks: { switchNetwork: async (id: string) => call('switchNetwork')(id), explorerUrl: readExplorerUrl },
     connectors: {
       add: (connector: { info: { id: string } }) => {
         calls.push(`add ${connector.info.id}`)
@@ -808,8 +809,8 @@ describe('the context', () => {
   }
 
   const base = [
-    ...['add', 'atoms', 'gate', 'images', 'log', 'manifest', 'nav', 'on', 'project', 'services', 'signal', 'store'],
-    'ui',
+    ...['add', 'atoms', 'explorerUrl', 'gate', 'images', 'log', 'manifest', 'nav', 'on', 'project', 'services'],
+    ...['signal', 'store', 'ui'],
   ]
 
   it('default', async () => {
@@ -884,6 +885,27 @@ describe('the context', () => {
     expect(context.images.network(testNetwork(1, 'Ethereum', 'ETH'))).toBe('https://n.test/1')
     expect(context.images.token('a/b')).toBe('https://service.test/public/getTokenImage/a%2Fb')
     expect(context.images.currency('USD')).toBe('https://service.test/public/getCurrencyImage/USD')
+  })
+
+  it.each([
+    ['eip155:1', 'https://etherscan.io', 'https://etherscan.io/address/a', 'https://etherscan.io/tx/a'],
+    ['eip155:1', 'https://e.test/address/x/', 'https://e.test/address/x/address/a', 'https://e.test/address/x/tx/a'],
+    ['solana:s', 'https://solscan.io', 'https://solscan.io/account/a', 'https://solscan.io/tx/a'],
+    ['bip122:b', 'https://m.test/testnet', 'https://m.test/testnet/address/a', 'https://m.test/testnet/tx/a'],
+    ['cosmos:c', 'https://m.test/osmosis', 'https://m.test/osmosis/address/a', 'https://m.test/osmosis/tx/a'],
+    ['polkadot:p', 'https://subscan.io', 'https://subscan.io/account/a', 'https://subscan.io/extrinsic/a'],
+    ['eip155:1', 'javascript:alert(1)//', undefined, undefined],
+    ['eip155:1', undefined, undefined, undefined],
+  ])('default: explorerUrl on %s by %s', async (networkId, url, address, transaction) => {
+    const { context, store } = await contextOf({})
+    const [chainNamespace] = networkId.split(':')
+    const network = { ...testNetwork(1, 'A', 'A'), caipNetworkId: networkId, chainNamespace }
+    store.set(networksAtom, [{ ...network, blockExplorers: url && { default: { name: 'Explorer', url } } } as never])
+    const at = (kind: 'address' | 'transaction', value = 'a') =>
+      context.explorerUrl({ networkId: networkId as 'eip155:1', kind, value })
+    expect([at('address'), at('transaction')]).toEqual([address, transaction])
+    expect(at('transaction', '../../x?y')).toBe(transaction?.replace(/a$/, '..%2F..%2Fx%3Fy'))
+    expect(context.explorerUrl({ networkId: 'eip155:99', kind: 'transaction', value: 'a' })).toBeUndefined()
   })
 
   it('behavior: errors that a plugin logs are in the console and in the reports', async () => {

@@ -5,6 +5,7 @@ import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
 import { readRecord } from '../connections/readRecord.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import { once } from '../entry/once.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -18,7 +19,6 @@ import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
 import { readRpcCode } from './readRpcCode.js'
-import { followSending } from './sent/followSending.js'
 
 export type RequestParts = Pick<
   Core,
@@ -112,6 +112,9 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
     one?.addEventListener('abort', abort)
   }
   if (embedded && asksItself) state.pending.add(reject)
+  // It comes while the visitor looks at his wallet. Without it what was sent is sent all the same.
+  const loadFollowing = once(() => import('./sent/followSending.js').catch(() => undefined))
+  if (isSending(method)) void loadFollowing()
   try {
     const answer = await raceAbort(
       handle(core, state, parameters, handler, request, controller.signal, place),
@@ -120,7 +123,8 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
     // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
     if (isSending(method) || readRecord(answer).txid !== undefined) {
       const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
-      followSending(core, { networkId, method, answer, from, ...pluginId, ...named })
+      const following = await loadFollowing()
+      following?.followSending(core, { networkId, method, answer, from, ...pluginId, ...named })
     }
     return answer
   } finally {

@@ -62,6 +62,63 @@ it('default: addresses by their form', () => {
   }
 })
 
+describe('addresses', () => {
+  const mixed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' // EIP-55's own example
+
+  it.each([
+    [mixed, 'valid'],
+    [mixed.slice(2), 'valid'],
+    [mixed.toLowerCase(), 'valid'],
+    [`0x${mixed.slice(2).toUpperCase()}`, 'valid'],
+    [`0X${mixed.slice(2)}`, 'valid'],
+    [mixed.replace('aA', 'AA'), 'checksum-wrong'],
+    [mixed.replace('BeAed', 'BeAeD').slice(2), 'checksum-wrong'],
+    [mixed.slice(0, -1), 'invalid'],
+    [`${mixed}\u202e`, 'invalid'],
+    ['', 'invalid'],
+  ])('default: checkAddress %s is %s', async (value, expected) => {
+    await expect(setUp().checkAddress?.(value)).resolves.toBe(expected)
+  })
+
+  it('default: isContract, where code lies', async () => {
+    const facade = setUp()
+    const isContract = (address: string) => facade.isContract?.({ networkId, address })
+    await expect(isContract(sandbox.chains[networkId].tokens.USDC.address)).resolves.toBe(true)
+    await expect(isContract(sandbox.chains[networkId].tokens.USDC.address.slice(2))).resolves.toBe(true)
+    await expect(isContract(account.address)).resolves.toBe(false)
+    await expect(isContract(receiver)).resolves.toBe(false)
+  })
+
+  it('behavior: an account that has delegated itself (EIP-7702) is still its owner’s', async () => {
+    const { client, collectible } = sandbox.chains[networkId]
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    await client.setCode({ address, bytecode: `0xef0100${collectible.slice(2)}` })
+    await expect(setUp().isContract?.({ networkId, address })).resolves.toBe(false)
+    await client.setCode({ address, bytecode: '0xfe' })
+    await expect(setUp().isContract?.({ networkId, address })).resolves.toBe(true)
+  })
+
+  it.each([null, '', 'code', 7])('error: %o is no answer about code', async (answer) => {
+    const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
+    const facade = createFacade(host as unknown as ChainHost, {})
+    await expect(facade.isContract?.({ networkId, address: receiver })).rejects.toMatchObject({
+      code: 'NODE_ANSWER_INVALID',
+    })
+  })
+
+  it.each(['0x', '0x0'])('behavior: %s is no code', async (answer) => {
+    const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
+    await expect(
+      createFacade(host as unknown as ChainHost, {}).isContract?.({ networkId, address: receiver }),
+    ).resolves.toBe(false)
+  })
+
+  it('error: isContract on a network that is not configured', async () => {
+    const asked = setUp().isContract?.({ networkId: 'eip155:10', address: receiver })
+    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  })
+})
+
 it('default: balance', async () => {
   const balance = await setUp().getBalance({ networkId, address: account.address })
   expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })

@@ -2,7 +2,7 @@ import { type ChainFacade, type Network, parseCaipNetworkId } from '@latchkey/pl
 import type { ChainHost } from '../../contract/chain.js'
 import type { Eip155Options } from './index.js'
 import { NetworkUnknownError } from './NetworkUnknownError.js'
-import { isAddress, normalizeAddress, WalletAnswerInvalidError } from './readWallet.js'
+import { isAddress, WalletAnswerInvalidError } from './readWallet.js'
 
 /** The facade for plugins. viem is fetched by the first call that encodes or decodes anything. */
 export function createFacade(host: ChainHost, { offchainNames = false }: Eip155Options): ChainFacade {
@@ -17,19 +17,8 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
   return {
     namespace: 'eip155',
     isAddress,
-    async checkAddress(value) {
-      if (!isAddress(value)) return 'invalid'
-      const digits = value.replace(/^0x/i, '')
-      // One case all over is without a checksum.
-      if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return 'valid'
-      return (await viem()).hasChecksum(value) ? 'valid' : 'checksum-wrong'
-    },
-    async isContract({ networkId, address }) {
-      const code = await host.rpc(find(networkId)).request('eth_getCode', [normalizeAddress(address), 'latest'])
-      if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code))
-        throw new WalletAnswerInvalidError('eth_getCode')
-      return code !== '0x' && !/^0xef0100/i.test(code)
-    },
+    checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
+    isContract: async ({ networkId, address }) => (await viem()).isContract(find(networkId), address),
     async getBalance({ networkId, address }) {
       const network = find(networkId)
       const answer = await host.rpc(network).request('eth_getBalance', [address, 'latest'])

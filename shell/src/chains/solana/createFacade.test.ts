@@ -66,6 +66,24 @@ it('default: addresses by their form', () => {
   }
 })
 
+it('default: isContract is what no key owns: programs, mints, token accounts', async () => {
+  const facade = setUp()
+  const isContract = (address: string) => facade.isContract?.({ networkId, address })
+  await expect(isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).resolves.toBe(true)
+  await expect(isContract(usdc)).resolves.toBe(true)
+  const held = getAssociatedTokenAddressSync(new PublicKey(usdc), sender.publicKey).toBase58()
+  await expect(isContract(held)).resolves.toBe(true)
+  await expect(isContract(from)).resolves.toBe(false)
+  await expect(isContract(Keypair.generate().publicKey.toBase58())).resolves.toBe(false)
+  expect(facade.checkAddress).toBeUndefined()
+})
+
+it.each([null, {}, 'account', 7])('error: %o is no answer about an account', async (answer) => {
+  const rpc = () => ({ request: async () => answer })
+  const facade = createFacade({ ...createTestHost({ networks: [solana] }), rpc } as never, {})
+  await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+})
+
 it('default: getBalance', async () => {
   const address = Keypair.generate().publicKey.toBase58()
   await sandbox.solana.fund(address, 1_234_567_890n)

@@ -131,16 +131,21 @@ describe('EVM transactions', () => {
     await once.wait(20)
     expect(once.sent()[0]?.status).toBe('success')
     runtime.dispose()
+    const blocks = { eth_blockNumber: '0x1', eth_getBlockByNumber: { transactions: 'none' } }
     const always = setUp({
-      eth_getTransactionByHash: known,
+      ...blocks,
+      eth_getTransactionByHash: [known, null, null, null],
       eth_getTransactionCount: '0x9',
-      eth_blockNumber: '0x1',
-      eth_getBlockByNumber: { transactions: 'none' },
     })
     followSending(always.core, sending)
-    await always.wait(9)
+    await always.wait(13)
     expect(always.sent()[0]).toMatchObject({ status: 'replaced' })
     expect(always.sent()[0]).not.toHaveProperty('replacedBy')
+    runtime.dispose()
+    const itself = setUp({ ...blocks, eth_getTransactionByHash: known, eth_getTransactionCount: '0x9' })
+    followSending(itself.core, sending)
+    await itself.wait(60)
+    expect(itself.sent()[0]?.status).toBe('pending')
   })
 
   it('error: a node that fails or answers nonsense is asked again', async () => {

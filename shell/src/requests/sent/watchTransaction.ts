@@ -46,7 +46,8 @@ export function watchTransaction(
       if (late) return late
       const replacedBy = await findReplacement(ask, sender, nonce)
       if (replacedBy) return { status: 'replaced', replacedBy }
-      overtaken += 1
+      // A node that still has it in its queue contradicts itself: its count is wrong, or ahead of another node's blocks.
+      overtaken = own === undefined ? overtaken + 1 : 0
       return overtaken >= mostOvertaken ? { status: 'replaced' } : undefined
     }
     overtaken = 0

@@ -13,8 +13,9 @@ import type { ChainHost } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
 
 export interface ViemFacade {
-  /** EIP-55. */
-  hasChecksum(address: string): boolean
+  /** @param address in the form of one. */
+  checkAddress(address: string): 'valid' | 'checksum-wrong'
+  isContract(network: Network, address: string): Promise<boolean>
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
@@ -39,7 +40,17 @@ export function createViemFacade(host: ChainHost): ViemFacade {
   }
 
   return {
-    hasChecksum: (address) => checkForm(normalizeAddress(address)),
+    checkAddress(address) {
+      const digits = address.replace(/^0x/i, '')
+      // One case all over is without a checksum (EIP-55).
+      const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+      return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
+    },
+    async isContract(network, address) {
+      const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
+      // Some nodes say 0x0 for none. A delegated account (EIP-7702) is its owner's.
+      return !/^0x(0*$|ef0100)/i.test(code)
+    },
     async estimateFee(network, parameters) {
       // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
       const [gas, gasPrice, overhead] = await Promise.all([

@@ -1,0 +1,179 @@
+/** What becomes of transactions on a real node, which makes blocks when the test says so. */
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  parseGwei,
+  type SendTransactionParameters,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Core } from '../../contract/core.js'
+import { createHttpClients } from '../../http/createHttpClients.js'
+import { mainnet } from '../../networks/definitions/mainnet.js'
+import { createRpc } from '../../rpc/createRpc.js'
+import { createSupportedChains } from '../../rpc/createSupportedChains.js'
+import { sentAtom } from '../../state/sent.js'
+import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
+import { followSending } from './followSending.js'
+
+const networkId = 'eip155:1'
+const receiver = privateKeyToAccount(generatePrivateKey()).address
+
+let sandbox: Sandbox
+let runtime: TestRuntime | undefined
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+beforeEach(() => node().setAutomine(false))
+afterEach(async () => {
+  runtime?.dispose()
+  await node().setAutomine(true)
+  await node().mine({ blocks: 1 })
+})
+
+const node = () => sandbox.chains[networkId].client
+
+/** A page's own way to the node; `lie` puts other words into the node's mouth. */
+function setUp(lie: (method: string, answer: unknown) => unknown = (_method, answer) => answer) {
+  const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
+  runtime = createTestRuntime({ projectId: sandbox.projectId, services: sandbox.services, networks: [network] })
+  const parts = { runtime, http: createHttpClients(runtime) } as unknown as {
+    -readonly [Part in keyof Core]: Core[Part]
+  }
+  parts.supportedChains = createSupportedChains(parts)
+  const rpc = createRpc(parts)
+  const refreshBalance = vi.fn(async () => undefined)
+  const core = {
+    ...parts,
+    data: async () => ({ refreshBalance }),
+    rpc: (...given: Parameters<Core['rpc']>) => ({
+      request: async (method: string, ...rest: [readonly unknown[], AbortSignal]) =>
+        lie(method, await rpc(...given).request(method, ...rest)),
+    }),
+  } as unknown as Core
+  const { store } = runtime
+  const follow = (hash: Hex, account: PrivateKeyAccount) =>
+    followSending(core, { networkId, method: 'eth_sendTransaction', answer: hash, from: account.address })
+  const find = (hash: Hex) => store.get(sentAtom).find(({ id }) => id === hash)
+  const settle = (hash: Hex) => wait(60, () => find(hash)?.status !== 'pending')
+  return { follow, find, settle, refreshBalance }
+}
+
+async function createAccount() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await node().setBalance({ address: account.address, value: parseEther('1') })
+  const client = createWalletClient({ account, transport: http(sandbox.chains[networkId].rpcUrl) })
+  const fees = { maxFeePerGas: parseGwei('20'), maxPriorityFeePerGas: parseGwei('1') }
+  const send = (parameters: Partial<SendTransactionParameters> = {}) =>
+    client.sendTransaction({
+      chain: null,
+      account,
+      to: receiver,
+      value: 1n,
+      gas: 100_000n,
+      ...fees,
+      ...parameters,
+    } as never)
+  return { account, send }
+}
+
+/** Lets seconds go by, ten times as fast as they do: what goes to the node and back has time for it. */
+async function wait(seconds: number, isOver = () => false) {
+  for (let passedMs = 0; passedMs < seconds * 1_000 && !isOver(); passedMs += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    await new Promise((resolve) => realSetTimeout(resolve, 5))
+  }
+}
+const realSetTimeout = globalThis.setTimeout
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('default: pending until its block comes; then it succeeded, and the balance is asked for', async () => {
+  const { follow, find, settle, refreshBalance } = setUp()
+  const { account, send } = await createAccount()
+  const hash = await send()
+  follow(hash, account)
+  await wait(9)
+  expect(find(hash)?.status).toBe('pending')
+  expect(refreshBalance).not.toHaveBeenCalled()
+  await node().mine({ blocks: 1 })
+  await settle(hash)
+  expect(find(hash)?.status).toBe('success')
+  expect(refreshBalance).toHaveBeenCalledTimes(1)
+})
+
+it('behavior: one that the chain refused is reverted', async () => {
+  const { follow, find, settle } = setUp()
+  const { account, send } = await createAccount()
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
+  const hash = await send({ to: sandbox.chains[networkId].tokens.USDC.address, value: 0n, data })
+  follow(hash, account)
+  await wait(5)
+  expect(find(hash)?.status).toBe('pending')
+  await node().mine({ blocks: 1 })
+  await settle(hash)
+  expect(find(hash)?.status).toBe('reverted')
+})
+
+it('behavior: one that was sped up is replaced by the one with its nonce', async () => {
+  const { follow, find, settle } = setUp()
+  const { account, send } = await createAccount()
+  const hash = await send({ nonce: 0 })
+  follow(hash, account)
+  await wait(5)
+  const faster = await send({ nonce: 0, maxFeePerGas: parseGwei('60'), maxPriorityFeePerGas: parseGwei('30') })
+  await node().mine({ blocks: 3 })
+  await settle(hash)
+  expect(find(hash)).toMatchObject({ status: 'replaced', replacedBy: faster })
+})
+
+it('behavior: one that the node has let go is dropped', async () => {
+  const { follow, find, settle } = setUp()
+  const { account, send } = await createAccount()
+  const hash = await send()
+  follow(hash, account)
+  await wait(5)
+  await node().dropTransaction({ hash })
+  await wait(9)
+  expect(find(hash)?.status).toBe('pending')
+  await settle(hash)
+  expect(find(hash)?.status).toBe('dropped')
+})
+
+it('error: a node that counts the sender too far replaces nothing', async () => {
+  const { follow, find, settle } = setUp((method, answer) => (method === 'eth_getTransactionCount' ? '0x63' : answer))
+  const { account, send } = await createAccount()
+  const hash = await send()
+  follow(hash, account)
+  await wait(30)
+  expect(find(hash)?.status).toBe('pending')
+  await node().mine({ blocks: 1 })
+  await settle(hash)
+  expect(find(hash)?.status).toBe('success')
+})
+
+it('error: a node that lags behind the others drops nothing', async () => {
+  let late = 3
+  const { follow, find, settle } = setUp((method, answer) =>
+    /^eth_getTransaction(ByHash|Receipt)$/.test(method) && late-- > 0 ? null : answer,
+  )
+  const { account, send } = await createAccount()
+  const hash = await send()
+  follow(hash, account)
+  await node().mine({ blocks: 1 })
+  await settle(hash)
+  expect(find(hash)?.status).toBe('success')
+})
