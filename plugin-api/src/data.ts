@@ -24,7 +24,8 @@ export interface PortfolioService {
     readonly networkId: CaipNetworkId
   }): Atom<readonly TokenBalance[] | undefined>
   /**
-   * The account's tokens on a network; refused for 30 s after a failure.
+   * The account's tokens on a network; refused for 30 s after a failure. Empty on a network that the service does not
+   * know.
    *
    * @throws {LatchkeyError} `TOKEN_BALANCE_UNAVAILABLE`
    */

@@ -3,8 +3,16 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
+import type { Cache } from './createCache.js'
 
-export type AskWalletParts = Pick<Core, 'runtime' | 'connections' | 'requests'>
+export type AskWalletParts = Pick<Core, 'runtime' | 'connections' | 'requests'> & { readonly cache: Cache }
+
+export interface WalletQuestion {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  /** Tokens and NFTs are one answer: what was learnt for the ones does for the others. */
+  readonly maxAgeMs: number
+}
 
 /** One asset, read from what the wallet answered. */
 export interface Asset {
@@ -32,8 +40,8 @@ export interface Asset {
  * namespace, or a wallet that fails or knows no such method. The service is asked then.
  */
 export async function askWallet(
-  { runtime, connections, requests }: AskWalletParts,
-  { address, networkId }: { readonly address: string; readonly networkId: CaipNetworkId },
+  { runtime, connections, requests, cache }: AskWalletParts,
+  { address, networkId, maxAgeMs }: WalletQuestion,
 ): Promise<readonly Asset[] | undefined> {
   const namespace = 'eip155'
   const [, reference] = /^eip155:(\d+)$/.exec(networkId) ?? []
@@ -41,7 +49,7 @@ export async function askWallet(
   const { accounts } = readConnection(runtime.store.get(connectionsAtom), namespace)
   if (!accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())) return undefined
   const chainId = `0x${BigInt(reference).toString(16)}`
-  try {
+  async function ask() {
     const answer = await requests.request({
       namespace,
       method: 'wallet_getAssets',
@@ -51,10 +59,14 @@ export async function askWallet(
     })
     // Without the network in it, nothing is said of it: an account that owns nothing has an empty list.
     const entries = v.parse(AnswerSchema, answer)[chainId]
-    return entries?.flatMap((entry) => {
+    const assets = entries?.flatMap((entry) => {
       const asset = v.safeParse(AssetSchema, entry)
       return asset.success ? [asset.output] : []
     })
+    return assets ?? null
+  }
+  try {
+    return (await cache.get(['assets', networkId, address.toLowerCase()], maxAgeMs, ask)) ?? undefined
   } catch {
     return undefined
   }

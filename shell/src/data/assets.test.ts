@@ -225,6 +225,16 @@ describe('collectibles', () => {
     expect(server.requests).toHaveLength(from)
   })
 
+  it('behavior: what the embedded wallet said of the tokens does for the NFTs, until it is asked anew', async () => {
+    const { data, request } = setUp({ wallet: () => ({ '0x1': [] }) })
+    await Promise.all([data.portfolio.getBalances(query), data.collectibles.getCollectibles(query)])
+    expect(request).toHaveBeenCalledTimes(1)
+    await data.portfolio.getBalances({ ...query, maxAgeMs: 0 })
+    expect(request).toHaveBeenCalledTimes(2)
+    await data.collectibles.getCollectibles({ ...query, refresh: true })
+    expect(request).toHaveBeenCalledTimes(3)
+  })
+
   it('behavior: with neither, nobody knows', async () => {
     await expect(setUp().data.collectibles.getCollectibles(query)).resolves.toEqual({ items: [], isUnknown: true })
     runtime.dispose()

@@ -7,15 +7,19 @@ import type { Collectible, CollectiblePage, CollectiblesService, Core } from '..
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
-import type { Cache } from './createCache.js'
 
-export type CollectiblesParts = Pick<Core, 'http'> & AskWalletParts & { readonly cache: Cache }
+export type CollectiblesParts = Pick<Core, 'http'> & AskWalletParts
 
 export function createCollectibles(parts: CollectiblesParts): CollectiblesService {
   const { runtime, http, cache } = parts
 
-  async function fetchPage(address: string, networkId: CaipNetworkId, cursor?: string): Promise<CollectiblePage> {
-    const assets = cursor ? undefined : await askWallet(parts, { address, networkId })
+  async function fetchPage(
+    address: string,
+    networkId: CaipNetworkId,
+    cursor: string | undefined,
+    maxAgeMs: number,
+  ): Promise<CollectiblePage> {
+    const assets = cursor ? undefined : await askWallet(parts, { address, networkId, maxAgeMs })
     const owned = assets?.filter(({ type }) => type === 'erc721')
     if (owned && owned.length > 0) return { items: owned.flatMap((asset) => readAsset(asset, networkId) ?? []) }
     const { options, services, store } = runtime
@@ -42,7 +46,7 @@ export function createCollectibles(parts: CollectiblesParts): CollectiblesServic
       cache.get(
         ['collectibles', networkId, address.toLowerCase(), cursor ?? ''],
         lifetimeMs,
-        () => fetchPage(address, networkId, cursor),
+        () => fetchPage(address, networkId, cursor, refresh ? 0 : lifetimeMs),
         refresh,
       ),
   }

@@ -35,6 +35,7 @@ afterEach(() => {
   runtime.dispose()
   sandbox.faults.clear()
   sandbox.identities.reset()
+  sandbox.names.reset()
 })
 
 function setUp() {
@@ -65,7 +66,7 @@ function setUp() {
   const calls = (path: string) => sandbox.requests.slice(seen).filter((request) => request.path.startsWith(path)).length
   const queries = (path: string) =>
     sandbox.requests.slice(seen).flatMap((request) => (request.path.startsWith(path) ? [request.query] : []))
-  return { data, store, connect, balance, settle, show, calls, queries }
+  return { data, core, store, connect, balance, settle, show, calls, queries }
 }
 
 /** An address that nobody has used. */
@@ -241,12 +242,15 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
-  it('error: a network that the service does not know', async () => {
-    const { data, show, calls } = setUp()
+  it('error: a network that the service does not know has an empty answer, and is told once', async () => {
+    const { data, store, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:5' } as const
-    await expect(data.portfolio.getBalances(query)).rejects.toMatchObject({ code: 'TOKEN_BALANCE_UNAVAILABLE' })
-    expect(show).toHaveBeenCalledTimes(1)
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
+    expect(show.mock.calls).toEqual([[{ variant: 'error', message: 'Token Balance Unavailable' }]])
     expect(calls('/v1/account/')).toBe(0)
+    // Nobody is told that the account owns nothing.
+    expect(store.get(portfolioAtom).size).toBe(0)
   })
 })
 
@@ -288,5 +292,47 @@ describe('identity', () => {
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({})
     sandbox.faults.clear()
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({ name: 'sample.eth' })
+  })
+
+  it('default: a name in ENS, as the service finds it there', async () => {
+    const { data } = setUp()
+    const address = freshAddress()
+    await sandbox.names.set('lovelace.eth', { address, avatar: 'https://a.test/ada.png' })
+    await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({
+      name: 'lovelace.eth',
+      avatarUrl: 'https://a.test/ada.png',
+    })
+  })
+
+  it('error: where it fails, the name that is registered for the address, for 5 min', async () => {
+    const { data, calls, queries } = setUp()
+    const address = freshAddress()
+    await sandbox.names.set('ada.reown.id', { address, avatar: 'https://a.test/ada.png' })
+    sandbox.faults.add({ match: '/v1/identity', status: 500 })
+    const ask = () => data.identity.getIdentity({ address, networkId: 'eip155:1' })
+    const registered = { name: 'ada.reown.id', avatarUrl: 'https://a.test/ada.png' }
+    await expect(ask()).resolves.toEqual(registered)
+    await expect(ask()).resolves.toEqual(registered)
+    expect(calls('/v1/profile/reverse/')).toBe(1)
+    expect(queries('/v1/profile/reverse/')[0]).toMatchObject({ sender: address, apiVersion: '2' })
+    vi.setSystemTime(Date.now() + 300_001)
+    await ask()
+    expect(calls('/v1/profile/reverse/')).toBe(2)
+  })
+
+  it('behavior: an embedded account goes by the name that was registered with it', async () => {
+    const { data, connect, core, calls } = setUp()
+    const [own, other] = [freshAddress(), freshAddress()]
+    connect(own)
+    for (const address of [own, other]) await sandbox.names.set(`n${address.slice(-6)}.reown.id`, { address })
+    const ask = (address: string) => data.identity.getIdentity({ address, networkId: 'eip155:1' })
+    await expect(ask(own)).resolves.toEqual({})
+    core.connections = { connectorOf: () => ({ info: { type: 'AUTH' } }) } as unknown as Core['connections']
+    const embedded = createDataServices(core).identity
+    await expect(embedded.getIdentity({ address: own, networkId: 'eip155:1' })).resolves.toEqual({
+      name: `n${own.slice(-6)}.reown.id`,
+    })
+    await expect(embedded.getIdentity({ address: other, networkId: 'eip155:1' })).resolves.toEqual({})
+    expect(calls('/v1/profile/reverse/')).toBe(1)
   })
 })

@@ -1,24 +1,44 @@
-/** The name and picture of an address (`/v1/identity/{address}`). */
+/** The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. */
 import type { Identity, IdentityService } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
 import type { Cache } from './createCache.js'
 
-export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'> & { readonly cache: Cache }
+export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'connections'> & {
+  readonly cache: Cache
+}
 
-export function createIdentity({ runtime, http, supportedChains, cache }: IdentityParts): IdentityService {
+export function createIdentity(parts: IdentityParts): IdentityService {
+  const { runtime, http, supportedChains, connections, cache } = parts
+
   async function fetchIdentity(address: string): Promise<Identity> {
     const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
       signal: runtime.signal,
       query: { sender: address },
     })
     const { name, avatar } = v.parse(AnswerSchema, answer)
-    const shownName = name ? readWalletName(name, '') : ''
-    const avatarUrl = readImageUrl(avatar)
-    return { ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
+    return readIdentity(name, avatar)
+  }
+
+  /** The first of the names that the service has registered for the address. */
+  async function fetchRegistered(address: string): Promise<Identity> {
+    const answer = await http.blockchain.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, {
+      signal: runtime.signal,
+      query: { sender: address, apiVersion: 2 },
+    })
+    const [first] = v.parse(RegisteredSchema, answer)
+    return readIdentity(first?.name, first?.attributes.avatar)
+  }
+
+  /** Embedded accounts have no name but one that was registered with them. */
+  function isEmbedded(address: string): boolean {
+    if (connections.connectorOf('eip155')?.info.type !== 'AUTH') return false
+    const { accounts } = readConnection(runtime.store.get(connectionsAtom), 'eip155')
+    return accounts.some((account) => account.address.toLowerCase() === address.toLowerCase())
   }
 
   return {
@@ -27,16 +47,30 @@ export function createIdentity({ runtime, http, supportedChains, cache }: Identi
       // Names live on EVM main networks; elsewhere the service answers with nothing.
       if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
       if (!(await supportedChains.has(networkId))) return {}
-      try {
-        return await cache.get(['identity', address.toLowerCase()], lifetimeMs, () => fetchIdentity(address))
-      } catch {
-        // An address without a name is shown as it is; the next one who asks tries again.
-        return {}
-      }
+      const key = address.toLowerCase()
+      // An address without a name is shown as it is; after a failure the next one who asks tries again.
+      const identity = await cache
+        .get(['identity', key], lifetimeMs, () => fetchIdentity(address))
+        .catch(() => undefined)
+      if (identity && (identity.name || !isEmbedded(address))) return identity
+      const registered = await cache
+        .get(['registered', key], lifetimeMs, () => fetchRegistered(address))
+        .catch(() => undefined)
+      return { ...registered, ...identity }
     },
   }
 }
 
+/** The specification's, for identities and for names (section 9). */
 const lifetimeMs = 300_000
 
+function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
+  const shownName = name ? readWalletName(name, '') : ''
+  const avatarUrl = readImageUrl(avatar)
+  return { ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
+}
+
 const AnswerSchema = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })
+const RegisteredSchema = v.array(
+  v.object({ name: v.string(), attributes: v.fallback(v.object({ avatar: v.optional(v.unknown()) }), {}) }),
+)

@@ -1,6 +1,5 @@
 /** The tokens of an account: `/v1/account/{address}/balance`, or what the embedded wallet says. */
 import {
-  type CaipAddress,
   type CaipNetworkId,
   isCaipAddress,
   isCaipNetworkId,
@@ -15,21 +14,22 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
-import type { Cache } from './createCache.js'
 import { parseUnits } from './parseUnits.js'
 
-export type PortfolioParts = Pick<Core, 'http' | 'supportedChains' | 'toasts' | 'messages'> &
-  AskWalletParts & { readonly cache: Cache }
+export type PortfolioParts = Pick<Core, 'http' | 'supportedChains' | 'toasts' | 'messages'> & AskWalletParts
 
 export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, http, supportedChains, toasts, messages, cache } = parts
   /** When each account's call failed: it is not asked again for a while. */
   const failedAtMs = new Map<string, number>()
 
-  async function fetchBalances(address: string, networkId: CaipNetworkId, moved: readonly CaipAddress[]) {
-    const assets = await askWallet(parts, { address, networkId })
+  async function fetchBalances(
+    { address, networkId, moved }: Required<Omit<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs'>>,
+    maxAgeMs: number,
+  ) {
+    const assets = await askWallet(parts, { address, networkId, maxAgeMs })
     if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
-    if (!(await supportedChains.has(networkId))) throw new TokenBalanceUnavailableError(`${networkId} is not served.`)
+    if (!(await supportedChains.has(networkId))) throw new NetworkNotServedError()
     const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       signal: runtime.signal,
       query: {
@@ -42,27 +42,31 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
     return v.parse(AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
   }
 
+  const isGated = (id: string) => Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs
+
   return {
     async getBalances({ address, networkId, moved = [], maxAgeMs = moved.length > 0 ? 0 : lifetimeMs }) {
       const id = `${networkId}:${address.toLowerCase()}`
       const key = ['portfolio', id]
-      if (Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs) {
-        throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
+      if (isGated(id)) {
+        if (await supportedChains.has(networkId))
+          throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
+        return []
       }
       try {
-        const balances = await cache.get(key, maxAgeMs, () => fetchBalances(address, networkId, moved))
+        const balances = await cache.get(key, maxAgeMs, () => fetchBalances({ address, networkId, moved }, maxAgeMs))
         const known = runtime.store.get(portfolioAtom)
         if (known.get(id) !== balances) runtime.store.set(portfolioAtom, new Map(known).set(id, balances))
         failedAtMs.delete(id)
         return balances
       } catch (cause) {
         if (runtime.signal.aborted) throw cause
-        const error = cause instanceof TokenBalanceUnavailableError ? cause : new TokenBalanceUnavailableError(cause)
+        const error = new TokenBalanceUnavailableError(cause)
         // Several callers share one call, and one failure is told once.
-        if (!failedAtMs.has(id) || Date.now() - (failedAtMs.get(id) ?? 0) >= gateMs) {
+        if (!isGated(id))
           toasts.show({ variant: 'error', message: messages.text(`error.${error.code}`, error.message) })
-        }
         failedAtMs.set(id, Date.now())
+        if (cause instanceof NetworkNotServedError) return []
         throw error
       }
     },
@@ -129,6 +133,9 @@ const BalanceSchema = v.object({
   iconUrl: v.nullish(v.string()),
 })
 const AnswerSchema = v.object({ balances: v.pipe(v.array(v.unknown()), v.maxLength(10_000)) })
+
+/** Its visitors are told the same, and its callers get an empty list: it is no fault that another try would mend. */
+class NetworkNotServedError extends Error {}
 
 export class TokenBalanceUnavailableError extends LatchkeyError {
   constructor(reason: unknown) {

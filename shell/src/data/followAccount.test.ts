@@ -12,7 +12,12 @@ import { followAccount } from './followAccount.js'
 
 const refreshBalance = vi.fn(async () => undefined)
 const getIdentity = vi.fn(async () => ({ name: 'sample.eth' }))
-const services: DataServices = { refreshBalance, identity: { getIdentity }, portfolio: { getBalances: async () => [] } }
+const services: DataServices = {
+  refreshBalance,
+  identity: { getIdentity },
+  portfolio: { getBalances: async () => [] },
+  collectibles: { getCollectibles: async () => ({ items: [] }) },
+}
 
 let runtime: TestRuntime
 

@@ -18,7 +18,7 @@ export function useTokens({ address }: ChainAccount): Tokens {
   const core = useCore()
   const network = useModalAtom(activeNetworkAtom)
   const networkId = network?.caipNetworkId
-  const balances = useModalAtom(portfolioAtom).get(`${networkId}:${address.toLowerCase()}`)
+  const balances = useModalAtom(portfolioAtom).get(idOf(address, networkId ?? ''))
   const [status, setStatus] = useState<Tokens['status']>('loading')
   const [mayRetry, setMayRetry] = useState(true)
   /** Answers to an earlier question say nothing of this one. */
@@ -33,10 +33,13 @@ export function useTokens({ address }: ChainAccount): Tokens {
       try {
         const { portfolio } = await core.data()
         await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
-        show('success')
+        // Nothing is learnt of a network that nobody serves, though its answer is empty.
+        const isKnown = core.runtime.store.get(portfolioAtom).has(idOf(address, networkId))
+        show(isKnown ? 'success' : 'unsupported')
+        if (mine === asked.current) setMayRetry(true)
       } catch {
         // What went wrong is in a toast by now.
-        show((await core.supportedChains.has(networkId)) ? 'error' : 'unsupported')
+        show('error')
         if (mine === asked.current) setMayRetry(false)
       }
     },
@@ -64,5 +67,8 @@ export function useTokens({ address }: ChainAccount): Tokens {
     },
   }
 }
+
+/** As `portfolioAtom` has them. */
+const idOf = (address: string, networkId: string) => `${networkId}:${address.toLowerCase()}`
 
 const gateMs = 30_000
