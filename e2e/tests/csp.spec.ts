@@ -95,6 +95,7 @@ test.describe('the printed policy', () => {
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
     await dialog.getByLabel('Your message').fill('Under a policy')
     await dialog.getByRole('button', { name: 'Sign with your wallet' }).click()
+    await dialog.getByRole('tab', { name: 'Guestbook' }).click()
     await expect(dialog.getByText('Under a policy')).toBeVisible()
   })
 

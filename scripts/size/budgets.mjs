@@ -5,6 +5,10 @@ export const budgets = {
   ui: 25_000,
   qr: 9_000,
   data: 12_000,
+  // Exact decimals: fetched with the first price or worth.
+  amounts: 3_500,
+  // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
+  tokens: 7_000,
   // The secure frame: fetched with the first plugin that signs visitors in.
   'auth-frame': 7_000,
   view: 10_000,
@@ -40,7 +44,7 @@ export const budgets = {
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
   'federation-entry': 1_500,
-  federation: 9_500,
+  federation: 10_500,
   eip155: 8_000,
   'eip155-viem': 60_000,
   bip122: 7_000,

@@ -55,11 +55,14 @@ const phasesOf = (name) => [
   },
   {
     when: 'when the browser is idle after Connect has opened',
-    // Three views wait for hosts that have what they are for (ui/views/createViewLoader).
+    // Three views wait for hosts that have what they are for (ui/views/createViewLoader), parts of Account for an account.
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View).+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
   },
-  { when: 'once connected', targets: /^shell\/dist\/data\/index\.js$/ },
+  {
+    when: 'once connected',
+    targets: /^shell\/dist\/(data\/(index|createPortfolio)|ui\/views\/account\/AccountTabs)\.js$/,
+  },
   { when: 'when it is first called for', targets: /./ },
 ]
 

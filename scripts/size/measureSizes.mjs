@@ -42,6 +42,9 @@ const chains = {
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
+const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
+const isAmounts = ({ name }) => /^(node_modules\/big\.js|plugin-api\/dist\/amounts)\//.test(name)
+
 const federation = (target) => target === 'shell/dist/federation/loadRemote.js'
 
 /**
@@ -61,6 +64,11 @@ export async function measureSizes() {
   const host = await bundleHost('host', hostProgram, [react])
   const loaded = new Set()
   for (const [name, matches] of Object.entries(stages)) add(groups, name, take(host, matches, loaded))
+  // Several parts calculate with it, and a page fetches it once.
+  const amounts = host.filter((chunk) => !loaded.has(chunk) && chunk.modules.every(isAmounts))
+  for (const chunk of amounts) loaded.add(chunk)
+  add(groups, 'amounts', amounts)
+  add(groups, 'tokens', take(host, isTokens, new Set(loaded)))
   for (const target of lazyTargets(host, loaded)) {
     const kind = target.startsWith('shell/dist/ui/views/') ? 'view' : 'lazy'
     const chunks = take(host, (one) => one === target, new Set(loaded))
@@ -207,7 +215,7 @@ function take(chunks, matches, loaded) {
 function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
-  const isLazy = (target) => /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target)
+  const isLazy = (target) => /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target) && !isTokens(target)
   return [...new Set(targets.filter(isLazy))].sort()
 }
 

@@ -18,13 +18,7 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
     Wallets: atom((get) =>
       [...new Set(get(networksAtom).map(({ chainNamespace }) => chainNamespace))].map((namespace) => {
         const value = readConnection(get(connectionsAtom), namespace)
-        const note = get(networkIdsAtom)[namespace]
-        return {
-          title: namespace,
-          note,
-          tags: [value.status],
-          value,
-        }
+        return { title: namespace, value, note: get(networkIdsAtom)[namespace], tags: [value.status] }
       }),
     ),
     Requests: atom((get) =>
@@ -52,7 +46,7 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
 
 /** A log, the latest first, with the time of day in UTC. */
 function list<T extends Entry>(records: readonly T[], describe: (record: T) => Item): readonly Item[] {
-  return [...records]
-    .reverse()
-    .map((record) => ({ ...describe(record), id: record.id, note: new Date(record.atMs).toISOString().slice(11, 23) }))
+  return records
+    .toReversed()
+    .map((record) => ({ ...describe(record), id: record.id, note: new Date(record.atMs).toISOString().slice(11, -1) }))
 }
