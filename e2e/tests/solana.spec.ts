@@ -8,6 +8,7 @@ import { markers } from '../fixtures/chunkMarkers.js'
 import { expect, test } from '../fixtures/index.js'
 import { addPayer, send } from '../fixtures/payer.js'
 import { recordScripts } from '../fixtures/recordScripts.js'
+import { connectSolana as connect, solanaRdns as rdns, setSolanaPolicy as setPolicy } from '../fixtures/solanaWallet.js'
 
 const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const options = { networkIds: [networkId], chainModules: ['solana'], solanaWallets: true }
@@ -58,7 +59,7 @@ test('behavior: a plugin sends SOL and a token; the library comes then, and the 
   await addPayer(page)
 
   const fee = await send(page, { networkId, from, to, amount: 1_500_000_000n })
-  expect(fee).toEqual({ value: 5_000n, decimals: 9, symbol: 'SOL' })
+  expect(fee).toMatchObject({ value: 5_000n, decimals: 9, symbol: 'SOL' })
   expect(await scripts.hold(markers.solanaLibrary)).toBe(true)
   await expect.poll(() => ask(solana.rpcUrl, 'getBalance', [to])).toMatchObject({ value: 1_500_000_000 })
   await expect(page.getByTestId('balance')).not.toHaveText(before ?? '')
@@ -199,11 +200,9 @@ test('behavior: Coinbase Wallet, by its own object; the library comes with its f
 })
 
 const injectedScript = fileURLToPath(new URL('../../sandbox/dist/injected.iife.js', import.meta.url))
-const rdns = 'dev.latchkey.solana'
 
 interface Handle {
   readonly address: string
-  setPolicy(policy: object): void
   switchAccount(index?: number): void
   disconnect(): void
 }
@@ -218,23 +217,6 @@ interface PageWindow {
       }
     }
   }
-}
-
-async function connect(page: Page): Promise<void> {
-  await setPolicy(page, { approve: 'always' })
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Sandbox Solana Wallet/ })
-    .click()
-  await expect(page.getByTestId('status')).toHaveText('connected')
-}
-
-function setPolicy(page: Page, policy: object): Promise<void> {
-  return page.evaluate(([name, value]) => (window as unknown as PageWindow).sandboxInjected[name]?.setPolicy(value), [
-    rdns,
-    policy,
-  ] as const)
 }
 
 function inWallet(page: Page, action: 'switchAccount' | 'disconnect', index?: number): Promise<void> {

@@ -134,6 +134,7 @@ describe('transfers', () => {
     const fee = await facade.estimateFee(transfer)
     expect(fee).toMatchObject({ decimals: 18, symbol: 'ETH' })
     expect(fee.value).toBeGreaterThanOrEqual(21_000n)
+    expect(fee.reserve?.value).toBe(fee.value * 2n)
     await send(params)
     await expect(facade.getBalance({ networkId, address: receiver })).resolves.toMatchObject({ value: 12_345n })
   })
@@ -157,6 +158,30 @@ describe('transfers', () => {
       args: [receiver],
     })
     expect(balance).toBe(400n)
+  })
+
+  it('parameters: accountType', async () => {
+    const facade = setUp()
+    const transfer = {
+      networkId,
+      from: account.address,
+      to: receiver,
+      amount: 1n,
+      accountType: 'smartAccount',
+    } as const
+    const estimate = async (from: string) => {
+      const [gasPrice, fee] = await Promise.all([
+        sandbox.chains[networkId].client.getGasPrice(),
+        facade.estimateFee({ ...transfer, from }),
+      ])
+      return fee.value / gasPrice
+    }
+    // Nobody has made it yet, and the other one has code.
+    expect(await estimate(account.address)).toBe(21_000n + 500_000n)
+    const made = `0x${'7e'.repeat(20)}` as const
+    await sandbox.chains[networkId].client.setCode({ address: made, bytecode: '0x00' })
+    await sandbox.chains[networkId].client.setBalance({ address: made, value: parseEther('1') })
+    expect(await estimate(made)).toBe(21_000n + 150_000n)
   })
 
   it('behavior: addresses without 0x', async () => {

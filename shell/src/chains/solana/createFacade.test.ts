@@ -121,13 +121,46 @@ describe('transfers of SOL', () => {
     const to = Keypair.generate().publicKey
     const parameters = { networkId, from, to: to.toBase58(), amount: 1_000_000_000n }
     const fee = await facade.estimateFee(parameters)
-    expect(fee).toEqual({ value: 5_000n, decimals: 9, symbol: 'SOL' })
+    const minimum = BigInt(await connection.getMinimumBalanceForRentExemption(0))
+    const reserve = { value: minimum + 10_000n, decimals: 9, symbol: 'SOL' }
+    expect(fee).toEqual({ value: 5_000n, decimals: 9, symbol: 'SOL', reserve })
     const before = await balanceOf(sender.publicKey)
     const request = await facade.buildTransfer(parameters)
     expect(request).toMatchObject({ method: 'solana_signAndSendTransaction', params: { pubkey: from } })
     await send(request.params)
     expect(await balanceOf(to)).toBe(1_000_000_000n)
     expect(before - (await balanceOf(sender.publicKey))).toBe(1_000_000_000n + fee.value)
+  })
+
+  it('behavior: all but the reserve can be sent', async () => {
+    const facade = setUp()
+    const parameters = { networkId, from, to: Keypair.generate().publicKey.toBase58() }
+    const { value: balance } = await facade.getBalance({ networkId, address: from })
+    const { reserve } = await facade.estimateFee({ ...parameters, amount: balance / 2n })
+    const amount = balance - (reserve?.value ?? 0n)
+    await facade.estimateFee({ ...parameters, amount })
+    await send((await facade.buildTransfer({ ...parameters, amount })).params)
+    await sandbox.solana.fund(from, amount)
+  })
+
+  it('error: an account on one of both sides would be below the rent', async () => {
+    const facade = setUp()
+    const minimum = BigInt(await connection.getMinimumBalanceForRentExemption(0))
+    const { value: balance } = await facade.getBalance({ networkId, address: from })
+    const to = Keypair.generate().publicKey.toBase58()
+    const sums = [
+      [minimum - 1n, 'recipient'],
+      [balance - 5_000n - minimum + 1n, 'sender'],
+    ] as const
+    for (const [amount, side] of sums) {
+      const estimating = facade.estimateFee({ networkId, from, to, amount })
+      await expect(estimating).rejects.toMatchObject({
+        code: 'TRANSFER_BELOW_RENT',
+        details: expect.stringContaining(side),
+      })
+    }
+    await facade.estimateFee({ networkId, from, to, amount: balance - 5_000n })
+    await facade.estimateFee({ networkId, from, to, amount: minimum })
   })
 
   it.each([
