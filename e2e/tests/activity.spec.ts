@@ -97,9 +97,8 @@ test(
     testInfo.annotations.push({ type: 'figures', description: JSON.stringify({ mostRows, figures }) })
     expect(mostRows).toBeLessThan(60)
     const [first, last] = [figures[0], figures.at(-1)]
-    expect(last?.nodes).toBeLessThan((first?.nodes ?? 0) + 2_000)
-    // What is kept of an entry is small: about 1 kB, of ten thousand as much as a photograph.
-    expect((last?.heapMb ?? 0) - (first?.heapMb ?? 0)).toBeLessThan(25)
+    expect(last?.nodes).toBeLessThan((first?.nodes ?? 0) + 600)
+    expect((last?.heapMb ?? 0) - (first?.heapMb ?? 0)).toBeLessThan(12)
     const text = await dialog.evaluate((element) => (element as HTMLElement).innerText)
     expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   },

@@ -57,10 +57,12 @@ test.describe('all plugins federated', () => {
     await openAccount(page)
     await dialog.getByRole('tab', { name: 'Guestbook' }).click()
     await expect(dialog.getByText('From afar')).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect(dialog.getByRole('list', { name: 'Latest activity' })).toContainText('Received')
 
-    // Those that stand on Connect, and the one that was opened.
+    // Those that stand on Connect, and those that were opened.
     expect(ours.requests.toSorted()).toEqual(
-      ['email', 'receive', 'send', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
+      ['activity', 'email', 'receive', 'social'].map((id) => expect.stringMatching(`^/${id}/.*remoteEntry\\.js$`)),
     )
     expect(thirdParty.requests).toEqual([expect.stringMatching(/^\/guestbook\/.*remoteEntry\.js$/)])
     // Nothing stays of how it was fetched.

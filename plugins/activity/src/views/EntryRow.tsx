@@ -29,8 +29,8 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
           <>
             {moved.slice(0, mostLines).map(({ amount, name }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
-              <span key={index} className="activity-moved lk-numeric">
-                {amount} <bdi>{name}</bdi>
+              <span key={index} className="activity-moved">
+                <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
               </span>
             ))}
             {more > 0 && (

@@ -13,7 +13,9 @@ export function TransactionsView({ context, history }: ActivityViewProps): React
   if (shown.rows.length === 0) {
     return (
       <ViewBody>
-        <HistoryNotice history={history} shown={shown} placeholders={7} />
+        <div className="activity-notice">
+          <HistoryNotice history={history} shown={shown} placeholders={7} />
+        </div>
       </ViewBody>
     )
   }

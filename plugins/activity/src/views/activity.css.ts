@@ -8,6 +8,7 @@ export const activityStyles: string = `
 .activity-day { font: var(--lk-12); color: var(--lk-text-soft); white-space: nowrap; }
 .activity-glyph { display: grid; place-items: center; inline-size: 40px; block-size: 40px; border-radius: var(--lk-radius-image); background: var(--lk-surface-raised); }
 .activity-pair { position: relative; display: block; inline-size: 40px; block-size: 40px; }
-.activity-pair > :last-child { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
+.activity-pair > :last-child { position: absolute; inset-block-end: 0; inset-inline-end: 0; box-shadow: 0 0 0 2px var(--lk-surface); }
+.activity-notice { display: grid; align-content: center; min-block-size: 392px; }
 .activity-end { display: grid; justify-items: center; padding-block-start: 12px; }
 `
