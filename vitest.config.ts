@@ -64,9 +64,6 @@ export default defineConfig({
       !(message === 'window is not defined' && stack?.includes('scheduler.development')),
     // Files share their worker's modules, which no test mocks: loading them for each file would take half of the machine.
     isolate: false,
-    // Some tests wait for real servers and chains, on machines that do other things as well. What passes at its second try
-    // alone is named at the end of `npm test`.
-    retry: 1,
     // Many tests wait, for chains and for timers.
     maxWorkers: 3,
     testTimeout: 15_000,

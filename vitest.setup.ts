@@ -1,5 +1,8 @@
 /** Runs in each test file. */
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// A test that fails before it gives the time back would take all that follow in its worker with it.
+afterEach(() => void vi.useRealTimers())
 
 // Files of one worker share their modules: one that is still on its way when a file ends would fail for all that follow.
 afterAll(() => vi.dynamicImportSettled())

@@ -8,48 +8,57 @@ import { countVitest } from './countVitest.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-count-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function report(content) {
-  const file = join(folder, 'report.json')
+function report(name, content) {
+  const file = join(folder, name)
   writeFileSync(file, JSON.stringify(content))
   return file
 }
 
+const passes = { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'todo' }] }
+const fails = {
+  name: 'b.test.ts',
+  status: 'failed',
+  assertionResults: [
+    { status: 'failed', fullName: 'adds', failureMessages: ['3'] },
+    { status: 'failed', fullName: 'waits', failureMessages: ['late'] },
+    { status: 'passed', fullName: 'closes' },
+  ],
+}
+const breaks = { name: 'c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] }
+
 test('behavior: a test file that breaks before its first test is a failure', () => {
-  const file = report({
-    ...{ numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
-    testResults: [
-      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', failureMessages: [] }] },
-      {
-        name: 'b.test.ts',
-        status: 'failed',
-        assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['3'] }],
-      },
-      { name: 'c.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
-    ],
-  })
+  const file = report('first.json', { testResults: [passes, fails, breaks] })
   expect(countVitest(file)).toEqual({
-    ...{ passed: 3, failed: 2, skipped: 2 },
+    ...{ passed: 2, failed: 3, skipped: 1, failedFiles: ['b.test.ts', 'c.test.ts'] },
     remarks: [
       { state: 'failed', test: 'b.test.ts > adds', reason: '3' },
+      { state: 'failed', test: 'b.test.ts > waits', reason: 'late' },
       { state: 'failed', test: 'c.test.ts', reason: 'No such module' },
     ],
   })
 })
 
-test('behavior: a test that passed at its second try passed, and is named', () => {
-  const assertionResults = [{ status: 'passed', fullName: 'adds', failureMessages: ['late'] }]
-  const file = report({
-    ...{ numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
-    testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults }],
+test('behavior: of a file that was run again the second run counts, and what passes there alone is named', () => {
+  const first = report('first.json', { testResults: [passes, fails, breaks] })
+  const [adds, waits, closes] = fails.assertionResults
+  const second = report('second.json', {
+    testResults: [
+      { ...fails, assertionResults: [adds, { ...waits, status: 'passed', failureMessages: [] }, closes] },
+      { ...breaks, status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
   })
-  expect(countVitest(file)).toMatchObject({
-    ...{ passed: 1, failed: 0 },
-    remarks: [{ state: 'flaky', test: 'a.test.ts > adds', reason: 'late' }],
+  expect(countVitest(first, second)).toEqual({
+    ...{ passed: 4, failed: 1, skipped: 1, failedFiles: ['b.test.ts'] },
+    remarks: [
+      { state: 'failed', test: 'b.test.ts > adds', reason: '3' },
+      { state: 'flaky', test: 'b.test.ts > waits', reason: 'late' },
+      { state: 'flaky', test: 'c.test.ts', reason: 'No such module' },
+    ],
   })
 })
 
 test('behavior: an error outside of any browser test is a failure', () => {
-  const file = report({
+  const file = report('browser.json', {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {

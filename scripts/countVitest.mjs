@@ -2,29 +2,44 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Reads vitest's JSON report. A file that breaks before its first test counts as one failure. `remarks` names what failed,
- * and what passed at its second try alone, which vitest keeps as a test that passed and has errors.
+ * `failedFiles` where.
+ *
+ * @param {string} file
+ * @param {string} [again] the report of a second run of the files that failed: it counts in the place of the first, and
+ *   what failed in the first alone is named as flaky.
  */
-export function countVitest(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  )
-  const remarks = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'failed' || (status === 'passed' && failureMessages[0]))
-      .map(({ status, fullName, failureMessages }) => ({
-        state: status === 'failed' ? 'failed' : 'flaky',
-        test: `${name} > ${fullName}`,
-        reason: failureMessages?.[0],
-      })),
-  )
+export function countVitest(file, again) {
+  const first = readFiles(file)
+  const second = again ? readFiles(again) : new Map()
+  const files = [...new Map([...first, ...second]).values()]
+  const failed = files.flatMap(listFailures)
+  const stillFailed = new Set(failed.map(({ test }) => test))
+  const flaky = [...second.keys()]
+    .flatMap((name) => listFailures(first.get(name)))
+    .filter(({ test }) => !stillFailed.has(test))
+  const count = (...states) =>
+    files.flatMap((one) => one.assertionResults).filter(({ status }) => states.includes(status)).length
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    remarks: [
-      ...remarks,
-      ...brokenFiles.map(({ name, message }) => ({ state: 'failed', test: name, reason: message })),
-    ],
+    passed: count('passed'),
+    failed: failed.length,
+    skipped: count('pending', 'skipped', 'todo'),
+    failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    remarks: [...failed, ...flaky.map((remark) => ({ ...remark, state: 'flaky' }))],
   }
+}
+
+function readFiles(file) {
+  return new Map(JSON.parse(readFileSync(file, 'utf8')).testResults.map((one) => [one.name, one]))
+}
+
+function listFailures({ name, status, message, assertionResults }) {
+  const failures = assertionResults
+    .filter((one) => one.status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      state: 'failed',
+      test: `${name} > ${fullName}`,
+      reason: failureMessages?.[0],
+    }))
+  const broke = status === 'failed' && failures.length === 0
+  return broke ? [{ state: 'failed', test: name, reason: message }] : failures
 }

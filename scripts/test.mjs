@@ -46,15 +46,30 @@ await sideBySide(
   ],
 )
 const built = await step('build', script('build.mjs'))
-await runner('unit', countVitest, (file) => [
+await runner('unit', countVitest, (file, files = []) => [
   bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  // What failed is tried again in a process of its own, where no other file has left anything.
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...(files[0] ? ['--isolate', ...files] : []),
+  ],
   { CHROMIUM_PATH: chromium ?? '' },
 ])
 if (full) {
-  await runner('plugins on React 18', countVitest, (file) => [
+  await runner('plugins on React 18', countVitest, (file, files = []) => [
     bin('vitest'),
-    ['run', '-c', 'vitest.react18.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      '-c',
+      'vitest.react18.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...files,
+    ],
   ])
 }
 if (!built || !chromium) {
@@ -126,19 +141,32 @@ function printNow(text) {
   process.stdout.write(text)
 }
 
-/** Runs a test runner and counts its tests; one that breaks or finds no test is a failure of its own. */
+/**
+ * Runs a test runner and counts its tests; one that breaks or finds no test is a failure of its own. Files that failed are run
+ * once more where the count names them: machines are busy at times, and what fails twice is a finding.
+ */
 async function runner(name, count, command) {
   const startedAt = heading(name)
   const file = join(results, `${name.replaceAll(' ', '-')}.json`)
-  rmSync(file, { force: true })
   const counted = { passed: 0, failed: 0, skipped: 0 }
+  const attempt = async (...parameters) => {
+    rmSync(parameters[0], { force: true })
+    const [program, options, env] = command(...parameters)
+    return (await runCommand(process.execPath, [program, ...options], { env })).code
+  }
   try {
-    const [program, parameters, env] = command(file)
-    const { code } = await runCommand(process.execPath, [program, ...parameters], { env })
-    const { remarks: ofRun, ...figures } = count(file)
-    Object.assign(counted, figures)
-    remarks.push(...ofRun)
-    if (code !== 0 && counted.failed === 0) {
+    let code = await attempt(file)
+    let result = count(file)
+    // An error outside of any test is in no file.
+    if (result.failedFiles?.length > 0) {
+      const again = file.replace('.json', '-again.json')
+      code = await attempt(again, result.failedFiles)
+      result = count(file, again)
+    }
+    const { passed, failed, skipped } = result
+    Object.assign(counted, { passed, failed, skipped })
+    remarks.push(...result.remarks)
+    if (code !== 0 && failed === 0) {
       counted.failed = 1
       remarks.push({
         state: 'failed',

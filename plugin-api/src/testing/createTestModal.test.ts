@@ -335,7 +335,8 @@ describe('the clock', () => {
     expect(modal.clock.listPending().filter((name) => name.includes('createTestModal.test'))).toEqual([])
   })
 
-  it("behavior: a runner's fake timers go on working", async () => {
+  it("behavior: a runner's fake timers go on working, and do not stay when they have gone first", async () => {
+    const { setTimeout: own } = globalThis
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       create()
@@ -346,5 +347,7 @@ describe('the clock', () => {
     } finally {
       vi.useRealTimers()
     }
+    await test.dispose()
+    expect(globalThis.setTimeout).toBe(own)
   })
 })

@@ -91,6 +91,9 @@ export function createClock(): TestClock {
     Date: PageDate,
   }
   const before = Object.keys(replacements).map((name) => [name, page[name]] as const)
+  // Fake timers (@sinonjs/fake-timers) that end below these find by this mark that there is something to put back; without
+  // it they would leave the page without.
+  for (const replacement of Object.values(replacements)) Object.assign(replacement as object, { hadOwnProperty: true })
   Object.assign(page, replacements)
 
   return {
@@ -114,7 +117,8 @@ export function createClock(): TestClock {
     listPending: () => Array.from(timers.values(), ({ name }) => name),
     restore() {
       for (const id of [...timers.keys()]) stop(id)
-      for (const [name, value] of before) page[name] = value
+      // What a runner has put there since, or taken away with its fake timers, is its own.
+      for (const [name, value] of before) if (page[name] === replacements[name]) page[name] = value
     },
   }
 }
