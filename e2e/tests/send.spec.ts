@@ -46,7 +46,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   await expect(dialog.getByText(receiver)).toBeVisible()
   const before = await balances(world, from, receiver)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
   const hash = await hashOf(dialog)
   const fee = await feeOf(world, hash)
   const after = await balances(world, from, receiver)
@@ -78,7 +78,7 @@ test('default: ether to a name, then a token to an address, and a second page sh
   await expect(dialog.getByText('You said no in your wallet. Nothing was sent.')).toBeVisible()
   await setPolicy(page, { approve: 'always' })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
   expect(owned - (await read(from))).toBe(1_250_000n)
   expect(await read(receiver)).toBe(1_250_000n)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -128,7 +128,7 @@ test('default: SOL, then a token whose account is made for the recipient, its re
   await expect(dialog.getByText('Rent of the recipient’s new token account')).toBeVisible()
   const earlier = await lamports(from)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
   const rent = BigInt(await ask<number>(rpcUrl, 'getMinimumBalanceForRentExemption', 165))
   expect(earlier - (await lamports(from))).toBe(rent + 5_000n)
   const accounts = await ask(
@@ -164,7 +164,7 @@ test('default: the embedded wallet approves over the form, which goes on; the ho
   await expect(dialog.getByText('You said no in your wallet. Nothing was sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await frame.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 20_000 })
   const { client } = world.sandbox.chains[mainnet]
   expect(await client.getBalance({ address: to })).toBe(25n * 10n ** 16n)
   expect(await answer(page)).toEqual({ hash: await hashOf(dialog), networkId: mainnet })
@@ -194,7 +194,7 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   await dialog.getByRole('textbox', { name: 'To' }).fill(to)
   await submit(dialog).filter({ hasText: 'Review' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 20_000 })
   const after = await balances(world, from, to)
   expect(before.from - after.from).toBe(after.to + (await feeOf(world, await hashOf(dialog))))
   expect(after.from).toBeLessThan(before.from / 1_000n)
@@ -217,7 +217,7 @@ async function pay(dialog: Locator, sum: string, to: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'To' }).fill(to)
   await submit(dialog).filter({ hasText: 'Review' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog.getByText('It is in a block.')).toBeVisible({ timeout: 15_000 })
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
 }
 
 async function hashOf(dialog: Locator): Promise<Hex> {

@@ -22,18 +22,18 @@ testPlugin(send(), {
         await modal.type('Amount', '0.25')
         await modal.type('To', 'nonsense')
         await modal.type('To', receiver)
-        modal.clock.advance(1_000)
+        await modal.clock.advance(1_000)
         await modal.settle()
       },
     },
     WalletSendPreview: {
       async reach(modal) {
         await modal.open('WalletSend', { to: receiver, amount: '0.1' })
-        modal.clock.advance(1_000)
+        await modal.clock.advance(1_000)
         await modal.settle()
         // By its place, since it has another name in another language.
         modal.all('button').at(-1)?.click()
-        modal.clock.advance(1_000)
+        await modal.clock.advance(1_000)
         await modal.settle()
       },
     },

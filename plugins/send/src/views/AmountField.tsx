@@ -1,7 +1,7 @@
 import { type TokenBalance, useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Button, formatAmount, IconSwap } from '@latchkey/plugin-api/kit'
-import { type CSSProperties, type ReactElement, type RefObject, useId } from 'react'
+import { type CSSProperties, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { writeAmount } from '../amount/writeAmount.js'
 import type { SendContext } from '../context.js'
 import type { DraftControls } from '../draft/createDraft.js'
@@ -12,14 +12,18 @@ export interface AmountFieldProps {
   readonly context: SendContext
   readonly form: Form
   readonly draft: DraftControls
-  readonly field: RefObject<HTMLInputElement | null>
 }
 
 /** The number that is the screen: in tokens or in dollars, all of it by one tap, and under it what stands against it. */
-export function AmountField({ context, form, draft, field }: AmountFieldProps): ReactElement {
+export function AmountField({ context, form, draft }: AmountFieldProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // On a touch screen a keyboard would come up over the rest of the form.
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
   const { token, coin, reading } = form
   const { unit, isMax } = form.draft
   const { value, problem } = reading

@@ -2,10 +2,12 @@ import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { Address, Avatar, formatAmount, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import type { SendContext } from '../context.js'
 import type { FeeState } from '../fee/createFees.js'
 import type { Payment } from '../transfer/Payment.js'
 
 export interface PaymentFactsProps {
+  readonly context: SendContext
   readonly payment: Payment
   readonly fee: FeeState
   /** Of the native coin. */
@@ -13,7 +15,7 @@ export interface PaymentFactsProps {
 }
 
 /** From, to, network and cost, in plain words; the address in full. */
-export function PaymentFacts({ payment, fee, price }: PaymentFactsProps): ReactElement {
+export function PaymentFacts({ context, payment, fee, price }: PaymentFactsProps): ReactElement {
   const text = useText()
   const { account, network, recipient } = payment
   const deposit = fee.fee?.deposit
@@ -40,7 +42,7 @@ export function PaymentFacts({ payment, fee, price }: PaymentFactsProps): ReactE
       <div>
         <dt>{text('send.network', 'Network')}</dt>
         <dd className="send-who">
-          <NetworkImage name={network.name} src={network.assets?.imageUrl} size={20} />
+          <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
           {network.name}
         </dd>
       </div>
@@ -72,15 +74,14 @@ function Cost({ amount, price }: { readonly amount: TokenAmount; readonly price:
   const locale = useLocale()
   const { value, decimals, symbol } = amount
   return (
-    <>
-      <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
-      <bdi>{symbol}</bdi>
+    <span className="send-cost">
+      <span>
+        <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
+        <bdi>{symbol}</bdi>
+      </span>
       {price && (
-        <span className="send-worth lk-numeric">
-          {' '}
-          · {formatFiat(priceAmount({ value, decimals }, price), { locale })}
-        </span>
+        <bdi className="send-worth lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
       )}
-    </>
+    </span>
   )
 }

@@ -1,24 +1,25 @@
 import { useLocale } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { formatExact } from '../amount/formatExact.js'
+import type { SendContext } from '../context.js'
 import type { Payment } from '../transfer/Payment.js'
+import { NetworkTokenIcon } from './NetworkTokenIcon.js'
+
+export interface PaymentTotalProps {
+  readonly context: SendContext
+  readonly payment: Payment
+}
 
 /** How much, to the last digit, and what that is worth. */
-export function PaymentTotal({ payment }: { readonly payment: Payment }): ReactElement {
+export function PaymentTotal({ context, payment }: PaymentTotalProps): ReactElement {
   const locale = useLocale()
   const { token, transfer, network } = payment
-  const { decimals, iconUrl, price, symbol } = token
+  const { decimals, price, symbol } = token
   const worth = price && priceAmount({ value: transfer.amount, decimals }, price)
   return (
     <div className="send-total">
-      <TokenIcon
-        symbol={symbol}
-        size={56}
-        network={{ name: network.name, ...(network.assets?.imageUrl && { src: network.assets.imageUrl }) }}
-        {...(iconUrl && { src: iconUrl })}
-      />
+      <NetworkTokenIcon context={context} token={token} network={network} size={56} />
       <p className="send-sum">
         <span className="lk-numeric">{formatExact(transfer.amount, decimals, locale)}</span> <bdi>{symbol}</bdi>
       </p>

@@ -1,9 +1,9 @@
 import { type Text, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Avatar,
+  Button,
   IconButton,
   IconClose,
-  IconCopy,
   List,
   ListItem,
   TextField,
@@ -70,9 +70,9 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
               <IconClose size={20} />
             </IconButton>
           ) : (
-            <IconButton label={text('send.paste', 'Paste')} onClick={() => void paste()}>
-              <IconCopy size={20} />
-            </IconButton>
+            <Button className="send-paste" variant="quiet" size="small" onClick={() => void paste()}>
+              {text('send.paste', 'Paste')}
+            </Button>
           )
         }
       />

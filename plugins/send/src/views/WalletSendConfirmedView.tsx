@@ -84,9 +84,9 @@ function nameOutcome(status: Status, text: Text): string {
 function explainOutcome(status: Status, text: Text): string {
   switch (status) {
     case 'pending':
-      return text('send.pendingText', 'It takes a moment until it is in a block. You can close this window.')
+      return text('send.pendingText', 'The network is about to confirm it. You can close this window.')
     case 'success':
-      return text('send.successText', 'It is in a block.')
+      return text('send.successText', 'The network has confirmed it.')
     case 'reverted':
       return text('send.revertedText', 'Nothing but the fee has left your account.')
     case 'replaced':

@@ -33,8 +33,8 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement {
   return (
     <>
       <ViewBody gap="section">
-        <PaymentTotal payment={payment} />
-        <PaymentFacts payment={payment} fee={fee} price={coin?.price} />
+        <PaymentTotal context={context} payment={payment} />
+        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
         <Cautions cautions={payment.recipient.cautions} />
         {fee.status === 'failed' && !isAsking && (
           <ErrorState

@@ -7,15 +7,16 @@ import {
   IconSend,
   ListItem,
   SkeletonRow,
-  TokenIcon,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
+import type { SendContext } from '../context.js'
 import { planTransfer } from '../transfer/planTransfer.js'
 import { AmountField } from './AmountField.js'
 import { Cautions } from './Cautions.js'
 import { describeProblem } from './describeProblem.js'
+import { NetworkTokenIcon } from './NetworkTokenIcon.js'
 import { RecipientField } from './RecipientField.js'
 import { type Form, useForm } from './useForm.js'
 import { usePrefill } from './usePrefill.js'
@@ -26,7 +27,6 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
   const { context, draft, payments, recipients, tokens } = parts
   const text = useText()
   const form = useForm(parts)
-  const field = useRef<HTMLInputElement>(null)
   const prefill = usePrefill(parts, args)
   const { account, network, token, recipient, reading } = form
 
@@ -77,8 +77,8 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
       }}
     >
       <ViewBody>
-        <AmountField context={context} form={form} draft={draft} field={field} />
-        <TokenChoice form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
+        <AmountField context={context} form={form} draft={draft} />
+        <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
         {recipient.status === 'found' && <Cautions cautions={recipient.recipient.cautions} />}
       </ViewBody>
@@ -91,28 +91,26 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
   )
 }
 
-function TokenChoice({ form, onClick }: { readonly form: Form; readonly onClick: () => void }): ReactElement {
+interface TokenChoiceProps {
+  readonly context: SendContext
+  readonly form: Form
+  readonly onClick: () => void
+}
+
+function TokenChoice({ context, form, onClick }: TokenChoiceProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { token, network } = form
   if (!token) {
     return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={onClick} />
   }
-  const { amount, decimals, iconUrl, name, symbol } = token
+  const { amount, decimals, name, symbol } = token
   const available = formatAmount(amount, decimals, { locale, maximumDecimals: 6 })
   return (
     <ListItem
       title={name}
       subtitle={text('send.available', '{amount} {symbol} available', { amount: available, symbol })}
-      image={
-        <TokenIcon
-          symbol={symbol}
-          {...(iconUrl && { src: iconUrl })}
-          {...(network && {
-            network: { name: network.name, ...(network.assets?.imageUrl && { src: network.assets.imageUrl }) },
-          })}
-        />
-      }
+      {...(network && { image: <NetworkTokenIcon context={context} token={token} network={network} /> })}
       chevron
       onClick={onClick}
     />

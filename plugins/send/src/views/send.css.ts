@@ -1,16 +1,17 @@
 /** Styles of the plugin's views; classes carry its id. */
 export const sendStyles: string = `
-.send-amount { display: grid; justify-items: center; gap: 4px; padding-block: 12px 4px; }
-.send-number { display: flex; align-items: baseline; justify-content: center; gap: 8px; max-inline-size: 100%; min-block-size: 48px; direction: ltr; font: 600 var(--lk-34); font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
+.send-amount { display: grid; justify-items: center; gap: 2px; padding-block: 8px 4px; }
+.send-number { display: flex; align-items: baseline; justify-content: center; gap: 8px; max-inline-size: 100%; direction: ltr; font: 600 var(--lk-34); font-variant-numeric: tabular-nums; letter-spacing: -.02em; }
 .send-number[data-size=medium] { font: 600 calc(var(--lk-unit)*2.6)/calc(var(--lk-unit)*4) var(--lk-family); }
 .send-number[data-size=small] { font: 600 calc(var(--lk-unit)*1.8)/calc(var(--lk-unit)*4) var(--lk-family); }
 .send-number > input { min-inline-size: 1ch; max-inline-size: 100%; padding: 0; border: 0; background: none; color: inherit; font: inherit; letter-spacing: inherit; text-align: end; outline: 0; }
 .send-number > input::placeholder { color: var(--lk-text-faint); opacity: 1; }
 .send-number:focus-within { box-shadow: 0 2px 0 var(--lk-focus); }
 .send-number[data-invalid] { color: var(--lk-negative); }
-.send-number > bdi { flex: none; max-inline-size: 40%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--lk-text-soft); font: 500 var(--lk-16); letter-spacing: 0; }
+.send-number > bdi { flex: none; max-inline-size: 120px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--lk-text-soft); font: 500 var(--lk-16); letter-spacing: 0; }
 .send-sides { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
-.send-problem { min-block-size: 16px; margin: 0; font: 400 var(--lk-12); color: var(--lk-negative); text-align: center; }
+.send-problem { min-block-size: 16px; margin: 0 0 4px; font: 400 var(--lk-12); color: var(--lk-negative); text-align: center; }
+.send-paste { flex: none; margin-inline-end: -11px; color: var(--lk-accent-text); }
 .send-heading { margin: 4px 0 0; padding-inline: 8px; font: 600 var(--lk-14); color: var(--lk-text-soft); }
 .send-rows { position: relative; margin: 0; padding: 0; list-style: none; }
 .send-rows > li { position: absolute; inset-block-start: 0; inset-inline: 0; }
@@ -25,6 +26,7 @@ export const sendStyles: string = `
 .send-facts dt { flex: none; color: var(--lk-text-soft); }
 .send-facts dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
 .send-facts [data-stacked] dd { text-align: start; }
+.send-cost { display: grid; justify-items: end; }
 .send-who { display: flex; align-items: center; gap: 8px; font-weight: 500; }
 .send-outcome { display: grid; justify-items: center; gap: 12px; padding-block: 24px 8px; text-align: center; }
 .send-outcome p { margin: 0; text-wrap: balance; }

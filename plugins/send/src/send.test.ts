@@ -1,0 +1,388 @@
+// @vitest-environment happy-dom
+import type { TransferParameters } from '@latchkey/plugin-api'
+import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type SendOptions, type SendParameters, send } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof send>]
+
+const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const contract = `0x${'cd'.repeat(20)}`
+const hash = `0x${'ab'.repeat(32)}`
+const ether = 10n ** 18n
+const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
+
+let test: TestModal
+let events: [string, unknown][]
+/** What the chain was asked to send. */
+let built: TransferParameters[]
+afterEach(() => test.dispose())
+
+/** As a host has it. */
+const host = () => test.modal as unknown as Modal<Plugins>
+
+const tracked = ['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS', 'SEND_REJECTED', 'SEND_ERROR'] as const
+
+async function begin(parameters: TestModalParameters = {}, options?: SendOptions): Promise<TestModal> {
+  test = createTestModal(createModal, { plugins: [send(options)], ...parameters })
+  events = []
+  built = []
+  for (const event of tracked) host().on(event, (properties) => void events.push([event, properties]))
+  await test.accounts.connect()
+  test.services.answer('/v1/account/*', {
+    balances: [
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 3000, quantity: { decimals: '18', numeric: '1' } },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: `eip155:1:${contract}`,
+        price: 1,
+        quantity: { decimals: '6', numeric: '5' },
+      },
+    ],
+  })
+  const chain = test.chain('eip155')
+  const { buildTransfer } = chain
+  chain.estimateFee = async () => ({ ...coins(21_000n), reserve: coins(42_000n) })
+  chain.buildTransfer = (transfer) => {
+    built.push(transfer)
+    return buildTransfer(transfer)
+  }
+  test.wallet.answer('eth_sendTransaction', hash)
+  return test
+}
+
+async function open(args?: SendParameters): Promise<void> {
+  await test.open('WalletSend', args)
+  await pause()
+}
+
+/** A visitor who has stopped typing: what he typed is looked up, and the fee is there. */
+async function pause(): Promise<void> {
+  await test.clock.advance(600)
+  await test.settle()
+  await test.clock.advance(600)
+  await test.settle()
+}
+
+async function review(args?: SendParameters): Promise<void> {
+  await open(args)
+  await test.click('Review')
+  await pause()
+}
+
+const place = { isSmartAccount: false, network: 'eip155:1' }
+const paid = { ...place, token: 'ETH', amount: '0.25' }
+
+describe('a payment', () => {
+  it('default: from the host’s request to its hash', async () => {
+    await begin()
+    const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
+    await test.settle()
+    await pause()
+    await test.click('Review')
+    await pause()
+    expect(test.text()).toContain(receiver)
+    await test.click('Send')
+    await expect(result).resolves.toEqual({ hash, networkId: 'eip155:1' })
+    expect(built).toMatchObject([{ from: testAddresses.eip155[0], to: receiver, amount: ether / 4n }])
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+    expect(events).toEqual([
+      ['OPEN_SEND', place],
+      ['SEND_INITIATED', paid],
+      ['SEND_SUCCESS', paid],
+    ])
+    expect(JSON.stringify(events).toLowerCase()).not.toMatch(/0x/)
+    await test.click('Done')
+    expect(test.get('heading', 'Account')).toBeDefined()
+    await open()
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '')
+    expect(test.all('button', receiver)).toHaveLength(1)
+  })
+
+  it('default: the plugin’s own door does the same', async () => {
+    await begin()
+    const sending = host()
+      .plugins.send()
+      .then((api) => api.send({ to: receiver, amount: '0.25' }))
+    await test.waitFor(() => test.get('textbox', 'Amount'))
+    await pause()
+    await test.click('Review')
+    await pause()
+    await test.click('Send')
+    await expect(sending).resolves.toEqual({ hash, networkId: 'eip155:1' })
+  })
+
+  it('default: a token that the host names, wholly', async () => {
+    await begin()
+    await open({ to: receiver, token: `eip155:1:${contract}` })
+    await test.click('Max')
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '5')
+    await test.click('Review')
+    await pause()
+    await test.click('Send')
+    expect(built).toMatchObject([{ to: receiver, amount: 5_000_000n, tokenAddress: contract }])
+  })
+
+  it('behavior: of a coin all but the reserve is sent', async () => {
+    await begin()
+    await open({ to: receiver })
+    await test.click('Max')
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.999999999999958')
+    await test.click('Review')
+    await pause()
+    await test.click('Send')
+    expect(built).toMatchObject([{ amount: ether - 42_000n }])
+  })
+
+  it('behavior: in dollars, and back', async () => {
+    await begin()
+    await open({ to: receiver })
+    await test.type('Amount', '0.5')
+    await test.click(/Enter the amount in US dollars/)
+    expect(test.get('textbox', 'Amount in US dollars')).toHaveProperty('value', '1500')
+    await test.type('Amount in US dollars', '300')
+    await test.click(/Enter the amount in ETH/)
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.1')
+  })
+
+  it('behavior: a no is calm, and can be taken back', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Send')
+    expect(test.text()).toContain('You said no in your wallet. Nothing was sent.')
+    expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
+    test.wallet.answer('eth_sendTransaction', hash)
+    await test.click('Send')
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+  })
+
+  it('behavior: the modal is closed while the wallet asks: the host is told, and the visitor hears of it', async () => {
+    await begin()
+    const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
+    await test.settle()
+    await pause()
+    await test.click('Review')
+    await pause()
+    let answer: (value: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    await test.click('Send')
+    test.modal.close()
+    await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    answer(hash)
+    await test.waitFor(() => test.text().includes('Transaction started'))
+    await test.click('Details')
+    expect(test.get('heading', 'Transaction')).toBeDefined()
+  })
+
+  it('behavior: balances that are older than 20 s are asked for anew', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const asked = () => test.services.calls.filter(({ path }) => path.endsWith('/balance')).length
+    const before = asked()
+    await test.clock.advance(21_000)
+    await test.settle()
+    test.chain('eip155').getBalance = async () => coins(ether / 8n)
+    await test.click('Send')
+    expect(asked()).toBe(before + 1)
+    expect(test.text()).toContain('You don’t have enough ETH')
+    expect(events.at(-1)).toEqual(['SEND_ERROR', { ...paid, message: 'Insufficient balance' }])
+    expect(built).toEqual([])
+  })
+
+  it('error: the fee has gone up meanwhile', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    test.chain('eip155').estimateFee = async () => coins(ether)
+    await test.click('Send')
+    expect(test.text()).toContain('You don’t have enough ETH for the network fee')
+    expect(events.at(-1)).toMatchObject(['SEND_ERROR', { message: 'Insufficient balance for the network fee' }])
+  })
+
+  it('error: a wallet that answers nonsense, or fails with somebody’s address in its mouth', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    test.wallet.answer('eth_sendTransaction', { nonsense: true })
+    await test.click('Send')
+    expect(test.text()).toContain('The wallet gave no transaction')
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
+    await test.click('Send')
+    expect(test.text()).toContain('It was not sent')
+    expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
+      { ...paid, message: 'The wallet gave no transaction. Look into it before you try again' },
+      { ...paid, message: 'Unknown error' },
+    ])
+  })
+
+  it('error: the wallet is on another account by now', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    test.accounts.switch()
+    await test.waitFor(() => test.modal.state.account?.address === testAddresses.eip155[1])
+    await test.click('Send')
+    expect(test.text()).toContain('The wallet has changed its account or network. Begin again')
+    expect(built).toEqual([])
+  })
+
+  it('error: 99 are pending', async () => {
+    await begin()
+    for (let sent = 0; sent < 99; sent++) {
+      test.wallet.answer('eth_sendTransaction', `0x${sent.toString(16).padStart(64, '0')}`)
+      await host()
+        .getProvider('eip155')
+        .request({ method: 'eth_sendTransaction', params: [{ from: testAddresses.eip155[0], to: receiver }] })
+    }
+    await review({ to: receiver, amount: '0.25' })
+    await test.click('Send')
+    expect(test.text()).toContain('Too many transactions are pending')
+    expect(built).toEqual([])
+  })
+
+  it('error: a fee that can’t be estimated keeps from sending, and is asked for again', async () => {
+    await begin()
+    const chain = test.chain('eip155')
+    const { estimateFee } = chain
+    await open({ to: receiver, amount: '0.25' })
+    chain.estimateFee = async () => Promise.reject(new Error('execution reverted'))
+    await test.click('Review')
+    await pause()
+    expect(test.text()).toContain('The fee could not be estimated')
+    expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
+    chain.estimateFee = estimateFee
+    await test.click('Try again')
+    expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  const submit = () => test.all('button').at(-1)?.textContent
+
+  it('behavior: says what is missing, one after the other', async () => {
+    await begin()
+    await open()
+    expect(submit()).toBe('Enter an amount')
+    await test.type('Amount', '7')
+    expect(submit()).toBe('You don’t have enough ETH')
+    await test.type('Amount', '0.5')
+    expect(submit()).toBe('Add a recipient')
+    await test.type('To', 'nonsense')
+    await pause()
+    expect(test.text()).toContain('This is not an address of this network')
+    expect(submit()).toBe('Check the recipient')
+    await test.type('To', receiver)
+    await pause()
+    expect(submit()).toBe('Review')
+  })
+
+  it('behavior: a name is looked up, and shown with its address and picture', async () => {
+    await begin()
+    test.chain('eip155').resolveName = async ({ name }) => (name === 'ada.eth' ? receiver : undefined)
+    await open({ to: 'ada.eth', amount: '0.1' })
+    expect(test.text()).toContain('0x5aAe...7Ef1BeAed'.slice(0, 9))
+    await test.click('Review')
+    await pause()
+    expect(test.text()).toContain('ada.eth')
+    expect(test.text()).toContain(receiver)
+  })
+
+  it('behavior: the name service’s names, and those that nobody has', async () => {
+    await begin()
+    const addresses = { 2147483649: { address: receiver, created_at: '' } }
+    test.services.answer('/v1/profile/account/ada.reown.id', { addresses })
+    test.services.answer('/v1/profile/account/bob.reown.id', [])
+    await open({ to: 'Ada.reown.id', amount: '0.1' })
+    expect(submit()).toBe('Review')
+    await test.type('To', 'bob.reown.id')
+    await pause()
+    expect(test.text()).toContain('Nobody has this name')
+    test.chain('eip155').resolveName = async () => Promise.reject(new Error('offline'))
+    await test.type('To', 'eve.eth')
+    await pause()
+    expect(test.text()).toContain('The name could not be looked up')
+  })
+
+  it('behavior: what should be looked at twice', async () => {
+    await begin()
+    const chain = test.chain('eip155')
+    chain.checkAddress = async (value) => (value === receiver ? 'checksum-wrong' : 'valid')
+    chain.isContract = async ({ address }) => address === contract
+    await open({ to: receiver, amount: '0.1' })
+    expect(test.text()).toContain('The capital letters don’t fit this address')
+    await test.type('To', contract)
+    await pause()
+    expect(test.text()).toContain('This is a contract')
+    await test.type('To', testAddresses.eip155[0].toLowerCase())
+    await pause()
+    expect(test.text()).toContain('This is the address that you send from')
+    expect(submit()).toBe('Review')
+  })
+
+  it('error: the token’s own contract, and nobody', async () => {
+    await begin()
+    await open({ to: contract, amount: '1', token: `eip155:1:${contract}` })
+    expect(test.text()).toContain('What is sent to this address is lost')
+    expect(submit()).toBe('Check the recipient')
+    await test.type('To', `0x${'0'.repeat(40)}`)
+    await pause()
+    expect(submit()).toBe('Check the recipient')
+  })
+
+  it('behavior: another network takes amount and token, and the host’s payment goes with the modal', async () => {
+    await begin()
+    await open({ to: receiver, amount: '0.1' })
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await pause()
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '')
+    expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
+    test.modal.close()
+    await open()
+    expect(test.get('textbox', 'To')).toHaveProperty('value', '')
+  })
+
+  it('behavior: a payment for another network switches to it', async () => {
+    await begin()
+    await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await pause()
+    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.1')
+    expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
+  })
+
+  it('parameters: contacts', async () => {
+    await begin({}, { contacts: [{ name: 'Ada', address: receiver }] })
+    await open({ amount: '0.1' })
+    await test.click(`Ada, ${receiver}`)
+    await pause()
+    expect(submit()).toBe('Review')
+  })
+
+  it('behavior: where the services list nothing, the node tells of the coin, and a contract of itself', async () => {
+    await begin()
+    test.services.answer('/v1/supported-chains', { http: [] })
+    const answers: Readonly<Record<string, unknown>> = { symbol: '\u202ETSET', decimals: 6, balanceOf: 3_000_000n }
+    test.chain('eip155').readContract = async ({ functionName }) => answers[functionName]
+    const token = `eip155:137:${contract}` as const
+    await open({ to: receiver, amount: '2', token })
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await pause()
+    expect(test.text()).toContain('3 TSET available')
+    expect(submit()).toBe('Review')
+  })
+
+  it('error: nobody knows the balance', async () => {
+    await begin()
+    test.services.fail('/v1/account/*', 500)
+    const chain = test.chain('eip155')
+    const { getBalance } = chain
+    chain.getBalance = async () => Promise.reject(new Error('offline'))
+    await open()
+    expect(test.text()).toContain('Your balance could not be read')
+    chain.getBalance = getBalance
+    await test.click('Try again')
+    expect(test.get('textbox', 'Amount')).toBeDefined()
+  })
+})
