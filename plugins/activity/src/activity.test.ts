@@ -344,6 +344,34 @@ describe('what was just sent', () => {
     expect(asked()).toHaveLength(before)
   })
 
+  it('behavior: a batch stands there until the service lists what is later than it', async () => {
+    let data: unknown[] = []
+    await connect({ pages: () => page(data) })
+    test.wallet.answer('wallet_sendCalls', { id: 'batch' })
+    test.wallet.answer('wallet_getCallsStatus', { status: 200 })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('No activity yet'))
+    const calls = [{ to: other, value: '0x1' }]
+    const params = [{ version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls }]
+    await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
+    await shows(/Several calls at once.*Confirmed/)
+    data = [entry('NEW', { minedAt: new Date(test.clock.now() + 1_000).toISOString() })]
+    await test.clock.advance(4_100)
+    await shows('NEW')
+    expect(test.text()).not.toContain('Several calls at once')
+  })
+
+  it('error: is there when the service fails, and that is said below it', async () => {
+    await connect({ pages: failure })
+    test.services.answerNode('eth_getTransactionReceipt', null)
+    test.services.answerNode('eth_getTransactionByHash', { nonce: '0x5', from: account })
+    test.services.answerNode('eth_getTransactionCount', '0x5')
+    await send()
+    await test.open('Account', { tab: 'activity' })
+    await shows('Pending')
+    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+  })
+
   it('behavior: another network has nothing of it', async () => {
     await connect({ pages: () => page([]) })
     test.services.answerNode('eth_getTransactionReceipt', null)

@@ -137,18 +137,21 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   const sentAtom = atom((get) => {
     const account = get(accounts.activeAccount)
     const networkId = get(accounts.activeNetwork)?.caipNetworkId
-    const known = new Set(get(stateAtom).entries.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
-    const isListed = (id = '') => known.has(id.toLowerCase())
+    const { entries } = get(stateAtom)
+    const known = new Set(entries.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
+    const isKnown = (id = '') => known.has(id.toLowerCase())
+    /** A batch has no hash that a service could name: what it lists of later tells that it is there. */
+    const isListed = ({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) =>
+      kind === 'batch'
+        ? isMined(status) && (entries[0]?.minedAtMs ?? 0) >= sentAtMs
+        : isKnown(id) || isKnown(replacedBy)
     return get(accounts.sent).filter(
-      ({ id, from, networkId: own, replacedBy }) =>
-        own === networkId &&
-        from.toLowerCase() === account?.address.toLowerCase() &&
-        !isListed(id) &&
-        !isListed(replacedBy),
+      (one) =>
+        one.networkId === networkId && one.from.toLowerCase() === account?.address.toLowerCase() && !isListed(one),
     )
   })
   /** In a block, and not in the list. */
-  const unlistedAtom = atom((get) => get(sentAtom).filter(({ status }) => !/pending|dropped/.test(status)).length)
+  const unlistedAtom = atom((get) => get(sentAtom).filter(({ status }) => isMined(status)).length)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** A service lags behind its chain: it is asked a few times for what is in a block. */
@@ -208,6 +211,11 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
       await begin(target)
     },
   }
+}
+
+/** It, or what took its place. */
+function isMined(status: SentTransaction['status']): boolean {
+  return status !== 'pending' && status !== 'dropped'
 }
 
 function isSettled({ status }: HistoryState): boolean {

@@ -3,6 +3,7 @@ import { Button } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
 import type { History } from '../history/createHistory.js'
+import { HistoryEnd } from './HistoryEnd.js'
 import { HistoryNotice } from './HistoryNotice.js'
 import { RowItem } from './RowItem.js'
 import { useHistory } from './useHistory.js'
@@ -32,7 +33,8 @@ export function ActivityTab({ context, history }: ActivityViewProps): ReactEleme
           </li>
         ))}
       </ul>
-      {(shown.rows.length > mostRows || shown.next) && (
+      <HistoryEnd history={history} shown={shown} />
+      {(shown.rows.length > mostRows || (shown.next && shown.status === 'success')) && (
         <div className="activity-end">
           <Button variant="secondary" size="small" onClick={openAll}>
             {text('activity.all', 'View all')}
