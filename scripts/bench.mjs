@@ -31,7 +31,7 @@ const { runBench } = await import('../bench/runBench.mjs')
 const figures = await runBench({ chromium: await findChromium({ whole: true }) })
 process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
 
-function table({ opening, bytes }) {
+function table({ opening, bytes, account }) {
   return `
 Opening, from the click, at a quarter of the processor's speed (median of ${opening.runs} runs each, ms)
                         first    again
@@ -43,6 +43,15 @@ Fetched by the Latchkey page, compressed (kB; the bare dialog's page has ${kB(by
   before the click    ${kB(bytes.latchkey.beforeClick)}
   by the first open   ${kB(bytes.latchkey.firstOpen)}
   from the services   ${kB(bytes.latchkey.services)}
+
+Account of ${account.scrolling.tokens} tokens, from the visitor's yes until their worth is shown
+  time                ${ms(account.shownMs)} ms
+  own files           ${String(account.requests.own).padStart(7)}     ${kB(account.bytes.own)} kB
+  calls of services   ${String(account.requests.services).padStart(7)}     ${kB(account.bytes.services)} kB
+                      ${account.calls.join('\n                      ')}
+Scrolling through them and back (${account.scrolling.frames} frames, ms; at most ${account.scrolling.mostRows} rows in the document)
+  median, p95, worst  ${ms(account.scrolling.medianMs)} ${ms(account.scrolling.p95Ms)} ${ms(account.scrolling.worstMs)}
+  heap before, after  ${account.heapMB.before.toFixed(1).padStart(7)} ${account.heapMB.after.toFixed(1).padStart(7)} MB
 `
 }
 
