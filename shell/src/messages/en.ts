@@ -18,6 +18,7 @@ import { helpMessages } from './en/help.js'
 import { kitMessages } from './en/kit.js'
 import { multichainMessages } from './en/multichain.js'
 import { networksMessages } from './en/networks.js'
+import { nftsMessages } from './en/nfts.js'
 import { profileMessages } from './en/profile.js'
 import { settingsMessages } from './en/settings.js'
 import { signedOutMessages } from './en/signedOut.js'
@@ -41,6 +42,7 @@ export type Catalogue = typeof accountMessages &
   typeof kitMessages &
   typeof multichainMessages &
   typeof networksMessages &
+  typeof nftsMessages &
   typeof settingsMessages &
   typeof signedOutMessages &
   typeof siwxMessages &
@@ -67,6 +69,7 @@ export const en: Catalogue = {
   ...kitMessages,
   ...multichainMessages,
   ...networksMessages,
+  ...nftsMessages,
   ...settingsMessages,
   ...signedOutMessages,
   ...siwxMessages,

@@ -1,4 +1,4 @@
-/** What an account owns: the tabs of the Account view. */
+/** What an account owns: the tab of its tokens. */
 export const tokensMessages = {
   'tokens.tab': 'Tokens',
   'tokens.total': 'Total value',
@@ -15,14 +15,4 @@ export const tokensMessages = {
   'tokens.failed': 'Tokens could not be loaded',
   'tokens.failed-wait': 'You can try again in half a minute.',
   'tokens.failed-now': 'Check your connection, then try again.',
-  'nfts.tab': 'NFTs',
-  'nfts.loading': 'Loading NFTs',
-  'nfts.list': 'NFTs',
-  'nfts.empty': 'No NFTs yet',
-  'nfts.empty-text': 'NFTs that you own on this network show up here.',
-  'nfts.unknown': 'NFTs can’t be listed here',
-  'nfts.unknown-text': 'This site has no service that lists them. Yours are safe with your wallet.',
-  'nfts.failed': 'NFTs could not be loaded',
-  'nfts.more': 'Show more',
-  'nfts.more-failed': 'The next ones could not be loaded',
 } as const

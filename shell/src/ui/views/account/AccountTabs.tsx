@@ -2,6 +2,7 @@ import { type ChainAccount, useModalAtom, useText } from '@latchkey/plugin-api'
 import { SkeletonRow, Tabs } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { accountMessages } from '../../../messages/en/account.js'
+import { nftsMessages } from '../../../messages/en/nfts.js'
 import { tokensMessages } from '../../../messages/en/tokens.js'
 import { accountTabsAtom } from '../../../state/accountTabs.js'
 import { useMessages } from '../../messages/useMessages.js'
@@ -59,7 +60,8 @@ export function AccountTabs({ account, args, hasTokens }: AccountTabsProps): Rea
 /** The shell's own first, where somebody lists what the namespace's accounts own. */
 function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[] {
   const text = useText()
-  const message = useMessages(tokensMessages)
+  const tokensMessage = useMessages(tokensMessages)
+  const nftsMessage = useMessages(nftsMessages)
   const contributed = useListed(listTabs).map(({ pluginId, item }) => ({
     id: item.id,
     label: text(item.label.id, item.label.text),
@@ -81,8 +83,8 @@ function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[]
   }))
   if (!hasTokens) return contributed
   return [
-    { id: 'tokens', label: message('tokens.tab'), panel: () => <TokensPanel key="tokens" account={account} /> },
-    { id: 'nfts', label: message('nfts.tab'), panel: () => <CollectiblesPanel key="nfts" account={account} /> },
+    { id: 'tokens', label: tokensMessage('tokens.tab'), panel: () => <TokensPanel key="tokens" account={account} /> },
+    { id: 'nfts', label: nftsMessage('nfts.tab'), panel: () => <CollectiblesPanel key="nfts" account={account} /> },
     ...contributed,
   ]
 }

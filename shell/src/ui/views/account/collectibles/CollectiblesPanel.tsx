@@ -1,14 +1,14 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { Button, EmptyState, ErrorState, IconImage, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { tokensMessages } from '../../../../messages/en/tokens.js'
+import { nftsMessages } from '../../../../messages/en/nfts.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { CollectibleTile } from './CollectibleTile.js'
 import { useCollectibles } from './useCollectibles.js'
 
 /** The account's NFTs on the active network. */
 export function CollectiblesPanel({ account }: { readonly account: ChainAccount }): ReactElement {
-  const message = useMessages(tokensMessages)
+  const message = useMessages(nftsMessages)
   const { items, status, hasMore, loadMore } = useCollectibles(account)
 
   if (items.length === 0) {
@@ -40,7 +40,7 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
 }
 
 function Placeholders(): ReactElement {
-  const message = useMessages(tokensMessages)
+  const message = useMessages(nftsMessages)
   return (
     <div className="lk-nfts" aria-busy="true">
       <VisuallyHidden>{message('nfts.loading')}</VisuallyHidden>
