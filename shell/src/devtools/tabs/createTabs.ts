@@ -48,5 +48,5 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
 function list<T extends Entry>(records: readonly T[], describe: (record: T) => Item): readonly Item[] {
   return records
     .toReversed()
-    .map((record) => ({ ...describe(record), id: record.id, note: new Date(record.atMs).toISOString().slice(11, -1) }))
+    .map((record) => ({ ...describe(record), id: record.id, note: new Date(record.atMs).toJSON().slice(11, -1) }))
 }

@@ -9,7 +9,7 @@ export const tokensStyles: string = `@layer views{
 .lk-nft{display:grid;gap:6px;min-inline-size:0;content-visibility:auto;contain-intrinsic-size:auto 150px}
 .lk-nft-media{display:grid;place-items:center;aspect-ratio:1;overflow:hidden;contain:strict;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);color:var(--lk-text-faint)}
 .lk-nft-media>img{inline-size:100%;block-size:100%;object-fit:cover}
-.lk-nft-name,.lk-nft-collection{overflow:hidden;margin:0}
+.lk-nft-name,.lk-nft-collection{overflow:hidden;margin:0;text-align:-webkit-match-parent;text-align:match-parent}
 .lk-nft-name{display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow-wrap:anywhere;font:500 var(--lk-14)}
 .lk-nft-collection{text-overflow:ellipsis;white-space:nowrap;font:var(--lk-12);color:var(--lk-text-soft)}
 .lk-nfts-end{display:grid;justify-items:center;gap:8px;padding-block-start:12px}

@@ -23,12 +23,12 @@ export function CollectibleTile({ item }: { readonly item: Collectible }): React
           <IconImage />
         )}
       </span>
-      <p className="lk-nft-name" title={item.name}>
-        <bdi>{item.name}</bdi>
+      <p className="lk-nft-name" title={item.name} dir="auto">
+        {item.name}
       </p>
       {item.collection && (
-        <p className="lk-nft-collection" title={item.collection}>
-          <bdi>{item.collection}</bdi>
+        <p className="lk-nft-collection" title={item.collection} dir="auto">
+          {item.collection}
         </p>
       )}
     </div>

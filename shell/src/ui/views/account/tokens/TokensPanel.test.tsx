@@ -5,6 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../../networks/definitions/mainnet.js'
 import { activeNamespaceAtom } from '../../../../state/connections.js'
+import { nativeBalancesAtom } from '../../../../state/nativeBalances.js'
 import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
 import { portfolioAtom } from '../../../../state/portfolio.js'
 import { testAccount } from '../../../../testing/createTestConnector.js'
@@ -27,9 +28,13 @@ afterEach(() => vi.useRealTimers())
 /** A panel whose service answers as the test says, and writes what it learns as the real one does. */
 async function render(
   answer: () => Promise<readonly TokenBalance[]>,
-  { testnet = false, isServed = true }: { testnet?: boolean; isServed?: boolean } = {},
+  { testnet = false, isServed = true, native }: { testnet?: boolean; isServed?: boolean; native?: bigint } = {},
 ) {
   const store = createStore()
+  if (native !== undefined) {
+    const amount = { value: native, decimals: 18, symbol: 'ETH' }
+    store.set(nativeBalancesAtom, { eip155: { status: 'success', amount } })
+  }
   const network = { ...mainnet, testnet }
   store.set(activeNamespaceAtom, 'eip155')
   store.set(networksAtom, [network])
@@ -85,6 +90,14 @@ test('behavior: refreshing asks the service anew, and the native balance with it
   expect(ui.text()).toContain('$4,500.75')
   await act(async () => finish([{ ...ether, amount: 3_000_000_000_000_000_000n }]))
   expect(ui.text()).toContain('Total value $9,001.50')
+})
+
+test.each([
+  [ether.amount, 0],
+  [1n, 1],
+])('behavior: where the node said %i before, it is asked anew %i times', async (value, times) => {
+  const { refreshBalance } = await render(async () => [ether], { native: value })
+  expect(refreshBalance).toHaveBeenCalledTimes(times)
 })
 
 test('behavior: an account that owns nothing', async () => {

@@ -1,5 +1,6 @@
 import { type ChainAccount, type TokenBalance, useModalAtom } from '@latchkey/plugin-api'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { nativeBalanceAtom } from '../../../../state/nativeBalances.js'
 import { activeNetworkAtom } from '../../../../state/networks.js'
 import { portfolioAtom } from '../../../../state/portfolio.js'
 import { useCore } from '../../../UiContext.js'
@@ -24,6 +25,14 @@ export function useTokens({ address }: ChainAccount): Tokens {
   /** Answers to an earlier question say nothing of this one. */
   const asked = useRef(0)
 
+  const refreshNative = useCallback(() => {
+    // A failure shows where the balance stands.
+    core
+      .data()
+      .then((data) => data.refreshBalance({ force: true }))
+      .catch(() => undefined)
+  }, [core])
+
   const ask = useCallback(
     async (maxAgeMs?: number) => {
       const mine = ++asked.current
@@ -32,18 +41,23 @@ export function useTokens({ address }: ChainAccount): Tokens {
       show('loading')
       try {
         const { portfolio } = await core.data()
-        await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
+        const list = await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
         // Nothing is learnt of a network that nobody serves, though its answer is empty.
         const isKnown = core.runtime.store.get(portfolioAtom).has(idOf(address, networkId))
         show(isKnown ? 'success' : 'unsupported')
-        if (mine === asked.current) setMayRetry(true)
+        if (mine !== asked.current) return
+        setMayRetry(true)
+        // The node's answer is older than this list: one screen is not to say two things of the same coins.
+        const listed = list.find((token) => token.address === undefined)?.amount
+        const { amount, status } = core.runtime.store.get(nativeBalanceAtom)
+        if (listed !== undefined && status === 'success' && listed !== amount?.value) refreshNative()
       } catch {
         // What went wrong is in a toast by now.
         show('error')
         if (mine === asked.current) setMayRetry(false)
       }
     },
-    [core, address, networkId, network],
+    [core, address, networkId, network, refreshNative],
   )
 
   useEffect(() => void ask(), [ask])
@@ -59,11 +73,7 @@ export function useTokens({ address }: ChainAccount): Tokens {
     mayRetry,
     refresh: () => {
       void ask(0)
-      // A failure shows where the balance stands.
-      core
-        .data()
-        .then((data) => data.refreshBalance({ force: true }))
-        .catch(() => undefined)
+      refreshNative()
     },
   }
 }
