@@ -14,6 +14,7 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
     await page.addInitScript(announceWallet, owner)
     const session = await context.newCDPSession(page)
     const fetched = await record(session)
+    await session.send('Performance.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(address, { waitUntil: 'networkidle' })
     await page.evaluate(() => document.getElementById('open').click())
@@ -30,7 +31,9 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
     const services = untilShown.filter(({ url, type }) => !url.startsWith(ownOrigin) && type !== 'Image')
 
     const heapBefore = await readHeap(session)
+    const workBefore = await readWork(session)
     const scrolling = await page.evaluate(scrollTokens)
+    const workMs = (await readWork(session)) - workBefore
     const heapAfter = await readHeap(session)
     return {
       shownMs,
@@ -39,7 +42,7 @@ export async function measureAccount(browser, address, ownOrigin, owner) {
       calls: services.map(
         ({ method, url }) => `${method} ${new URL(url).pathname.replace(/0x[\da-f]{40}/i, '{address}')}`,
       ),
-      scrolling,
+      scrolling: { ...scrolling, workMs: workMs / scrolling.frames },
       heapMB: { before: heapBefore, after: heapAfter },
     }
   } finally {
@@ -69,6 +72,13 @@ async function record(session) {
 
 function sum(requests) {
   return requests.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+/** Script, styles and layout so far. Painting is left out: without a graphics card it is most of a frame. */
+async function readWork(session) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+  return metrics.filter(({ name }) => parts.includes(name)).reduce((total, { value }) => total + value * 1_000, 0)
 }
 
 async function readHeap(session) {

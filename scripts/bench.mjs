@@ -51,6 +51,7 @@ Account of ${account.scrolling.tokens} tokens, from the visitor's yes until thei
                       ${account.calls.join('\n                      ')}
 Scrolling through them and back (${account.scrolling.frames} frames, ms; at most ${account.scrolling.mostRows} rows in the document)
   median, p95, worst  ${ms(account.scrolling.medianMs)} ${ms(account.scrolling.p95Ms)} ${ms(account.scrolling.worstMs)}
+  without painting    ${ms(account.scrolling.workMs)} on average
   heap before, after  ${account.heapMB.before.toFixed(1).padStart(7)} ${account.heapMB.after.toFixed(1).padStart(7)} MB
 `
 }

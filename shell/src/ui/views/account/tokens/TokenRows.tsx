@@ -1,5 +1,5 @@
 import { useVirtualRows } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useRef } from 'react'
+import { memo, type ReactElement, useRef } from 'react'
 import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { listStyles } from '../../../styles/list.css.js'
@@ -34,10 +34,13 @@ export function TokenRows({ tokens }: { readonly tokens: readonly ShownToken[] }
             aria-posinset={index + 1}
             style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
           >
-            <TokenRow {...shown} />
+            <Row {...shown} />
           </li>
         )
       })}
     </ul>
   )
 }
+
+/** While the list scrolls, rows that are there already are not drawn again. */
+const Row = memo(TokenRow)
