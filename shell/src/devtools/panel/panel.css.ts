@@ -6,7 +6,7 @@ export const panelCss: string = `@layer views{
 .panel{position:fixed;inset:8px auto 8px 8px;inline-size:432px;border:1px solid var(--lk-line);border-radius:16px;background:var(--lk-surface);overflow:hidden}
 .panel,.panel>div{display:flex;flex:1;flex-direction:column;min-block-size:0}
 .panel .line{display:flex;flex-flow:wrap;align-items:center;gap:4px 8px}
-.panel>.line{flex:none;padding:6px 6px 6px 14px}
+.panel>.line{flex:none;padding:6px 12px}
 .panel :is(h2,b){flex:auto;font:600 var(--lk-14)}
 .panel :is(p,small,.lk-tab,.lk-button){font:400 var(--lk-12)}
 .panel small{color:var(--lk-text-soft)}
