@@ -13,7 +13,7 @@ export const panelCss: string = `@layer views{
 .panel .lk-tab{padding:0}
 .panel .lk-button{min-block-size:28px;padding:0 8px}
 .panel .lk-tab-panel{padding:8px;overflow:auto;outline-offset:-2px}
-.panel details>*{padding:4px}
+.panel details>*{padding:8px}
 .panel pre{font:12px monospace;white-space:pre-wrap}
-@media (max-width:640px){.panel{inset:0 0 auto;inline-size:auto;block-size:40dvh}}
+@media (width<=640px){.panel{inset:0 0 auto;inline-size:auto;block-size:40dvh}}
 }`
