@@ -110,7 +110,12 @@ const EntrySchema = v.object({
   name: v.string(),
   symbol: v.string(),
   // The service says zero of tokens that it has no price for.
-  price: v.pipe(v.number(), v.gtValue(0), v.transform((price) => readPrice(price)), v.string()),
+  price: v.pipe(
+    v.number(),
+    v.gtValue(0),
+    v.transform((price) => readPrice(price)),
+    v.string(),
+  ),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
   iconUrl: v.optional(v.unknown()),
 })
