@@ -125,7 +125,7 @@ test('default: SOL, then a token whose account is made for the recipient, its re
   await amount(dialog).fill('2.5')
   await dialog.getByRole('button', { name: to }).click()
   await submit(dialog).filter({ hasText: 'Review' }).click()
-  await expect(dialog.getByText('Rent of the recipient’s new token account')).toBeVisible()
+  await expect(dialog.getByText('Rent of the new token account')).toBeVisible()
   const earlier = await lamports(from)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })

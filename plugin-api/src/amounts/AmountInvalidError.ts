@@ -2,14 +2,14 @@ import { LatchkeyError } from '../errors.js'
 
 /** What a visitor typed is no amount of that token. */
 export class AmountInvalidError extends LatchkeyError {
-  readonly reason: 'not-a-number' | 'too-many-decimals'
+  readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-small'
 
   constructor(reason: AmountInvalidError['reason'], decimals: number) {
-    super(
-      reason === 'not-a-number' ? 'AMOUNT_NOT_A_NUMBER' : 'AMOUNT_TOO_MANY_DECIMALS',
-      reason === 'not-a-number' ? 'This is not an amount' : `This token has ${decimals} decimals at most`,
-      { details: `${decimals} decimals` },
-    )
+    const details = `${decimals} decimals`
+    if (reason === 'not-a-number') super('AMOUNT_NOT_A_NUMBER', 'This is not an amount', { details })
+    else if (reason === 'too-small')
+      super('AMOUNT_TOO_SMALL', 'This is less than the token’s smallest unit', { details })
+    else super('AMOUNT_TOO_MANY_DECIMALS', `This token has ${decimals} decimals at most`, { details })
     this.reason = reason
   }
 }

@@ -158,6 +158,41 @@ describe('Link', () => {
   })
 })
 
+describe('AmountField', () => {
+  it('default: the longer the number, the smaller it is; its unit is part of its name alone', () => {
+    const field = (value: string, error?: string) =>
+      renderToStaticMarkup(
+        <kit.AmountField
+          label="Amount in ETH"
+          unit="ETH"
+          value={value}
+          onValueChange={() => undefined}
+          error={error}
+        />,
+      )
+    expect(field('1.5')).toContain('aria-label="Amount in ETH"')
+    expect(field('1.5')).not.toContain('data-size')
+    expect(field('1234567.89')).toContain('data-size="medium"')
+    expect(field('0.123456789012345678')).toContain('data-size="small"')
+    expect(field('7', 'Too much')).toMatch(
+      /aria-invalid="true" aria-describedby="([^"]+)".*id="\1" role="status"[^>]*>Too much/,
+    )
+  })
+})
+
+describe('FactList', () => {
+  it('default', () => {
+    const html = renderToStaticMarkup(
+      <kit.FactList>
+        <kit.Fact label="To" stacked>
+          Ada
+        </kit.Fact>
+      </kit.FactList>,
+    )
+    expect(html).toBe('<dl class="lk-facts"><div data-stacked=""><dt>To</dt><dd>Ada</dd></div></dl>')
+  })
+})
+
 describe('TextField', () => {
   it('behavior: an error takes the hint\u2019s place and describes the input', () => {
     const html = renderToStaticMarkup(<TextField id="to" label="To" hint="A name" error="Unknown name" />)

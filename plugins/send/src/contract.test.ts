@@ -19,7 +19,7 @@ testPlugin(send(), {
     WalletSend: {
       args: { to: receiver, amount: '0.1' },
       async act(modal) {
-        await modal.type('Amount', '0.25')
+        await modal.type(/^Amount/, '0.25')
         await modal.type('To', 'nonsense')
         await modal.type('To', receiver)
         await modal.clock.advance(1_000)

@@ -40,14 +40,13 @@ export default sendModule
 /** A visitor who comes to the form from elsewhere has opened it; one who comes back to it has not. */
 function trackOpening(context: SendContext): void {
   const { accounts, atoms, store } = context
-  let isWithin = false
+  let before = ''
   const look = () => {
-    const { name } = store.get(atoms.view)
-    const wasWithin = isWithin
-    isWithin = store.get(atoms.open) && (name.startsWith('WalletSend') || (wasWithin && name === 'ApproveTransaction'))
+    const view = store.get(atoms.open) ? store.get(atoms.view).name : ''
+    const isBack = before.startsWith('WalletSend') || before === 'ApproveTransaction'
+    before = view
     const account = store.get(accounts.activeAccount)
-    if (!isWithin || wasWithin || !account || !('track' in context)) return
-    if (name !== 'WalletSend') return
+    if (view !== 'WalletSend' || isBack || !account || !('track' in context)) return
     context.track('OPEN_SEND', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
   }
   context.add(store.sub(atoms.view, look))

@@ -98,7 +98,7 @@ describe('a payment', () => {
     await test.click('Done')
     expect(test.get('heading', 'Account')).toBeDefined()
     await open()
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
     expect(test.all('button', receiver)).toHaveLength(1)
   })
 
@@ -107,7 +107,7 @@ describe('a payment', () => {
     const sending = host()
       .plugins.send()
       .then((api) => api.send({ to: receiver, amount: '0.25' }))
-    await test.waitFor(() => test.get('textbox', 'Amount'))
+    await test.waitFor(() => test.get('textbox', /^Amount/))
     await pause()
     await test.click('Review')
     await pause()
@@ -119,7 +119,7 @@ describe('a payment', () => {
     await begin()
     await open({ to: receiver, token: `eip155:1:${contract}` })
     await test.click('Max')
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '5')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '5')
     await test.click('Review')
     await pause()
     await test.click('Send')
@@ -130,7 +130,7 @@ describe('a payment', () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.999999999999958')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.999999999999958')
     await test.click('Review')
     await pause()
     await test.click('Send')
@@ -140,12 +140,12 @@ describe('a payment', () => {
   it('behavior: in dollars, and back', async () => {
     await begin()
     await open({ to: receiver })
-    await test.type('Amount', '0.5')
-    await test.click(/Enter the amount in US dollars/)
-    expect(test.get('textbox', 'Amount in US dollars')).toHaveProperty('value', '1500')
-    await test.type('Amount in US dollars', '300')
+    await test.type(/^Amount/, '0.5')
+    await test.click(/Enter the amount in USD/)
+    expect(test.get('textbox', 'Amount in USD')).toHaveProperty('value', '1500')
+    await test.type('Amount in USD', '300')
     await test.click(/Enter the amount in ETH/)
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.1')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
   it('behavior: a no is calm, and can be taken back', async () => {
@@ -189,7 +189,7 @@ describe('a payment', () => {
     await test.click('Send')
     expect(asked()).toBe(before + 1)
     expect(test.text()).toContain('You don’t have enough ETH')
-    expect(events.at(-1)).toEqual(['SEND_ERROR', { ...paid, message: 'Insufficient balance' }])
+    expect(events.at(-1)).toEqual(['SEND_ERROR', { ...paid, message: 'You don’t have enough ETH' }])
     expect(built).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('a payment', () => {
     test.chain('eip155').estimateFee = async () => coins(ether)
     await test.click('Send')
     expect(test.text()).toContain('You don’t have enough ETH for the network fee')
-    expect(events.at(-1)).toMatchObject(['SEND_ERROR', { message: 'Insufficient balance for the network fee' }])
+    expect(events.at(-1)).toMatchObject(['SEND_ERROR', { message: 'You don’t have enough ETH for the network fee' }])
   })
 
   it('error: a wallet that answers nonsense, or fails with somebody’s address in its mouth', async () => {
@@ -264,9 +264,9 @@ describe('the form', () => {
     await begin()
     await open()
     expect(submit()).toBe('Enter an amount')
-    await test.type('Amount', '7')
+    await test.type(/^Amount/, '7')
     expect(submit()).toBe('You don’t have enough ETH')
-    await test.type('Amount', '0.5')
+    await test.type(/^Amount/, '0.5')
     expect(submit()).toBe('Add a recipient')
     await test.type('To', 'nonsense')
     await pause()
@@ -275,6 +275,21 @@ describe('the form', () => {
     await test.type('To', receiver)
     await pause()
     expect(submit()).toBe('Review')
+  })
+
+  it('behavior: nothing is sent to who was found for another text', async () => {
+    await begin()
+    await open({ to: receiver, amount: '0.1' })
+    expect(submit()).toBe('Review')
+    await test.type('To', testAddresses.eip155[1])
+    const button = test.all('button').at(-1)
+    expect(button?.getAttribute('aria-busy')).toBe('true')
+    button?.click()
+    await test.settle()
+    expect(test.all('heading', 'Review')).toHaveLength(0)
+    await pause()
+    await test.click('Review')
+    expect(test.text()).toContain(testAddresses.eip155[1])
   })
 
   it('behavior: a name is looked up, and shown with its address and picture', async () => {
@@ -336,7 +351,7 @@ describe('the form', () => {
     test.accounts.switchNetwork('eip155:137')
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
     await pause()
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
     test.modal.close()
     await open()
@@ -348,7 +363,7 @@ describe('the form', () => {
     await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
     await pause()
-    expect(test.get('textbox', 'Amount')).toHaveProperty('value', '0.1')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
   })
 
@@ -383,6 +398,94 @@ describe('the form', () => {
     expect(test.text()).toContain('Your balance could not be read')
     chain.getBalance = getBalance
     await test.click('Try again')
-    expect(test.get('textbox', 'Amount')).toBeDefined()
+    expect(test.get('textbox', /^Amount/)).toBeDefined()
+  })
+})
+
+describe('the choice of a token', () => {
+  async function choose(): Promise<void> {
+    await begin()
+    test.services.answer('/v1/account/*', {
+      balances: ['USDC', 'usdc', 'DAI'].map((symbol, index) => ({
+        ...{
+          name: `Token ${index}`,
+          symbol,
+          chainId: 'eip155:1',
+          quantity: { decimals: '6', numeric: `${index + 1}.5` },
+        },
+        address: `eip155:1:0x${`${index + 1}`.repeat(40)}`,
+        price: index === 2 ? 1 : 0,
+      })),
+    })
+    await open({ to: receiver, amount: '0.1' })
+    await test.click(/available$/)
+  }
+  const rows = () => test.all('listitem').map(({ textContent }) => textContent)
+
+  it('default: the coin first, what each is worth, and addresses where two have the same sign', async () => {
+    await choose()
+    expect(rows()).toEqual([
+      expect.stringContaining('1 ETH'),
+      expect.stringMatching(/1\.5 USDC · 0x11\.\.\.111111$/),
+      expect.stringMatching(/2\.5 usdc · 0x22\.\.\.222222$/),
+      expect.stringMatching(/3\.5 DAI\$3\.50$/),
+    ])
+    await test.click(/Token 2/)
+    expect(test.get('textbox', 'Amount in DAI')).toHaveProperty('value', '')
+    expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
+  })
+
+  it('behavior: searched by name, sign and address', async () => {
+    await choose()
+    for (const [search, found] of [
+      ['token 1', 1],
+      ['usdc', 2],
+      [`0x${'3'.repeat(40)}`, 1],
+      ['nothing', 0],
+    ] as const) {
+      await test.type('Search by name or address', search)
+      expect(rows()).toHaveLength(found)
+    }
+    expect(test.text()).toContain('There is no such token')
+  })
+
+  it('behavior: choosing the same one again keeps the amount', async () => {
+    await choose()
+    await test.click(/1 ETH/)
+    expect(test.get('textbox', 'Amount in ETH')).toHaveProperty('value', '0.1')
+  })
+})
+
+describe('what became of it', () => {
+  const receipts: Readonly<Record<string, unknown>> = {
+    Sent: { status: '0x1', blockNumber: '0x10', transactionHash: hash },
+    'The network refused it': { status: '0x0', blockNumber: '0x10', transactionHash: hash },
+  }
+
+  it.each(Object.keys(receipts))('default: %s', async (title) => {
+    await begin()
+    test.services.answerNode('eth_getTransactionReceipt', receipts[title])
+    test.services.answerNode('eth_getTransactionByHash', null)
+    await review({ to: receiver, amount: '0.25' })
+    await test.click('Send')
+    await test.waitFor(() => test.text().includes(title))
+    expect(test.text()).toContain('0.25 ETH to 0x5a...1BeAed')
+    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
+  })
+
+  it('default: on its way, and lost', async () => {
+    await begin()
+    test.services.answerNode('eth_getTransactionReceipt', null)
+    test.services.answerNode('eth_getTransactionByHash', null)
+    test.services.answerNode('eth_getTransactionCount', '0x0')
+    await review({ to: receiver, amount: '0.25' })
+    await test.click('Send')
+    await test.waitFor(() => test.text().includes('On its way'))
+    for (let asked = 0; asked < 40 && !test.text().includes('lost it'); asked++) {
+      await test.clock.advance(4_000)
+      await test.settle()
+    }
+    expect(test.text()).toContain('The network has lost it')
+    expect(test.text()).toContain('You can send it again')
   })
 })

@@ -1,9 +1,9 @@
 import type { FeeEstimate, TokenBalance } from '@latchkey/plugin-api'
+import { writeTypedAmount } from '@latchkey/plugin-api/amounts'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAmount } from './readAmount.js'
-import { writeAmount } from './writeAmount.js'
 
 const ether: TokenBalance = {
   name: 'Ether',
@@ -48,7 +48,7 @@ describe('as it was typed', () => {
     ['1.2.3', ether, 'AMOUNT_NOT_A_NUMBER'],
     ['1,234.5', ether, 'AMOUNT_NOT_A_NUMBER'],
     ['1.0000001', usdc, 'AMOUNT_TOO_MANY_DECIMALS'],
-    ['0.0000001', usdc, 'SEND_AMOUNT_TOO_SMALL'],
+    ['0.0000001', usdc, 'AMOUNT_TOO_SMALL'],
     ['5.000001', usdc, 'SEND_BALANCE_INSUFFICIENT'],
     ['2.000000000000000001', ether, 'SEND_BALANCE_INSUFFICIENT'],
   ])('error: %s', (amount, token, code) => {
@@ -78,7 +78,7 @@ describe('in dollars', () => {
 
   it('error: too little for one unit, and no price', () => {
     expect(read('0.000001', { ...usdc, decimals: 2 }, { unit: 'fiat' }).problem).toMatchObject({
-      code: 'SEND_AMOUNT_TOO_SMALL',
+      code: 'AMOUNT_TOO_SMALL',
     })
     const { price: _price, ...unpriced } = usdc
     expect(read('1', unpriced, { unit: 'fiat' }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })
@@ -142,7 +142,7 @@ describe('every amount', () => {
       fc.property(tokens, fc.bigInt({ min: 1n, max: 10n ** 9n }), (token, cents) => {
         const priced = { ...token, price: formatUnits(cents, 4) }
         const parse = (unit: 'token' | 'fiat') => {
-          const draft = { amount: writeAmount(token.amount, priced, unit), unit, isMax: false } as const
+          const draft = { amount: writeTypedAmount(token.amount, { ...priced, unit }), unit, isMax: false } as const
           return readAmount({ draft, token: priced, coins: undefined, fee: undefined }).value ?? 0n
         }
         return parse('token') === token.amount && parse('fiat') <= token.amount

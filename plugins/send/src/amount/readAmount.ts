@@ -1,8 +1,8 @@
 /** What an amount as it was typed comes to, and what stands against it. */
 import { type FeeEstimate, isLatchkeyError, type LatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
-import { AmountInvalidError, amountAtPrice, parseUnits } from '@latchkey/plugin-api/amounts'
+import { readTypedAmount } from '@latchkey/plugin-api/amounts'
 import type { Draft } from '../draft/createDraft.js'
-import { AmountTooSmallError, BalanceInsufficientError, FeeInsufficientError } from '../transfer/errors.js'
+import { InsufficientError } from '../transfer/errors.js'
 
 export interface AmountReading {
   /** Base units; absent while nothing is typed, or what is typed is no amount. */
@@ -23,34 +23,29 @@ export function readAmount({ draft, token, coins, fee }: AmountParts): AmountRea
   const reading = draft.isMax ? readMaximum(token, fee) : readTyped(draft, token)
   const { value } = reading
   if (value === undefined || reading.problem) return reading
-  if (value > token.amount) return { value, problem: new BalanceInsufficientError() }
+  if (value > token.amount) return { value, problem: new InsufficientError(false, token.symbol) }
   if (fee && coins !== undefined) {
     const cost = fee.value + (fee.deposit?.value ?? 0n) + (token.address ? 0n : value)
-    if (cost > coins) return { value, problem: new FeeInsufficientError() }
+    if (cost > coins) return { value, problem: new InsufficientError(true, fee.symbol) }
   }
   return reading
 }
 
 /** Without a fee nobody knows yet how much of the native coin is left. */
-function readMaximum({ address, amount }: TokenBalance, fee: FeeEstimate | undefined): AmountReading {
-  if (amount === 0n) return { problem: new BalanceInsufficientError() }
+function readMaximum({ address, amount, symbol }: TokenBalance, fee: FeeEstimate | undefined): AmountReading {
+  if (amount === 0n) return { problem: new InsufficientError(false, symbol) }
   if (address) return { value: amount }
   if (!fee) return {}
   const value = amount - (fee.reserve ?? fee).value
-  return value > 0n ? { value } : { problem: new FeeInsufficientError() }
+  return value > 0n ? { value } : { problem: new InsufficientError(true, symbol) }
 }
 
-function readTyped({ amount, unit }: AmountParts['draft'], { decimals, price }: TokenBalance): AmountReading {
-  if (!amount) return {}
+function readTyped({ amount, unit }: AmountParts['draft'], token: TokenBalance): AmountReading {
   try {
-    const value = unit === 'fiat' ? amountAtPrice(amount, price ?? '', decimals) : parseUnits(amount, decimals)
-    if (value === undefined) throw new AmountInvalidError('not-a-number', decimals)
-    if (value > 0n) return { value }
-    return /[1-9]/.test(amount) ? { problem: new AmountTooSmallError() } : {}
+    const value = readTypedAmount(amount, { ...token, unit })
+    return value === undefined ? {} : { value }
   } catch (error) {
-    if (!isLatchkeyError(error)) throw error
-    const [whole = '', fraction = ''] = amount.split('.')
-    const isTooSmall = error.code === 'AMOUNT_TOO_MANY_DECIMALS' && !/[1-9]/.test(whole + fraction.slice(0, decimals))
-    return { problem: isTooSmall ? new AmountTooSmallError() : error }
+    if (isLatchkeyError(error)) return { problem: error }
+    throw error
   }
 }

@@ -3,7 +3,6 @@ import type { CaipAddress } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import type { SendParameters } from '../index.js'
-import { cleanAmount } from './cleanAmount.js'
 
 export interface Draft {
   readonly token: CaipAddress | 'native'
@@ -21,7 +20,6 @@ export interface Draft {
 export interface DraftControls {
   readonly draft: Atom<Draft>
   set(change: Partial<Draft>): void
-  setAmount(text: string): void
   fill(parameters: SendParameters): void
   reset(): void
 }
@@ -59,12 +57,11 @@ export function createDraft({ accounts, add, atoms, store }: SendContext): Draft
     draft: draftAtom,
     set,
     reset,
-    setAmount: (text) => set({ amount: cleanAmount(text), isMax: false }),
     fill: ({ to = '', amount = '', token }) =>
       store.set(draftAtom, {
         ...emptyDraft,
         recipient: to.trim(),
-        amount: cleanAmount(amount),
+        amount: amount.trim(),
         token: token ?? 'native',
         isHosts: true,
       }),

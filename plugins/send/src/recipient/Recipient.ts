@@ -17,7 +17,6 @@ export type Caution = 'checksum' | 'own' | 'contract'
 export type RecipientFailure = 'invalid' | 'unknown-name' | 'unreachable'
 
 export type RecipientState =
-  | { readonly status: 'empty' }
-  | { readonly status: 'looking' }
+  | { readonly status: 'empty' | 'looking' }
   | { readonly status: 'found'; readonly recipient: Recipient }
   | { readonly status: 'failed'; readonly failure: RecipientFailure }

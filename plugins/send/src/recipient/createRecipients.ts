@@ -1,5 +1,4 @@
 /** The recipient of the draft, looked up while it is typed, and those that were sent to before. */
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import type { SendOptions } from '../index.js'
@@ -11,39 +10,43 @@ export interface Suggestion {
   readonly name?: string
 }
 
+/** Addresses of all namespaces, the latest first. */
+type Recent = readonly string[]
+
 export interface Recipients {
   readonly state: Atom<RecipientState>
+  /** What `state` is about. */
+  readonly text: Atom<string>
   /** Those of the active namespace: the latest first, then the host's contacts. */
   readonly suggestions: Atom<readonly Suggestion[]>
   look(text: string): Promise<void>
   /** Keeps the address for the next time, on this device. */
-  remember(networkId: CaipNetworkId, address: string): void
+  remember(address: string): void
 }
-
-type Recent = Readonly<Record<string, readonly string[]>>
 
 export function createRecipients(context: SendContext, { contacts = [] }: SendOptions): Recipients {
   const { accounts, store } = context
   const stateAtom = atom<RecipientState>({ status: 'empty' })
+  const textAtom = atom('')
   const recentAtom: WritableAtom<Recent, [Recent], void> =
-    'storage' in context ? context.storage.atom('recent', {}, readRecent) : atom<Recent>({})
+    'storage' in context ? context.storage.atom('recent', [], readRecent) : atom<Recent>([])
   /** Answers to what was typed before say nothing of this. */
   let turn = 0
 
   return {
     state: stateAtom,
+    text: textAtom,
     suggestions: atom((get) => {
-      const namespace = get(accounts.activeNamespace)
-      const recent: readonly Suggestion[] = (get(recentAtom)[namespace ?? ''] ?? []).map((address) => ({ address }))
-      const others = contacts.filter(({ address }) => fits(namespace, address))
-      const named = recent.map((one) => others.find(({ address }) => address === one.address) ?? one)
-      return [...named, ...others.filter((one) => !named.includes(one))]
+      const isHere = ({ address }: Suggestion) => isEvm(address) === (get(accounts.activeNamespace) === 'eip155')
+      const recent = get(recentAtom).filter((address) => !contacts.some((one) => one.address === address))
+      return [...recent.map((address) => ({ address })), ...contacts].filter(isHere)
     }),
     async look(text) {
       const own = ++turn
       const account = store.get(accounts.activeAccount)
       const network = store.get(accounts.activeNetwork)
       const trimmed = text.trim()
+      store.set(textAtom, text)
       if (!trimmed || !account || !network) return store.set(stateAtom, { status: 'empty' })
       store.set(stateAtom, { status: 'looking' })
       const found = await findRecipient(context, { account, network }, trimmed)
@@ -53,29 +56,21 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
         typeof found === 'string' ? { status: 'failed', failure: found } : { status: 'found', recipient: found },
       )
     },
-    remember(networkId, address) {
-      const [namespace = ''] = networkId.split(':')
-      const recent = store.get(recentAtom)
-      const kept = (recent[namespace] ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
-      store.set(recentAtom, { ...recent, [namespace]: [address, ...kept].slice(0, mostRecent) })
+    remember(address) {
+      const others = store.get(recentAtom).filter((one) => one.toLowerCase() !== address.toLowerCase())
+      store.set(recentAtom, [address, ...others].slice(0, mostRecent))
     },
   }
 }
 
-const mostRecent = 5
+const mostRecent = 10
 
 /** Hosts give contacts for all their networks in one list. */
-function fits(namespace: ChainNamespace | undefined, address: string): boolean {
-  return (namespace === 'eip155') === /^(0x)?[\da-f]{40}$/i.test(address)
+function isEvm(address: string): boolean {
+  return /^(0x)?[\da-f]{40}$/i.test(address)
 }
 
 /** Storage may hold anything. */
 function readRecent(stored: unknown): Recent | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  return Object.fromEntries(
-    Object.entries(stored).map(([namespace, list]) => [
-      namespace,
-      Array.isArray(list) ? list.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)) : [],
-    ]),
-  )
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)) : undefined
 }

@@ -1,5 +1,6 @@
 import type { ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
 import type { SendContext } from '../context.js'
+import { isSame } from '../tokens/createTokens.js'
 import type { Caution, Recipient, RecipientFailure } from './Recipient.js'
 import { resolveRegisteredName } from './resolveRegisteredName.js'
 
@@ -22,8 +23,7 @@ export async function findRecipient(
       address =
         (await chain.resolveName({ networkId, name: text })) ?? (await resolveRegisteredName(context, chain, text))
     }
-  } catch (error) {
-    context.log.warn('send: the name could not be looked up', error)
+  } catch {
     return 'unreachable'
   }
   if (!address) return 'unknown-name'
@@ -36,13 +36,7 @@ export async function findRecipient(
   const shownName = address === text ? name : text
   const cautions: Caution[] = []
   if (check.status === 'fulfilled' && check.value === 'checksum-wrong') cautions.push('checksum')
-  if (isOwn(account, address)) cautions.push('own')
+  if (isSame(`${networkId}:${account.address}`, `${networkId}:${address}`)) cautions.push('own')
   else if (isContract.status === 'fulfilled' && isContract.value) cautions.push('contract')
   return { address, cautions, ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
-}
-
-function isOwn({ address: own, namespace }: ChainAccount, address: string): boolean {
-  if (namespace !== 'eip155') return own === address
-  const digits = (value: string) => value.replace(/^0x/i, '').toLowerCase()
-  return digits(own) === digits(address)
 }

@@ -1,10 +1,7 @@
 import type { ChainFacade } from '@latchkey/plugin-api'
-import * as v from 'valibot'
 import type { SendContext } from '../context.js'
 
-/**
- * The address behind a name of the name service, `ada.reown.id`: the first of its addresses that the chain can send to.
- */
+/** The address behind a name of the name service, `ada.reown.id`: the first of its addresses that the chain can send to. */
 export async function resolveRegisteredName(
   context: SendContext,
   chain: ChainFacade,
@@ -16,12 +13,17 @@ export async function resolveRegisteredName(
     query: { apiVersion: '2' },
     signal: context.signal,
   })
-  const record = v.safeParse(RecordSchema, answer)
-  if (!record.success) return undefined
-  return Object.values(record.output.addresses)
-    .map(({ address }) => address)
-    .find((address) => chain.isAddress(address))
+  // Nobody's name is an empty list.
+  return listValues(readMember(answer, 'addresses'))
+    .map((entry) => readMember(entry, 'address'))
+    .find((address): address is string => typeof address === 'string' && chain.isAddress(address))
 }
 
-/** Nobody's name is an empty list. */
-const RecordSchema = v.object({ addresses: v.record(v.string(), v.object({ address: v.string() })) })
+/** By hand: schemas of a library would be an eighth of the plugin. */
+function readMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
+}
+
+function listValues(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : []
+}

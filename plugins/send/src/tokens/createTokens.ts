@@ -1,5 +1,5 @@
 /** What the account can send on the active network: the shared balances, and the native coin as its node counts it. */
-import { type CaipAddress, isLatchkeyError, type TokenAmount, type TokenBalance } from '@latchkey/plugin-api'
+import type { CaipAddress, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import { readTokenContract } from './readTokenContract.js'
@@ -13,8 +13,6 @@ export interface TokensState {
 
 export interface Tokens {
   readonly state: Atom<TokensState>
-  /** Base units of the native coin. */
-  readonly coins: Atom<bigint | undefined>
   /** @param maxAgeMs what is known does when it is not older. @default 30_000 */
   load(maxAgeMs?: number): Promise<void>
   /** Looks at a token that the services did not list. */
@@ -60,14 +58,13 @@ export function createTokens(context: SendContext): Tokens {
     return { list: [coin, ...others, ...found], status }
   })
 
-  async function ask(change: (asked: Asked) => Asked, id: string) {
+  function note(change: (asked: Asked) => Asked, id: string) {
     if (readPlace()?.id !== id) return
     store.set(askedAtom, (asked) => change(asked.id === id ? asked : { id, status: 'loading', found: [] }))
   }
 
   return {
     state: stateAtom,
-    coins: atom((get) => get(stateAtom).list?.[0]?.amount),
     async load(maxAgeMs) {
       const place = readPlace()
       if (!place) return
@@ -85,7 +82,7 @@ export function createTokens(context: SendContext): Tokens {
       const [coins, tokens] = await Promise.allSettled([loadCoins(), loadTokens()])
       const isListed = tokens.status === 'fulfilled' && tokens.value
       const isCounted = coins.status === 'fulfilled'
-      await ask(
+      note(
         (asked) => ({
           ...asked,
           ...(isCounted && { coins: coins.value }),
@@ -99,10 +96,9 @@ export function createTokens(context: SendContext): Tokens {
       if (!place || store.get(stateAtom).list?.some((token) => isSame(token.address, address))) return
       try {
         const token = await readTokenContract(context, place.account, address)
-        if (token) await ask((asked) => ({ ...asked, found: [...asked.found, token] }), place.id)
-      } catch (error) {
+        if (token) note((asked) => ({ ...asked, found: [...asked.found, token] }), place.id)
+      } catch {
         // Without it there is no such token here, which is what the form says.
-        context.log.warn('send: no such token', isLatchkeyError(error) ? error.code : error)
       }
     },
   }

@@ -82,9 +82,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
       const isSent = status === 'success'
       ui.toast({
         variant: isSent ? 'success' : 'error',
-        message: isSent
-          ? ui.text('send.arrived', '{symbol} sent', { symbol: token.symbol })
-          : ui.text('send.notArrived', '{symbol} was not sent', { symbol: token.symbol }),
+        message: isSent ? ui.text('send.success', 'Sent') : ui.text('send.failed', 'It was not sent'),
         action: detailsOf(reference),
       })
     }
@@ -106,7 +104,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
         const hash = await sendPayment(context, tokens, payment)
         const reference = { hash, networkId: payment.transfer.networkId }
         sent.set(hash, payment)
-        recipients.remember(payment.transfer.networkId, payment.recipient.address)
+        recipients.remember(payment.recipient.address)
         if (isLatest()) {
           store.set(stateAtom, { status: 'idle' })
           draft.reset()

@@ -13,6 +13,6 @@ export function describeTransfer(
 }
 
 /** The token's contract or mint; `undefined` for the native coin. */
-export function readContract({ address, networkId }: TokenBalance): string | undefined {
+export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
   return address?.slice(networkId.length + 1)
 }

@@ -18,49 +18,27 @@ export class ChainUnsupportedError extends LatchkeyError {
   }
 }
 
-export class AmountTooSmallError extends LatchkeyError {
-  constructor() {
-    super('SEND_AMOUNT_TOO_SMALL', 'This is less than the token’s smallest unit')
+/** There is too little of something, which the visitor is told by its sign. */
+export class InsufficientError extends LatchkeyError {
+  readonly values: { readonly symbol: string }
+
+  constructor(isForFee: boolean, symbol: string) {
+    if (isForFee) super('SEND_FEE_INSUFFICIENT', `You don’t have enough ${symbol} for the network fee`)
+    else super('SEND_BALANCE_INSUFFICIENT', `You don’t have enough ${symbol}`)
+    this.values = { symbol }
   }
 }
 
-/** What goes there is lost: nobody has its key. */
-export class RecipientLostError extends LatchkeyError {
-  constructor() {
-    super('SEND_RECIPIENT_LOST', 'What is sent to this address is lost')
+/** Why a payment is not made. */
+export class SendError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, details?: string) {
+    super(code, sentences[code], { details })
   }
 }
 
-export class BalanceInsufficientError extends LatchkeyError {
-  constructor() {
-    super('SEND_BALANCE_INSUFFICIENT', 'Insufficient balance')
-  }
-}
-
-export class FeeInsufficientError extends LatchkeyError {
-  constructor() {
-    super('SEND_FEE_INSUFFICIENT', 'Insufficient balance for the network fee')
-  }
-}
-
-/** The specification's limit (section 9). */
-export class TooManyPendingError extends LatchkeyError {
-  constructor() {
-    super('SEND_TOO_MANY_PENDING', 'Too many transactions are pending. Wait until some are through')
-  }
-}
-
-/** The wallet went to another account or network after the visitor had looked at it. */
-export class AccountChangedError extends LatchkeyError {
-  constructor() {
-    super('SEND_ACCOUNT_CHANGED', 'The wallet has changed its account or network. Begin again')
-  }
-}
-
-export class AnswerInvalidError extends LatchkeyError {
-  constructor(method: string) {
-    super('SEND_ANSWER_INVALID', 'The wallet gave no transaction. Look into it before you try again', {
-      details: method,
-    })
-  }
-}
+const sentences = {
+  SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
+  SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
+  SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
+  SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+} as const

@@ -1,6 +1,6 @@
 import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
 import { describeTransfer, readContract } from './describeTransfer.js'
-import { ChainUnsupportedError, RecipientLostError, SendInputMissingError, SendTokenMissingError } from './errors.js'
+import { ChainUnsupportedError, SendError, SendInputMissingError, SendTokenMissingError } from './errors.js'
 
 export interface TransferInput {
   readonly account: ChainAccount
@@ -17,14 +17,14 @@ export interface TransferInput {
  * @throws {ChainUnsupportedError} 'Unsupported chain': neither an EVM network nor Solana.
  * @throws {SendInputMissingError} 'An amount and receiver address are required'
  * @throws {SendTokenMissingError} 'A token is required'
- * @throws {RecipientLostError} the receiver is the token's own contract, or the zero address.
+ * @throws {SendError} SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
  */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
   if (namespace !== 'eip155' && namespace !== 'solana') throw new ChainUnsupportedError(namespace)
   if (!amount || !receiver) throw new SendInputMissingError()
   if (!token) throw new SendTokenMissingError()
-  if (isLost(receiver, token)) throw new RecipientLostError()
+  if (isLost(receiver, token)) throw new SendError('SEND_RECIPIENT_LOST')
   return describeTransfer(account, token, receiver, amount)
 }
 

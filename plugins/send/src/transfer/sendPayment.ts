@@ -3,17 +3,15 @@ import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SendContext } from '../context.js'
 import type { SendProperties } from '../index.js'
 import { isSame, type Tokens } from '../tokens/createTokens.js'
-import { AccountChangedError, BalanceInsufficientError, FeeInsufficientError, TooManyPendingError } from './errors.js'
+import { InsufficientError, SendError } from './errors.js'
 import type { Payment } from './Payment.js'
 import { readHash } from './readHash.js'
 
 /**
  * Looks once more whether it can be sent, asks the wallet, and resolves with the transaction's hash.
  *
- * @throws {AccountChangedError} it was agreed to for another account or network.
- * @throws {TooManyPendingError} 99 are pending.
- * @throws {BalanceInsufficientError} the balance has gone down meanwhile.
- * @throws {FeeInsufficientError} or the fee has gone up.
+ * @throws {SendError} SEND_ACCOUNT_CHANGED: it was agreed to for another account or network; SEND_TOO_MANY_PENDING: 99 are.
+ * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
  * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the chain and the wallet throw.
  */
 export async function sendPayment(context: SendContext, tokens: Tokens, payment: Payment): Promise<string> {
@@ -26,7 +24,7 @@ export async function sendPayment(context: SendContext, tokens: Tokens, payment:
     demandUnchanged(context, payment)
     const { accounts, store } = context
     if (store.get(accounts.sent).filter(({ status }) => status === 'pending').length >= mostPending)
-      throw new TooManyPendingError()
+      throw new SendError('SEND_TOO_MANY_PENDING')
     const chain = await context.chain(namespace)
     // Wallets show a transfer that can't take place as one that fails, and some visitors pay for it.
     const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
@@ -52,15 +50,16 @@ function demandUnchanged({ accounts, store }: SendContext, { account, network }:
   const now = store.get(accounts.activeAccount)
   const isHere = store.get(accounts.activeNetwork)?.caipNetworkId === network.caipNetworkId
   if (!isHere || now?.address !== account.address || now.connectorId !== account.connectorId)
-    throw new AccountChangedError()
+    throw new SendError('SEND_ACCOUNT_CHANGED')
 }
 
 function demandBalance(list: readonly TokenBalance[], { token, transfer }: Payment, cost: bigint) {
   // What nobody could read anew is for the chain to judge, which has estimated it already.
   const now = list.find(({ address }) => isSame(address, token.address))
-  if (now && now.amount < transfer.amount) throw new BalanceInsufficientError()
+  if (now && now.amount < transfer.amount) throw new InsufficientError(false, token.symbol)
   const [coin] = list
-  if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount)) throw new FeeInsufficientError()
+  if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))
+    throw new InsufficientError(true, coin.symbol)
 }
 
 /** What analytics are told: neither who nor to whom. */

@@ -7,9 +7,9 @@ import type { Recipient } from '../recipient/Recipient.js'
 export function Cautions({ cautions }: Pick<Recipient, 'cautions'>): ReactElement {
   const text = useText()
   const sentences = {
-    checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it: a character may be wrong.'),
+    checksum: text('send.checksum', 'The capital letters don’t fit this address. Check it.'),
     own: text('send.own', 'This is the address that you send from.'),
-    contract: text('send.contract', 'This is a contract. It may not be able to pass on what you send.'),
+    contract: text('send.contract', 'This is a contract. What you send may be stuck in it.'),
   }
   return (
     <>

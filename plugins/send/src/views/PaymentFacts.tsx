@@ -1,6 +1,6 @@
 import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { Address, Avatar, formatAmount, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
+import { Address, Avatar, Fact, FactList, formatAmount, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SendContext } from '../context.js'
 import type { FeeState } from '../fee/createFees.js'
@@ -20,53 +20,34 @@ export function PaymentFacts({ context, payment, fee, price }: PaymentFactsProps
   const { account, network, recipient } = payment
   const deposit = fee.fee?.deposit
   return (
-    <dl className="send-facts">
-      <div data-stacked="">
-        <dt>{text('send.to', 'To')}</dt>
-        <dd>
-          {recipient.name && (
-            <span className="send-who">
-              <Avatar address={recipient.address} src={recipient.avatarUrl} size={24} />
-              <bdi>{recipient.name}</bdi>
-            </span>
-          )}
-          <Address value={recipient.address} full />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('send.from', 'From')}</dt>
-        <dd>
-          <Address value={account.address} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('send.network', 'Network')}</dt>
-        <dd className="send-who">
+    <FactList>
+      <Fact label={text('send.to', 'To')} stacked>
+        {recipient.name && (
+          <span className="send-who">
+            <Avatar address={recipient.address} src={recipient.avatarUrl} size={24} />
+            <bdi>{recipient.name}</bdi>
+          </span>
+        )}
+        <Address value={recipient.address} full />
+      </Fact>
+      <Fact label={text('send.from', 'From')}>
+        <Address value={account.address} />
+      </Fact>
+      <Fact label={text('send.network', 'Network')}>
+        <span className="send-who">
           <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
           {network.name}
-        </dd>
-      </div>
-      <div>
-        <dt>{text('send.fee', 'Network fee')}</dt>
-        <dd>
-          {fee.fee ? (
-            <Cost amount={fee.fee} price={price} />
-          ) : fee.status === 'failed' ? (
-            '–'
-          ) : (
-            <Skeleton width={96} height={16} />
-          )}
-        </dd>
-      </div>
+        </span>
+      </Fact>
+      <Fact label={text('send.fee', 'Network fee')}>
+        {fee.fee ? <Cost amount={fee.fee} price={price} /> : fee.status === 'failed' ? '–' : <Skeleton width={96} />}
+      </Fact>
       {deposit && (
-        <div>
-          <dt>{text('send.deposit', 'Rent of the recipient’s new token account')}</dt>
-          <dd>
-            <Cost amount={deposit} price={price} />
-          </dd>
-        </div>
+        <Fact label={text('send.deposit', 'Rent of the new token account')}>
+          <Cost amount={deposit} price={price} />
+        </Fact>
       )}
-    </dl>
+    </FactList>
   )
 }
 

@@ -24,6 +24,7 @@ export interface RecipientFieldProps {
 /** To whom: an address or a name, by hand, from the clipboard, or one of those before. */
 export function RecipientField({ form, draft, recipients }: RecipientFieldProps): ReactElement {
   const text = useText()
+  const recent = text('send.recent', 'Recent')
   const field = useRef<HTMLInputElement>(null)
   const suggestions = useModalAtom(recipients.suggestions)
   const { recipient: typed } = form.draft
@@ -78,8 +79,8 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
       />
       {!typed && suggestions.length > 0 && (
         <>
-          <h2 className="send-heading">{text('send.recent', 'Recent')}</h2>
-          <List label={text('send.recent', 'Recent')} dense>
+          <h2 className="send-heading">{recent}</h2>
+          <List label={recent} dense>
             {suggestions.slice(0, mostShown).map(({ address, name }) => (
               <ListItem
                 key={address}
@@ -108,12 +109,9 @@ function nameFound(name: string, address: string, typed: string): string {
 
 function describeFailure(state: RecipientState, text: Text): string | undefined {
   if (state.status !== 'failed') return undefined
-  switch (state.failure) {
-    case 'invalid':
-      return text('send.invalid', 'This is not an address of this network')
-    case 'unknown-name':
-      return text('send.unknownName', 'Nobody has this name')
-    case 'unreachable':
-      return text('send.unreachable', 'The name could not be looked up. Try again, or use the address')
-  }
+  return {
+    invalid: text('send.invalid', 'This is not an address of this network'),
+    'unknown-name': text('send.unknownName', 'Nobody has this name'),
+    unreachable: text('send.unreachable', 'The name could not be looked up'),
+  }[state.failure]
 }

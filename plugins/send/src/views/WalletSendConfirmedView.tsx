@@ -2,7 +2,7 @@ import { type SentTransaction, type Text, useLocale, useModalAtom, useText, type
 import {
   Button,
   CheckDraw,
-  IconClose,
+  EmptyState,
   IconWarning,
   Link,
   Spinner,
@@ -26,6 +26,7 @@ export function WalletSendConfirmedView({
   const followed = useModalAtom(context.accounts.sent).find(({ id }) => id === hash)
   const status = followed?.status ?? 'pending'
   const payment = payments.sent.get(hash)
+  const [title, explanation] = describeOutcome(status, text)
   const value = followed?.replacedBy ?? hash
   const href = context.explorerUrl({ networkId, kind: 'transaction', value })
   const what = payment && {
@@ -35,16 +36,18 @@ export function WalletSendConfirmedView({
   }
   return (
     <>
-      <ViewBody>
-        <div className="send-outcome" role="status">
-          <Glyph status={status} />
-          <p className="send-outcome-title">{nameOutcome(status, text)}</p>
-          {what && <p className="send-outcome-text">{text('send.what', '{amount} {symbol} to {recipient}', what)}</p>}
-          <p className="send-outcome-text">{explainOutcome(status, text)}</p>
-        </div>
-        <div className="send-total">
-          {href && <Link href={href}>{text('send.explorer', 'View on the explorer')}</Link>}
-        </div>
+      <ViewBody align="center" role="status">
+        <EmptyState
+          icon={pickIcon(status)}
+          title={title}
+          text={
+            <>
+              {what && <bdi>{text('send.what', '{amount} {symbol} to {recipient}', what)}. </bdi>}
+              {explanation}
+            </>
+          }
+          action={href && <Link href={href}>{text('send.explorer', 'View on the explorer')}</Link>}
+        />
       </ViewBody>
       <ViewFooter>
         <Button onClick={() => (payment ? context.nav.reset('Account') : context.nav.close())}>
@@ -57,44 +60,34 @@ export function WalletSendConfirmedView({
 
 type Status = SentTransaction['status']
 
-function Glyph({ status }: { readonly status: Status }): ReactElement {
-  if (status === 'success') return <CheckDraw />
-  return (
-    <span className="send-glyph">
-      {status === 'pending' ? <Spinner size={28} /> : status === 'reverted' ? <IconClose /> : <IconWarning />}
-    </span>
-  )
+function pickIcon(status: Status): ReactElement {
+  if (status === 'success') return <CheckDraw size={56} />
+  return status === 'pending' ? <Spinner size={28} /> : <IconWarning />
 }
 
-function nameOutcome(status: Status, text: Text): string {
+function describeOutcome(status: Status, text: Text): readonly [title: string, what: string] {
   switch (status) {
     case 'pending':
-      return text('send.pending', 'On its way')
+      return [
+        text('send.pending', 'On its way'),
+        text('send.pendingText', 'The network is about to confirm it. You can close this window.'),
+      ]
     case 'success':
-      return text('send.success', 'Sent')
+      return [text('send.success', 'Sent'), text('send.successText', 'The network has confirmed it.')]
     case 'reverted':
-      return text('send.reverted', 'The network refused it')
+      return [
+        text('send.reverted', 'The network refused it'),
+        text('send.revertedText', 'Nothing but the fee has left your account.'),
+      ]
     case 'replaced':
-      return text('send.replaced', 'Another transaction took its place')
+      return [
+        text('send.replaced', 'Another transaction took its place'),
+        text('send.replacedText', 'It was sped up or cancelled in your wallet.'),
+      ]
     case 'dropped':
-      return text('send.dropped', 'The network has lost it')
-  }
-}
-
-function explainOutcome(status: Status, text: Text): string {
-  switch (status) {
-    case 'pending':
-      return text('send.pendingText', 'The network is about to confirm it. You can close this window.')
-    case 'success':
-      return text('send.successText', 'The network has confirmed it.')
-    case 'reverted':
-      return text('send.revertedText', 'Nothing but the fee has left your account.')
-    case 'replaced':
-      return text(
-        'send.replacedText',
-        'It was sped up or cancelled in your wallet. The explorer shows what became of it.',
-      )
-    case 'dropped':
-      return text('send.droppedText', 'Nothing has left your account. You can send it again.')
+      return [
+        text('send.dropped', 'The network has lost it'),
+        text('send.droppedText', 'Nothing has left your account. You can send it again.'),
+      ]
   }
 }

@@ -1,15 +1,14 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, EmptyState, ErrorState, IconSend, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { Button, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { Cautions } from './Cautions.js'
-import { describeProblem } from './describeProblem.js'
 import { PaymentFacts } from './PaymentFacts.js'
 import { PaymentTotal } from './PaymentTotal.js'
 import { useFeeOf } from './useForm.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What leaves, what arrives and what it costs, before the wallet is asked. */
-export function WalletSendPreviewView(parts: ViewParts): ReactElement {
+export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   const { context, fees, payments, tokens } = parts
   const text = useText()
   const { payment, status, error } = useModalAtom(payments.state)
@@ -17,16 +16,9 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement {
   const coin = useModalAtom(tokens.state).list?.[0]
   useFeeOf(fees, payment?.account, payment?.transfer)
 
-  if (!payment) {
-    return (
-      <EmptyState
-        icon={<IconSend />}
-        title={text('send.nothing', 'There is nothing to review')}
-        action={<Button onClick={() => context.nav.replace('WalletSend')}>{text('send.action', 'Send')}</Button>}
-      />
-    )
-  }
-  const { account, token, transfer } = payment
+  // It has just been sent, and what became of it takes this view's place.
+  if (!payment) return null
+  const { account, transfer } = payment
   const isAsking = status === 'asking'
   const isReady = fee.status === 'success' || fee.fee !== undefined
   const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
@@ -48,7 +40,7 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement {
         )}
         {status === 'failed' && (
           <Notice tone="error" title={text('send.failed', 'It was not sent')}>
-            {describeProblem(error, { text, context, token, coin })}
+            {context.ui.errorText(error)}
           </Notice>
         )}
         {isAsking && !isEmbedded && <Notice>{text('send.confirm', 'Confirm it in your wallet.')}</Notice>}

@@ -6,17 +6,16 @@ import {
   formatAmount,
   IconSend,
   ListItem,
-  SkeletonRow,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SendContext } from '../context.js'
 import { planTransfer } from '../transfer/planTransfer.js'
-import { AmountField } from './AmountField.js'
+import { BalanceNotice } from './BalanceNotice.js'
 import { Cautions } from './Cautions.js'
-import { describeProblem } from './describeProblem.js'
 import { NetworkTokenIcon } from './NetworkTokenIcon.js'
+import { PaymentAmountField } from './PaymentAmountField.js'
 import { RecipientField } from './RecipientField.js'
 import { type Form, useForm } from './useForm.js'
 import { usePrefill } from './usePrefill.js'
@@ -34,34 +33,20 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
     if (prefill.status === 'failed')
       return (
         <ErrorState
-          message={text('send.noNetwork', 'The payment is for another network')}
-          hint={context.ui.errorText(prefill.error)}
+          message={context.ui.errorText(prefill.error)}
           retryLabel={text('send.switch', 'Switch network')}
           onRetry={prefill.retry}
         />
       )
-    return <Loading />
+    return <BalanceNotice tokens={tokens} status="loading" />
   }
   if (!account || !network) {
-    return (
-      <EmptyState
-        icon={<IconSend />}
-        title={text('send.disconnected', 'The wallet has disconnected. Connect one to send.')}
-      />
-    )
+    return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'The wallet has disconnected')} />
   }
-  if (!form.tokens.list) {
-    if (form.tokens.status === 'failed')
-      return (
-        <ErrorState
-          message={text('send.noBalance', 'Your balance could not be read')}
-          onRetry={() => void tokens.load(0)}
-        />
-      )
-    return <Loading />
-  }
+  if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
 
-  const obstacle = nameObstacle(form, parts, text)
+  const obstacle = nameObstacle(form, context, text)
+  const isLookingUp = recipient.status === 'looking' || (form.draft.isMax && reading.value === undefined)
   const review = () => {
     if (recipient.status !== 'found' || !token) return
     const { recipient: receiver } = recipient
@@ -73,17 +58,22 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle) review()
+        if (!obstacle && !isLookingUp) review()
       }}
     >
       <ViewBody>
-        <AmountField context={context} form={form} draft={draft} />
+        <PaymentAmountField context={context} form={form} draft={draft} />
         <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
         {recipient.status === 'found' && <Cautions cautions={recipient.recipient.cautions} />}
       </ViewBody>
       <ViewFooter>
-        <Button type="submit" disabled={obstacle !== undefined} disabledReason={obstacle ?? ''}>
+        <Button
+          type="submit"
+          busy={!obstacle && isLookingUp}
+          disabled={obstacle !== undefined}
+          disabledReason={obstacle ?? ''}
+        >
           {obstacle ?? text('send.toReview', 'Review')}
         </Button>
       </ViewFooter>
@@ -117,28 +107,15 @@ function TokenChoice({ context, form, onClick }: TokenChoiceProps): ReactElement
   )
 }
 
-function Loading(): ReactElement {
-  const text = useText()
-  return (
-    <ViewBody aria-busy="true" aria-label={text('send.loading', 'Loading')}>
-      <SkeletonRow subtitle />
-      <SkeletonRow subtitle />
-      <SkeletonRow />
-    </ViewBody>
-  )
-}
-
 /** What the button says while there is something to do first. */
-function nameObstacle(form: Form, { context }: ViewParts, text: Text): string | undefined {
-  const { coin, token, reading, recipient, isLost, fee, draft } = form
+function nameObstacle({ token, reading, recipient, isLost, draft, fee }: Form, { ui }: SendContext, text: Text) {
   if (!token) return text('send.select', 'Select a token')
-  if (reading.problem) return describeProblem(reading.problem, { text, context, token, coin })
+  if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {
-    if (draft.isMax && fee.status === 'failed') return text('send.feeFailed', 'The fee could not be estimated')
-    return draft.isMax ? text('send.feeLoading', 'Estimating the fee') : text('send.enterAmount', 'Enter an amount')
+    if (!draft.isMax) return text('send.enterAmount', 'Enter an amount')
+    if (fee.status === 'failed') return text('send.feeFailed', 'The fee could not be estimated')
   }
   if (recipient.status === 'empty') return text('send.addRecipient', 'Add a recipient')
-  if (recipient.status === 'looking') return text('send.looking', 'Looking up the recipient')
   if (recipient.status === 'failed' || isLost) return text('send.checkRecipient', 'Check the recipient')
   return undefined
 }

@@ -38,7 +38,11 @@ export function useForm({ context, draft, tokens, recipients, fees }: ViewParts)
   const network = useModalAtom(context.accounts.activeNetwork)
   const shown = useModalAtom(draft.draft)
   const known = useModalAtom(tokens.state)
-  const recipient = useModalAtom(recipients.state)
+  const found = useModalAtom(recipients.state)
+  const lookedUp = useModalAtom(recipients.text)
+  // What was found for another text says nothing of this one, however soon the button is pressed.
+  const recipient: RecipientState =
+    shown.recipient === lookedUp ? found : { status: shown.recipient.trim() ? 'looking' : 'empty' }
   const fee = useModalAtom(fees.state)
   const networkId = network?.caipNetworkId
   const coin = known.list?.[0]

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isLatchkeyError, type ViewMap } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ViewMap } from '@latchkey/plugin-api'
 import { useCallback, useEffect, useState } from 'react'
 import type { SendParameters } from '../index.js'
 import type { ViewParts } from './ViewParts.js'
@@ -36,7 +36,6 @@ export function usePrefill({ context, draft, tokens }: ViewParts, args: ViewMap[
         await tokens.find(args.token)
       }
     } catch (error) {
-      if (!isLatchkeyError(error)) context.log.warn('send: the network could not be switched', error)
       setState({ status: 'failed', error })
     }
   }, [args, context, draft, tokens])

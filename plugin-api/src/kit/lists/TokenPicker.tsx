@@ -1,0 +1,113 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useText } from '../../messages/useText.js'
+import { SearchField } from '../fields/SearchField.js'
+import { IconToken } from '../icons/IconToken.js'
+import { TokenIcon } from '../images/TokenIcon.js'
+import { ViewBody } from '../layout/ViewBody.js'
+import { EmptyState } from '../states/EmptyState.js'
+import { adoptStyles } from '../styles/adoptStyles.js'
+import { amountCss } from '../styles/amount.css.js'
+import { truncateAddress } from '../values/truncateAddress.js'
+import { ListItem } from './ListItem.js'
+import { useVirtualRows } from './useVirtualRows.js'
+
+export interface PickedToken {
+  /** Its contract's address, or a word for the native coin. It is searched, too. */
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string
+  /** How much there is of it, as people read it. */
+  readonly quantity: string
+  /** What that is worth, as people read it. */
+  readonly worth?: string
+}
+
+export interface TokenPickerProps {
+  readonly tokens: readonly PickedToken[]
+  /** `id` of the one that is chosen now. */
+  readonly selected?: string
+  readonly onSelect: (id: string) => void
+  /** A notice over the list. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A view's body: tokens to choose one of, searched by name, sign and address. Of hundreds, those in sight are in the
+ * document; where two have the same sign, the contract's address tells them apart.
+ */
+export function TokenPicker({ tokens, selected, onSelect, children }: TokenPickerProps): ReactElement {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useMemo(() => findTokens(tokens, search), [tokens, search])
+  const rows = useVirtualRows(list, shown.length, { sticky: 54 })
+  return (
+    <ViewBody ref={adoptStyles(amountCss)}>
+      <div className="lk-picker-search">
+        <SearchField
+          value={search}
+          onValueChange={setSearch}
+          label={text('kit.search-tokens', 'Search by name or address')}
+        />
+      </div>
+      {children}
+      {shown.length === 0 && <EmptyState icon={<IconToken />} title={text('kit.no-token', 'There is no such token')} />}
+      <ul
+        ref={list}
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+        role="list"
+        className="lk-picker"
+        style={{ blockSize: rows.height }}
+        aria-label={text('kit.tokens', 'Tokens')}
+      >
+        {rows.indices.map((index) => {
+          const found = shown[index]
+          if (!found) return null
+          const { token, isAmbiguous } = found
+          return (
+            <li
+              key={token.id}
+              ref={rows.watch}
+              data-index={index}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
+            >
+              <ListItem
+                variant="plain"
+                title={token.name}
+                subtitle={
+                  <>
+                    <span className="lk-numeric">{token.quantity}</span> <bdi>{token.symbol}</bdi>
+                    {isAmbiguous && <bdi> · {truncateAddress(token.id)}</bdi>}
+                  </>
+                }
+                image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+                trailing={token.worth && <bdi className="lk-numeric">{token.worth}</bdi>}
+                selected={token.id === selected}
+                onClick={() => onSelect(token.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </ViewBody>
+  )
+}
+
+/** By name, sign or address; the order stays. */
+function findTokens(tokens: readonly PickedToken[], search: string) {
+  const wanted = fold(search.trim())
+  const counts = new Map<string, number>()
+  for (const { symbol } of tokens) counts.set(fold(symbol), (counts.get(fold(symbol)) ?? 0) + 1)
+  return tokens
+    .filter(({ id, name, symbol }) => [name, symbol, id].some((one) => fold(one).includes(wanted)))
+    .map((token) => ({ token, isAmbiguous: (counts.get(fold(token.symbol)) ?? 0) > 1 }))
+}
+
+/** Letters that differ in case or width alone look alike. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
