@@ -6,3 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 // Files of one worker share their modules: one that is still on its way when a file ends would fail for all that follow.
 afterAll(() => vi.dynamicImportSettled())
+
+// They share their page's storage as well.
+afterAll(() => {
+  vi.unstubAllGlobals()
+  if (typeof localStorage !== 'undefined') localStorage.clear()
+  if (typeof sessionStorage !== 'undefined') sessionStorage.clear()
+})

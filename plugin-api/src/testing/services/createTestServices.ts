@@ -92,6 +92,7 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
   answer('/getWallets', { count: 0, data: [] })
   answer('/v1/supported-chains', { http: networkIds })
   answer('/v1/identity/*', { name: null, avatar: null })
+  answer('/v1/profile/reverse/*', [])
   answer('/v1/account/*', { balances: [] })
   answer('/v1/fungible/price', { fungibles: [] })
   answer('/v1/', askNode)
