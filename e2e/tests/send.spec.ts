@@ -6,7 +6,7 @@ import { erc20Abi } from 'viem'
 import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectInjected, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 import { signInByEmail } from '../fixtures/signInByEmail.js'
-import { connectSolana } from '../fixtures/solanaWallet.js'
+import { connectSolana, setSolanaPolicy } from '../fixtures/solanaWallet.js'
 import { dialogOf, openWith } from '../fixtures/views.js'
 import { connectWebWallet } from '../fixtures/walletConnect.js'
 
@@ -199,6 +199,24 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   expect(before.from - after.from).toBe(after.to + (await feeOf(world, await hashOf(dialog))))
   expect(after.from).toBeLessThan(before.from / 1_000n)
   await world.sandbox.fund(from, { amountWei: before.from })
+})
+
+test('behavior: a payment on another chain leads by Connect to the form, filled in', { tag: '@full' }, async ({
+  demo,
+}) => {
+  const { page } = demo
+  const chains = { networkIds: [mainnet, solana], chainModules: ['eip155', 'solana'], solanaWallets: true }
+  await demo.open({ ...options, ...chains })
+  await connectInjected(page)
+  await setSolanaPolicy(page, { approve: 'always' })
+  const to = base58.encode(nacl.sign.keyPair().publicKey)
+  await request(page, { to, amount: '0.5', networkId: solana })
+  const dialog = dialogOf(demo)
+  await dialog.getByRole('button', { name: /Sandbox Solana Wallet/ }).click()
+  await expect(amount(dialog)).toHaveValue('0.5')
+  await submit(dialog).filter({ hasText: 'Review' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => answer(page), { timeout: 15_000 }).toMatchObject({ networkId: solana })
 })
 
 async function openSend(demo: DemoPage): Promise<Locator> {
