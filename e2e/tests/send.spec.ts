@@ -1,5 +1,5 @@
 /** Sending for real: what leaves and what arrives is compared on the chains' own nodes. */
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { erc20Abi } from 'viem'
@@ -200,6 +200,89 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   expect(after.from).toBeLessThan(before.from / 1_000n)
   await world.sandbox.fund(from, { amountWei: before.from })
 })
+
+/** What is left of the matrix: tokens by the embedded wallet and by WalletConnect, on both chains. */
+const ways = {
+  'the embedded wallet': {
+    options: byEmail,
+    async connect(demo: DemoPage, world: World, _context: BrowserContext, name: string) {
+      await openWith(demo)
+      await signInByEmail(demo, world, `${name}@mail.example`)
+      await expect(dialogOf(demo)).toBeHidden()
+    },
+    async approve({ page }: DemoPage) {
+      await page.frameLocator('.lk-frame iframe').getByRole('button', { name: 'Approve' }).click()
+    },
+  },
+  'a WalletConnect wallet': {
+    options: { ...options, injectedWallets: false },
+    async connect(demo: DemoPage, world: World, context: BrowserContext) {
+      await connectWebWallet(demo, world, context)
+      await expect(dialogOf(demo)).toBeHidden()
+    },
+    approve: async () => undefined,
+  },
+}
+
+for (const [way, { options: given, connect, approve }] of Object.entries(ways)) {
+  test(`default: an ERC-20 token by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+    test.slow()
+    await demo.open(given)
+    await connect(demo, world, context, 'grace')
+    const from = (await addressOf(demo.page)) as Hex
+    const to = makeAddress()
+    const { client, tokens } = world.sandbox.chains[mainnet]
+    const read = (owner: Hex) =>
+      client.readContract({ address: tokens.USDC.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+    await world.sandbox.fund(from, { amountWei: 10n ** 18n })
+    await world.sandbox.mintToken(from, { token: 'USDC', amount: 9_000_000n })
+    const [owned, coins] = [await read(from), await client.getBalance({ address: from })]
+    await request(demo.page, { to, amount: '2.5', token: `${mainnet}:${tokens.USDC.address}` })
+    const dialog = dialogOf(demo)
+    await submit(dialog).filter({ hasText: 'Review' }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await approve(demo)
+    await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 20_000 })
+    expect([owned - (await read(from)), await read(to)]).toEqual([2_500_000n, 2_500_000n])
+    const cost = coins - (await client.getBalance({ address: from }))
+    // A user operation is paid to its bundler, whose transaction costs less.
+    const fee = await feeOf(world, await hashOf(dialog))
+    if (way === 'the embedded wallet') expect(cost).toBeGreaterThan(0n)
+    else expect(cost).toBe(fee)
+  })
+
+  test(`default: SOL and a token of Solana by ${way}`, { tag: '@full' }, async ({ demo, context, world }) => {
+    test.slow()
+    const chainModules = ['solana', ...(way === 'a WalletConnect wallet' ? ['walletconnect'] : [])]
+    await demo.open({ ...given, networkIds: [solana], chainModules, solanaWallets: false })
+    await connect(demo, world, context, 'joan')
+    const from = await addressOf(demo.page)
+    const to = base58.encode(nacl.sign.keyPair().publicKey)
+    const { rpcUrl, tokens } = world.sandbox.solana
+    const lamports = async (address: string) =>
+      BigInt((await ask<{ value: number }>(rpcUrl, 'getBalance', address)).value)
+    await world.sandbox.solana.fund(from, 5_000_000_000n)
+    await world.sandbox.solana.mintToken(from, { token: 'USDC', amount: 9_000_000n })
+    const dialog = dialogOf(demo)
+    const send = async (args: object) => {
+      await request(demo.page, { to, ...args })
+      await submit(dialog).filter({ hasText: 'Review' }).click()
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+      await approve(demo)
+      await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 20_000 })
+    }
+    const before = await lamports(from)
+    await send({ amount: '1.5' })
+    expect([before - (await lamports(from)), await lamports(to)]).toEqual([1_500_005_000n, 1_500_000_000n])
+    const earlier = await lamports(from)
+    await send({ amount: '2.5', token: `${solana}:${tokens.USDC.address}` })
+    const rent = BigInt(await ask<number>(rpcUrl, 'getMinimumBalanceForRentExemption', 165))
+    expect(earlier - (await lamports(from))).toBe(rent + 5_000n)
+    const filter = { mint: tokens.USDC.address }
+    const accounts = await ask(rpcUrl, 'getTokenAccountsByOwner', to, filter, { encoding: 'jsonParsed' })
+    expect(JSON.stringify(accounts)).toContain('"amount":"2500000"')
+  })
+}
 
 test('behavior: a payment on another chain leads by Connect to the form, filled in', { tag: '@full' }, async ({
   demo,
