@@ -12,7 +12,7 @@ export interface AmountFieldProps {
   readonly label: string
   /** Digits and a point, as typed. */
   readonly value: string
-  /** Called with what was typed: digits and a point. What is no number stays, for the caller to refuse. */
+  /** Called with what was typed: digits and a point. What is no number, as `1e5`, stays for the caller to refuse. */
   readonly onValueChange: (value: string) => void
   /** What it counts: a token's sign, a currency. */
   readonly unit: string
