@@ -112,7 +112,11 @@ export interface PluginHttp {
 
 /** The blockchain API. */
 export interface BlockchainApi extends PluginHttp {
-  /** Whether the service knows the network (`/v1/supported-chains`). Never rejects. */
+  /**
+   * Whether the service knows the network (`/v1/supported-chains`).
+   *
+   * @throws {LatchkeyError} the list of networks can't be had: for 30 s nobody asks for it again.
+   */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }
 

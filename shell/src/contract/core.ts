@@ -480,6 +480,8 @@ export interface DialogHost {
 export interface SupportedChains {
   /** `false` also where the list can't be had. Never rejects. */
   has(networkId: CaipNetworkId): Promise<boolean>
+  /** Why the list can't be had, which `has` does not tell from a network that is not in it. */
+  readonly failure: unknown
 }
 
 /** One NFT, fit to be shown. */

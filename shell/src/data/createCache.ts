@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/query-core'
 
 /** Answers with a lifetime: asking again within it, or while the answer is on its way, costs no call. */
 export interface Cache {
-  /** @param refresh asks whatever is cached. @default false */
+  /**
+   * @param refresh asks whatever is cached, and after what is on its way, which may have been asked before something moved.
+   *   @default false
+   */
   get<T>(key: readonly string[], lifetimeMs: number, load: () => Promise<T>, refresh?: boolean): Promise<T>
   clear(): void
 }
@@ -10,8 +13,14 @@ export interface Cache {
 export function createCache(): Cache {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   return {
-    get: (queryKey, staleTime, queryFn, refresh = false) =>
-      client.fetchQuery({ queryKey, queryFn, staleTime: refresh ? 0 : staleTime }),
+    async get(queryKey, staleTime, queryFn, refresh = false) {
+      if (!refresh) return client.fetchQuery({ queryKey, queryFn, staleTime })
+      await client
+        .getQueryCache()
+        .find({ queryKey })
+        ?.promise?.catch(() => undefined)
+      return client.fetchQuery({ queryKey, queryFn, staleTime: 0 })
+    },
     clear: () => client.clear(),
   }
 }

@@ -242,6 +242,42 @@ describe('portfolio', () => {
     await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
   })
 
+  it('error: tokens of another network, and with an address there, are not this one’s', async () => {
+    const { data, core } = setUp()
+    const quantity = { decimals: '6', numeric: '1' }
+    const token = { name: 'Coin', symbol: 'COIN', price: 1, quantity }
+    const balances = [
+      { ...token, chainId: 'eip155:137' },
+      { ...token, chainId: 'eip155:1', address: 'eip155:137:0xa' },
+      { ...token, chainId: 'eip155:1', address: 'eip155:1:0xb' },
+    ]
+    vi.spyOn(core.http.blockchain, 'get').mockImplementation(async (path) =>
+      path === '/v1/supported-chains' ? { http: ['eip155:1'] } : { balances },
+    )
+    const listed = await data.portfolio.getBalances({ address: freshAddress(), networkId: 'eip155:1' })
+    expect(listed.map(({ address }) => address)).toEqual(['eip155:1:0xb'])
+  })
+
+  it('error: a list of networks that can’t be had is a failure, and no empty account', async () => {
+    const { data } = setUp()
+    sandbox.faults.add({ match: '/v1/supported-chains', status: 503 })
+    const query = { address: freshAddress(), networkId: 'eip155:1' } as const
+    const unavailable = { code: 'TOKEN_BALANCE_UNAVAILABLE' }
+    await expect(data.portfolio.getBalances(query)).rejects.toMatchObject(unavailable)
+    await expect(data.portfolio.getBalances(query)).rejects.toMatchObject(unavailable)
+    sandbox.faults.clear()
+    vi.setSystemTime(Date.now() + 30_001)
+    await expect(data.portfolio.getBalances(query)).resolves.toEqual([])
+  })
+
+  it('behavior: what moved is asked for after a question that is on its way', async () => {
+    const { data, queries } = setUp()
+    const query = { address: freshAddress(), networkId: 'eip155:1' } as const
+    const before = data.portfolio.getBalances(query)
+    await Promise.all([before, data.portfolio.getBalances({ ...query, moved: ['eip155:1:0xa'] })])
+    expect(queries('/v1/account/').map(({ forceUpdate }) => forceUpdate)).toEqual([undefined, 'eip155:1:0xa'])
+  })
+
   it('error: a network that the service does not know has an empty answer, and is told once', async () => {
     const { data, store, show, calls } = setUp()
     const query = { address: freshAddress(), networkId: 'eip155:5' } as const

@@ -29,7 +29,7 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
   ) {
     const assets = await askWallet(parts, { address, networkId, maxAgeMs })
     if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
-    if (!(await supportedChains.has(networkId))) throw new NetworkNotServedError()
+    if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
     const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       signal: runtime.signal,
       query: {
@@ -49,12 +49,13 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
       const id = `${networkId}:${address.toLowerCase()}`
       const key = ['portfolio', id]
       if (isGated(id)) {
-        if (await supportedChains.has(networkId))
+        if ((await supportedChains.has(networkId)) || supportedChains.failure)
           throw new TokenBalanceUnavailableError('It failed less than 30 s ago.')
         return []
       }
       try {
-        const balances = await cache.get(key, maxAgeMs, () => fetchBalances({ address, networkId, moved }, maxAgeMs))
+        const ask = () => fetchBalances({ address, networkId, moved }, maxAgeMs)
+        const balances = await cache.get(key, maxAgeMs, ask, moved.length > 0)
         const known = runtime.store.get(portfolioAtom)
         if (known.get(id) !== balances) runtime.store.set(portfolioAtom, new Map(known).set(id, balances))
         failedAtMs.delete(id)
@@ -82,6 +83,8 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
   if (!result.success) return undefined
   const { name, symbol, chainId, address, price, quantity, iconUrl } = result.output
   const decimals = Number(quantity.decimals)
+  // What was not asked for would be counted as this network's.
+  if ((chainId ?? networkId) !== networkId || (address && !address.startsWith(`${networkId}:`))) return undefined
   // Tokens without decimals are collectibles and counters (specification, section 5).
   if (decimals === 0) return undefined
   const amount = parseUnits(quantity.numeric, decimals)
@@ -90,7 +93,7 @@ function readBalance(entry: unknown, networkId: CaipNetworkId): TokenBalance | u
   return {
     name: readWalletName(name, symbol),
     symbol: readWalletName(symbol),
-    networkId: isCaipNetworkId(chainId) ? chainId : networkId,
+    networkId,
     amount,
     decimals,
     ...(address && { address }),

@@ -81,7 +81,11 @@ export function grantedMembers(
   if (granted.has('http:blockchain-api')) {
     members.api = {
       ...limitHttp(core.http.blockchain, core.runtime.services.rpcUrl, scope, deny),
-      supports: guard(async (networkId: CaipNetworkId) => core.supportedChains.has(networkId)),
+      supports: guard(async (networkId: CaipNetworkId) => {
+        const isSupported = await core.supportedChains.has(networkId)
+        if (!isSupported && core.supportedChains.failure) throw core.supportedChains.failure
+        return isSupported
+      }),
     }
   }
   const bases = listAddresses('http')

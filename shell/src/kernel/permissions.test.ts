@@ -79,7 +79,7 @@ function create(
     report: part,
   }
   const context: unknown = createContext(parameters)
-  return { context: context as PluginContext & Members, scope, http }
+  return { context: context as PluginContext & Members, core, scope, http }
 }
 
 const granted = (...permissions: readonly Permission[]) => create({ permissions })
@@ -381,6 +381,14 @@ it('the blockchain API knows its networks', async () => {
   const { context } = granted('http:blockchain-api')
   await expect(context.api.supports('eip155:1')).resolves.toBe(true)
   await expect(context.api.supports('eip155:5')).resolves.toBe(false)
+})
+
+it('error: the blockchain API can’t say which networks it knows', async () => {
+  const { context, core } = granted('http:blockchain-api')
+  const failure = new Error('The service is away')
+  Object.assign(core.supportedChains, { failure })
+  await expect(context.api.supports('eip155:1')).resolves.toBe(true)
+  await expect(context.api.supports('eip155:5')).rejects.toBe(failure)
 })
 
 it('error: a service that the manifest does not require', async () => {

@@ -4,20 +4,27 @@ import type { Core, SupportedChains } from '../contract/core.js'
 export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): SupportedChains {
   let list: Promise<ReadonlySet<string>> | undefined
   let failedAtMs = Number.NEGATIVE_INFINITY
+  let failure: unknown
 
   async function load(): Promise<ReadonlySet<string>> {
     try {
       const { fetchSupportedChains } = await import('./fetchSupportedChains.js')
-      return await fetchSupportedChains(core)
-    } catch {
+      const fetched = await fetchSupportedChains(core)
+      failure = undefined
+      return fetched
+    } catch (error) {
       // Nobody depends on the service alone: nodes have other addresses, and names and prices may be missing.
       list = undefined
+      failure = error
       failedAtMs = Date.now()
       return new Set()
     }
   }
 
   return {
+    get failure() {
+      return failure
+    },
     async has(networkId) {
       if (!list && Date.now() - failedAtMs < retryGapMs) return false
       list ??= load()

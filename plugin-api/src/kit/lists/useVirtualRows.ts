@@ -50,7 +50,11 @@ export function useVirtualRows(
       new ResizeObserver((entries) => {
         let changed = false
         for (const { target, borderBoxSize } of entries) {
-          if (!target.isConnected) continue
+          if (!target.isConnected) {
+            // Its removal is told of once; watched on, each row ever drawn would be kept.
+            rows.unobserve(target)
+            continue
+          }
           const index = Number(target.getAttribute('data-index'))
           changed = layout.measure(index, borderBoxSize[0]?.blockSize ?? 0) || changed
         }

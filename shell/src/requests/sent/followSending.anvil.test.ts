@@ -128,7 +128,7 @@ it('behavior: one that the chain refused is reverted', async () => {
   expect(find(hash)?.status).toBe('reverted')
 })
 
-it('behavior: one that was sped up is replaced by the one with its nonce', async () => {
+it('behavior: one that was sped up went through, by the one with its nonce', async () => {
   const { follow, find, settle } = setUp()
   const { account, send } = await createAccount()
   const hash = await send({ nonce: 0 })
@@ -137,7 +137,20 @@ it('behavior: one that was sped up is replaced by the one with its nonce', async
   const faster = await send({ nonce: 0, maxFeePerGas: parseGwei('60'), maxPriorityFeePerGas: parseGwei('30') })
   await node().mine({ blocks: 3 })
   await settle(hash)
-  expect(find(hash)).toMatchObject({ status: 'replaced', replacedBy: faster })
+  expect(find(hash)).toMatchObject({ status: 'success', replacedBy: faster })
+})
+
+it('behavior: one that the visitor called off is replaced', async () => {
+  const { follow, find, settle } = setUp()
+  const { account, send } = await createAccount()
+  const hash = await send({ nonce: 0 })
+  follow(hash, account)
+  await wait(5)
+  const fees = { maxFeePerGas: parseGwei('60'), maxPriorityFeePerGas: parseGwei('30') }
+  const nothing = await send({ nonce: 0, to: account.address, value: 0n, ...fees })
+  await node().mine({ blocks: 3 })
+  await settle(hash)
+  expect(find(hash)).toMatchObject({ status: 'replaced', replacedBy: nothing })
 })
 
 it('behavior: one that the node has let go is dropped', async () => {

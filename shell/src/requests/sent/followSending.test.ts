@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../../contract/core.js'
 import { mainnet } from '../../networks/definitions/mainnet.js'
 import { solana } from '../../networks/definitions/solana.js'
+import { portfolioAtom } from '../../state/portfolio.js'
 import { sentAtom } from '../../state/sent.js'
 import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
 import { followSending } from './followSending.js'
@@ -24,6 +25,7 @@ const sending = { networkId: 'eip155:1', method: 'eth_sendTransaction', answer: 
 function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: unknown) => unknown = () => undefined) {
   runtime = createTestRuntime({ networks: [mainnet, solana] })
   const refreshBalance = vi.fn(async () => undefined)
+  const getBalances = vi.fn(async () => [])
   const calls: string[] = []
   const request = vi.fn(async (method: string, params?: readonly unknown[]) => {
     calls.push(method)
@@ -37,11 +39,11 @@ function setUp(node: Readonly<Record<string, unknown>> = {}, wallet: (params: un
     runtime,
     requests,
     rpc: () => ({ request }),
-    data: async () => ({ refreshBalance }),
+    data: async () => ({ refreshBalance, portfolio: { getBalances } }),
   } as unknown as Core
   const sent = () => runtime.store.get(sentAtom)
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
-  return { core, sent, wait, refreshBalance, calls, requests }
+  return { core, sent, wait, refreshBalance, getBalances, request, calls, requests }
 }
 
 describe('EVM transactions', () => {
@@ -69,7 +71,7 @@ describe('EVM transactions', () => {
     expect(refreshBalance).not.toHaveBeenCalled()
     await wait(0.2)
     expect(sent()[0]?.status).toBe('success')
-    expect(refreshBalance.mock.calls).toEqual([[{ force: true }]])
+    expect(refreshBalance.mock.calls).toEqual([[{ force: true, namespace: 'eip155' }]])
   })
 
   it('behavior: one that fails on the chain is reverted', async () => {
@@ -93,6 +95,46 @@ describe('EVM transactions', () => {
     followSending(core, sending)
     await wait(4)
     expect(sent()[0]).toMatchObject({ id: hash, status: 'replaced', replacedBy: other })
+  })
+
+  it('behavior: the same payment with a higher fee took its place: it is the payment', async () => {
+    const other = `0x${'ef'.repeat(32)}`
+    const payment = { from, nonce: '0x5', to: `0x${'AA'.repeat(20)}`, value: '0x1', input: '0x' }
+    const { core, sent, wait } = setUp({
+      eth_getTransactionReceipt: (id: string) => (id === other ? { status: '0x1' } : null),
+      eth_getTransactionByHash: [payment, null],
+      eth_getTransactionCount: ['0x5', '0x6'],
+      eth_blockNumber: '0x10',
+      eth_getBlockByNumber: { transactions: [{ ...payment, to: payment.to.toLowerCase(), hash: other }] },
+    })
+    followSending(core, sending)
+    await wait(4)
+    expect(sent()[0]).toMatchObject({ id: hash, status: 'success', replacedBy: other })
+  })
+
+  it('behavior: one that was dropped is asked about further, and may come after all', async () => {
+    let isMined = false
+    const { core, sent, wait, refreshBalance } = setUp({
+      eth_getTransactionReceipt: () => (isMined ? { status: '0x1' } : null),
+      eth_getTransactionByHash: [{ nonce: '0x5', from }],
+      eth_getTransactionCount: '0x5',
+    })
+    followSending(core, sending)
+    await wait(40)
+    expect(sent()[0]?.status).toBe('dropped')
+    expect(refreshBalance).not.toHaveBeenCalled()
+    isMined = true
+    await wait(4)
+    expect(sent()[0]?.status).toBe('success')
+    expect(refreshBalance).toHaveBeenCalledTimes(1)
+  })
+
+  it('behavior: tokens that were listed are asked for anew as well', async () => {
+    const { core, wait, getBalances } = setUp({ eth_getTransactionReceipt: { status: '0x1' } })
+    runtime.store.set(portfolioAtom, new Map([[`eip155:1:${from}`, []]]))
+    followSending(core, sending)
+    await wait(0)
+    expect(getBalances.mock.calls).toEqual([[{ address: from, networkId: 'eip155:1', maxAgeMs: 0 }]])
   })
 
   it('behavior: one that no node knows any more is dropped after 20 s', async () => {
@@ -194,7 +236,7 @@ describe('Solana', () => {
 
   it('default: once it is confirmed', async () => {
     const statuses = [null, { confirmationStatus: 'processed' }, { confirmationStatus: 'confirmed', err: null }]
-    const { core, sent, wait, calls, refreshBalance } = setUp({
+    const { core, sent, wait, calls, request, refreshBalance } = setUp({
       getSignatureStatuses: () => ({ value: [statuses.shift()] }),
     })
     followSending(core, { ...parameters, answer: { signature } })
@@ -202,6 +244,7 @@ describe('Solana', () => {
     expect(refreshBalance).not.toHaveBeenCalled()
     await wait(4)
     expect(calls).toEqual(Array(3).fill('getSignatureStatuses'))
+    expect(request.mock.calls[0]?.[1]).toEqual([[signature], { searchTransactionHistory: true }])
     expect(sent()[0]).toMatchObject({ id: signature, status: 'success' })
     expect(refreshBalance).toHaveBeenCalledTimes(1)
   })
@@ -242,12 +285,22 @@ describe('batches', () => {
   })
 })
 
+it('default: a user operation is asked about as a batch, where there is a bundler', async () => {
+  const { core, sent, wait } = setUp({}, () => ({ status: 200 }))
+  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: 'https://bundler.test' } })
+  followSending(core, { ...sending, method: 'eth_sendUserOperation' })
+  await wait(0)
+  expect(sent()).toMatchObject([{ id: hash, kind: 'batch', status: 'success' }])
+})
+
 it.each([
+  ['a user operation without a bundler', { ...sending, method: 'eth_sendUserOperation' }],
   ['a user operation without a hash', { ...sending, answer: { done: true } }],
   ['a Bitcoin transaction', { ...sending, method: 'sendTransfer', answer: { txid: 'f'.repeat(64) } }],
   ['a batch of an endless id', { ...sending, method: 'wallet_sendCalls', answer: 'x'.repeat(9_000) }],
 ])('behavior: %s is not watched, and the balance asked for at once', async (_title, parameters) => {
   const { core, sent, wait, refreshBalance, calls } = setUp()
+  Object.assign(runtime, { services: { ...runtime.services, bundlerUrl: null } })
   followSending(core, parameters)
   await wait(0)
   expect([sent(), calls]).toEqual([[], []])

@@ -3,6 +3,7 @@ import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
 import { readRecord } from '../../connections/readRecord.js'
 import type { Core } from '../../contract/core.js'
 import { networksAtom } from '../../state/networks.js'
+import { portfolioAtom } from '../../state/portfolio.js'
 import { sentAtom } from '../../state/sent.js'
 import { isTransactionHash } from '../answerPatterns.js'
 import type { Outcome } from './Outcome.js'
@@ -23,25 +24,41 @@ export function followSending(core: SendingParts, { method, answer, ...about }: 
   const { signal, store } = core.runtime
   const network = store.get(networksAtom).find((one) => one.caipNetworkId === about.networkId)
   if (!network) return
-  const found = readId(about.networkId, method, answer)
+  const { networkId, from } = about
+  const found = readId(core.runtime, networkId, method, answer)
 
-  async function watch(id: string, kind: SentTransaction['kind']): Promise<Outcome | undefined> {
+  async function watch(
+    id: string,
+    kind: SentTransaction['kind'],
+    onDropped: (outcome: Outcome) => void,
+  ): Promise<Outcome | undefined> {
     const client = core.rpc(network as NonNullable<typeof network>)
     if (kind === 'batch') return watchBatch(core, id, signal)
-    if (about.networkId.startsWith('solana:')) return watchSignature(client, id, signal)
-    return watchTransaction(client, { hash: id, from: about.from }, signal)
+    if (networkId.startsWith('solana:')) return watchSignature(client, id, signal, onDropped)
+    return watchTransaction(client, { hash: id, from }, signal, onDropped)
+  }
+
+  /** Of the account that has sent, whatever is shown by now. */
+  async function refresh() {
+    const { refreshBalance, portfolio } = await core.data()
+    const { chainNamespace: namespace } = network as NonNullable<typeof network>
+    await refreshBalance({ force: true, namespace })
+    const isListed = store.get(portfolioAtom).has(`${networkId}:${from.toLowerCase()}`)
+    if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
   }
 
   async function follow() {
     if (found) {
       const { id, kind } = found
       note(store, { ...about, id, kind, sentAtMs: Date.now(), status: 'pending' })
-      const outcome = await watch(id, kind)
+      const learn = (outcome?: Outcome) =>
+        store.set(sentAtom, (list) => list.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+      const outcome = await watch(id, kind, learn)
       if (signal.aborted) return
-      store.set(sentAtom, (list) => list.map((one) => (one.id === id ? { ...one, ...outcome } : one)))
+      learn(outcome)
     }
     // Before it is in a block the node would give the old balance.
-    await (await core.data()).refreshBalance({ force: true })
+    await refresh()
   }
 
   // A balance that can't be read says so where it is shown.
@@ -58,8 +75,12 @@ function note(store: Core['runtime']['store'], transaction: SentTransaction) {
   store.set(sentAtom, list)
 }
 
-/** What is asked about later; nothing for what has no name here, as a user operation's or a Bitcoin transaction's. */
+/**
+ * What is asked about later; nothing for what has no name here, as a Bitcoin transaction's. A user operation is asked about
+ * as a batch is, at the bundler.
+ */
 function readId(
+  { services }: Core['runtime'],
   networkId: CaipNetworkId,
   method: string,
   answer: unknown,
@@ -67,6 +88,9 @@ function readId(
   if (method === 'wallet_sendCalls') {
     const id = typeof answer === 'string' ? answer : readRecord(answer).id
     return typeof id === 'string' && id.length <= longestBatchId ? { id, kind: 'batch' } : undefined
+  }
+  if (method === 'eth_sendUserOperation') {
+    return services.bundlerUrl && isTransactionHash(answer) ? { id: answer, kind: 'batch' } : undefined
   }
   const id = networkId.startsWith('solana:') ? readRecord(answer).signature : answer
   return isTransactionHash(id) || isSignature(id) ? { id, kind: 'transaction' } : undefined

@@ -67,8 +67,21 @@ test('error: cursors that lead in a circle come to an end', async () => {
   const { ui, ask } = await render(async ({ cursor }) => ({ items: [item(1)], next: cursor === 'a' ? 'b' : 'a' }))
   await ui.click('Show more')
   await ui.settle()
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(ask.mock.calls.map(([query]) => query.cursor)).toEqual([undefined, 'a', 'b'])
   expect(() => ui.button('Show more')).toThrow()
+})
+
+test('behavior: a page that is all spam is passed over, ten in a row at the most', async () => {
+  const { ask, names } = await render(async ({ cursor }) =>
+    cursor === 'c2' ? { items: [item(1)] } : { items: [], next: `c${Number(cursor?.slice(1) ?? 0) + 1}` },
+  )
+  expect(names()).toEqual(['Key #1'])
+  expect(ask).toHaveBeenCalledTimes(3)
+  const endless = await render(async ({ cursor }) => ({ items: [], next: `c${Number(cursor?.slice(1) ?? 0) + 1}` }))
+  expect(endless.ask).toHaveBeenCalledTimes(10)
+  await endless.ui.click('Show more')
+  await endless.ui.settle()
+  expect(endless.ask).toHaveBeenCalledTimes(20)
 })
 
 test('error: a page that failed is asked for again; what is there stays', async () => {

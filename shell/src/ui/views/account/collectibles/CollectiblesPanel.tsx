@@ -1,6 +1,6 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { Button, EmptyState, ErrorState, IconImage, Skeleton, VisuallyHidden } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { nftsMessages } from '../../../../messages/en/nfts.js'
 import { useMessages } from '../../../messages/useMessages.js'
 import { CollectibleTile } from './CollectibleTile.js'
@@ -15,7 +15,12 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
     if (status === 'loading') return <Placeholders />
     if (status === 'error') return <ErrorState message={message('nfts.failed')} onRetry={loadMore} />
     const reason = status === 'unknown' ? 'unknown' : 'empty'
-    return <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
+    return (
+      <>
+        <EmptyState icon={<IconImage />} title={message(`nfts.${reason}`)} text={message(`nfts.${reason}-text`)} />
+        {hasMore && <More onClick={loadMore} />}
+      </>
+    )
   }
   return (
     <>
@@ -28,14 +33,29 @@ export function CollectiblesPanel({ account }: { readonly account: ChainAccount 
         ))}
       </ul>
       {(hasMore || status === 'error') && (
-        <div className="lk-nfts-end">
+        <More busy={status === 'loading'} onClick={loadMore}>
           {status === 'error' && <p role="alert">{message('nfts.more-failed')}</p>}
-          <Button variant="secondary" size="small" busy={status === 'loading'} onClick={loadMore}>
-            {message('nfts.more')}
-          </Button>
-        </div>
+        </More>
       )}
     </>
+  )
+}
+
+interface MoreProps {
+  readonly busy?: boolean
+  readonly onClick: () => void
+  readonly children?: ReactNode
+}
+
+function More({ children, ...rest }: MoreProps): ReactElement {
+  const message = useMessages(nftsMessages)
+  return (
+    <div className="lk-nfts-end">
+      {children}
+      <Button variant="secondary" size="small" {...rest}>
+        {message('nfts.more')}
+      </Button>
+    </div>
   )
 }
 

@@ -13,7 +13,13 @@ export interface Collectibles {
   readonly loadMore: () => void
 }
 
-const nothing: Pick<Collectibles, 'items' | 'status'> & { readonly next?: string } = { items: [], status: 'loading' }
+interface Pages extends Pick<Collectibles, 'items' | 'status'> {
+  readonly next?: string
+  /** Cursors that were asked for: one that comes again leads in a circle. */
+  readonly seen: ReadonlySet<string>
+}
+
+const nothing: Pages = { items: [], status: 'loading', seen: new Set() }
 
 /** The account's NFTs on the active network, page by page. */
 export function useCollectibles({ address }: ChainAccount): Collectibles {
@@ -24,26 +30,27 @@ export function useCollectibles({ address }: ChainAccount): Collectibles {
   const turn = useRef(0)
 
   const ask = useCallback(
-    async (before: typeof nothing) => {
-      if (!networkId) return setList({ items: [], status: 'unknown' })
+    async (before: Pages) => {
+      if (!networkId) return setList({ ...nothing, status: 'unknown' })
       const mine = turn.current
       setList({ ...before, status: 'loading' })
       try {
         const { collectibles } = await core.data()
-        const page = await collectibles.getCollectibles({
-          address,
-          networkId,
-          ...(before.next && { cursor: before.next }),
-        })
-        if (mine !== turn.current) return
-        const known = new Set(before.items.map(({ id }) => id))
-        const fresh = page.items.filter(({ id }) => !known.has(id))
-        setList({
-          items: [...before.items, ...fresh],
-          status: page.isUnknown ? 'unknown' : 'success',
-          // A page of nothing but what is there already leads in a circle.
-          ...(page.next && fresh.length > 0 && { next: page.next }),
-        })
+        const items = new Map(before.items.map((item) => [item.id, item]))
+        const seen = new Set(before.seen)
+        let { next } = before
+        let isUnknown = false
+        // A page of nothing but spam has nothing to show; the next one may.
+        for (let asked = 0; asked < mostPages && items.size === before.items.length; asked++) {
+          const page = await collectibles.getCollectibles({ address, networkId, ...(next && { cursor: next }) })
+          if (mine !== turn.current) return
+          for (const item of page.items) if (!items.has(item.id)) items.set(item.id, item)
+          isUnknown = page.isUnknown === true
+          next = page.next && !seen.has(page.next) ? page.next : undefined
+          if (!next) break
+          seen.add(next)
+        }
+        setList({ items: [...items.values()], status: isUnknown ? 'unknown' : 'success', seen, ...(next && { next }) })
       } catch {
         if (mine === turn.current) setList({ ...before, status: 'error' })
       }
@@ -65,3 +72,6 @@ export function useCollectibles({ address }: ChainAccount): Collectibles {
     },
   }
 }
+
+/** Asked for at once, before the visitor decides whether to look further. */
+const mostPages = 10

@@ -7,7 +7,6 @@ import {
   IconRefresh,
   IconToken,
   SkeletonRow,
-  Spinner,
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useMemo } from 'react'
@@ -23,7 +22,7 @@ export function TokensPanel({ account }: { readonly account: ChainAccount }): Re
   const locale = useLocale()
   const { balances, status, mayRetry, refresh } = useTokens(account)
   const { tokens, total } = useMemo(() => orderTokens(balances ?? []), [balances])
-  const isRefreshing = status === 'loading' && balances !== undefined
+  const isAsking = status === 'loading' || status === 'retrying'
 
   if (status === 'unsupported' || status === 'testnet') {
     return (
@@ -33,11 +32,12 @@ export function TokensPanel({ account }: { readonly account: ChainAccount }): Re
       </>
     )
   }
-  if (balances === undefined && status === 'error') {
+  if (balances === undefined && (status === 'error' || status === 'retrying')) {
     return (
       <ErrorState
         message={message('tokens.failed')}
         hint={message(mayRetry ? 'tokens.failed-now' : 'tokens.failed-wait')}
+        busy={status === 'retrying'}
         {...(mayRetry && { onRetry: refresh })}
       />
     )
@@ -55,13 +55,14 @@ export function TokensPanel({ account }: { readonly account: ChainAccount }): Re
   return (
     <>
       <Total value={formatFiat(total, { locale })}>
-        {isRefreshing ? (
-          <Spinner />
-        ) : (
-          <IconButton label={message('tokens.refresh')} onClick={refresh} disabled={!mayRetry}>
-            <IconRefresh size={20} />
-          </IconButton>
-        )}
+        <IconButton
+          label={message('tokens.refresh')}
+          onClick={refresh}
+          busy={isAsking}
+          {...(!mayRetry && { disabled: true, disabledReason: message('tokens.failed-wait') })}
+        >
+          <IconRefresh size={20} />
+        </IconButton>
       </Total>
       {tokens.length > 0 ? (
         <TokenRows tokens={tokens} />

@@ -8,7 +8,7 @@ import { useCore } from '../../../UiContext.js'
 export interface Tokens {
   /** What is known, also while it is asked for anew and when that fails; `undefined` before. */
   readonly balances: readonly TokenBalance[] | undefined
-  readonly status: 'loading' | 'success' | 'error' | 'testnet' | 'unsupported'
+  readonly status: 'loading' | 'retrying' | 'success' | 'error' | 'testnet' | 'unsupported'
   /** A refusal keeps from asking for 30 s (specification, section 9). */
   readonly mayRetry: boolean
   readonly refresh: () => void
@@ -38,7 +38,8 @@ export function useTokens({ address }: ChainAccount): Tokens {
       const mine = ++asked.current
       const show = (shown: Tokens['status']) => mine === asked.current && setStatus(shown)
       if (!networkId || network.testnet) return void show(network ? 'testnet' : 'unsupported')
-      show('loading')
+      // What failed stays in sight while it is tried again.
+      setStatus((before) => (before === 'error' ? 'retrying' : 'loading'))
       try {
         const { portfolio } = await core.data()
         const list = await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
