@@ -2,7 +2,6 @@
 import {
   type CaipNetworkId,
   isCaipAddress,
-  isCaipNetworkId,
   LatchkeyError,
   type PortfolioService,
   type TokenBalance,
