@@ -42,6 +42,15 @@ test('behavior: sends on the chain that is selected, after funding itself there'
   })
 })
 
+test('behavior: a transaction for another network than the selected one is refused', async () => {
+  const { address, request } = await connect()
+  const transaction = { from: address, to: receiver, value: '0x1', chainId: '0x1' }
+  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  await expect(request('eth_sendTransaction', transaction)).rejects.toMatchObject({ code: -32602 })
+  await request('wallet_switchEthereumChain', { chainId: '0x1' })
+  await expect(request('eth_sendTransaction', transaction)).resolves.toMatch(/^0x[\da-f]{64}$/)
+})
+
 test('behavior: its money is there when the page hears of the switch', async () => {
   const { address, request, provider } = await connect()
   const balance = new Promise((resolve) =>

@@ -1,5 +1,5 @@
 import { formatCoins } from '../signing/formatCoins.js'
-import { readTransaction } from '../signing/readTransaction.js'
+import { readTransactionFor } from '../signing/readTransaction.js'
 import { sendTransaction as signAndSend } from '../signing/sendTransaction.js'
 import type { MethodContext } from './MethodContext.js'
 
@@ -10,7 +10,7 @@ import type { MethodContext } from './MethodContext.js'
  */
 export async function sendTransaction(context: MethodContext, params: readonly unknown[]): Promise<string> {
   const { state, signerOf, approve, rpcUrl, inTurn } = context
-  const request = readTransaction(params)
+  const request = readTransactionFor(state.chain, params)
   const signer = await signerOf(request.from)
   const { chainId, name, symbol = 'coins' } = state.chain
   const place = { chainId, rpcUrl: rpcUrl() }

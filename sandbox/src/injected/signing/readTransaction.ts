@@ -18,6 +18,24 @@ export interface TransactionRequest {
 /**
  * Reads the parameters of `eth_sendTransaction`.
  *
+ * @param params whose `chainId`, if they have one, has to be that of `place`: on another network it means something else.
+ * @throws {ProviderRpcError} -32602
+ */
+export function readTransactionFor(
+  place: { readonly chainId: number },
+  params: readonly unknown[],
+): TransactionRequest {
+  const request = readTransaction(params)
+  const chainId = readQuantity('chainId', (params[0] as { readonly chainId?: unknown }).chainId)
+  if (chainId !== undefined && chainId !== BigInt(place.chainId)) {
+    throw invalidParameters(`chainId is ${chainId}, and the wallet is on ${place.chainId}`)
+  }
+  return request
+}
+
+/**
+ * The same, on whatever network it is for.
+ *
  * @throws {ProviderRpcError} -32602
  */
 export function readTransaction(params: readonly unknown[]): TransactionRequest {

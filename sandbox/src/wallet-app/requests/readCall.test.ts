@@ -15,10 +15,12 @@ const context = {
   findSigner: (address: string) => (address === signer.address ? signer : undefined),
 }
 const stranger = '0x000000000000000000000000000000000000dEaD'
+const transaction = { from: signer.address, to: stranger }
 
 test.each([
   ['personal_sign', ['0x68', signer.address], 'message'],
-  ['eth_sendTransaction', [{ from: signer.address, to: stranger }], 'transaction'],
+  ['eth_sendTransaction', [transaction], 'transaction'],
+  ['eth_sendTransaction', [{ ...transaction, chainId: '0x1' }], 'transaction'],
   ['wallet_switchEthereumChain', [{ chainId: '0x89' }], 'switch-chain'],
   ['wallet_addEthereumChain', [{ chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://x.invalid'] }], 'add-chain'],
 ])('default: %s', (method, params, kind) => {
@@ -38,6 +40,8 @@ test.each([
   ['an account of somebody else', 'personal_sign', ['0x68', stranger], 4100],
   ['typed data that is not JSON', 'eth_signTypedData_v4', [signer.address, '{'], -32602],
   ['a transaction without an object', 'eth_sendTransaction', [], -32602],
+  ['a transaction of another network', 'eth_sendTransaction', [{ ...transaction, chainId: '0x89' }], -32602],
+  ['a transaction of no network', 'eth_sendTransaction', [{ ...transaction, chainId: 1 }], -32602],
   ['a chain id that is a number', 'wallet_switchEthereumChain', [{ chainId: 137 }], -32602],
   ['a chain that the wallet does not have', 'wallet_switchEthereumChain', [{ chainId: '0x5' }], 4902],
 ])('error: %s', (_title, method, params, code) => {

@@ -9,7 +9,7 @@ import {
   unsupportedMethod,
 } from '../../injected/signing/ProviderRpcError.js'
 import { readMessage } from '../../injected/signing/readMessage.js'
-import { readTransaction } from '../../injected/signing/readTransaction.js'
+import { readTransactionFor } from '../../injected/signing/readTransaction.js'
 import { readTypedData } from '../../injected/signing/readTypedData.js'
 import type { WalletChain } from '../state/WalletSnapshot.js'
 import type { WalletCall } from './WalletCall.js'
@@ -48,7 +48,7 @@ export function readCall(method: string, params: unknown, context: ReadCallConte
       return { kind: 'typed-data', signer: signerOf(request.address), request }
     }
     case 'eth_sendTransaction': {
-      const request = readTransaction(params)
+      const request = readTransactionFor(chain, params)
       return { kind: 'transaction', signer: signerOf(request.from), request, chain }
     }
     case 'wallet_switchEthereumChain': {

@@ -130,7 +130,7 @@ describe('transfers', () => {
     const transfer = { networkId, from: account.address, to: receiver, amount: 12_345n } as const
     const { method, params } = await facade.buildTransfer(transfer)
     expect(method).toBe('eth_sendTransaction')
-    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x3039' }])
+    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x3039', chainId: '0x1' }])
     const fee = await facade.estimateFee(transfer)
     expect(fee).toMatchObject({ decimals: 18, symbol: 'ETH' })
     expect(fee.value).toBeGreaterThanOrEqual(21_000n)
@@ -147,7 +147,7 @@ describe('transfers', () => {
     const { address: tokenAddress } = contract
     const transfer = { networkId, from: account.address, to: receiver, amount: 400n, tokenAddress } as const
     const { params } = await facade.buildTransfer(transfer)
-    expect(params).toMatchObject([{ to: tokenAddress, value: '0x0' }])
+    expect(params).toMatchObject([{ to: tokenAddress, value: '0x0', chainId: '0x1' }])
     expect((await facade.estimateFee(transfer)).value).toBeGreaterThan(21_000n)
     await send(params)
     const balance = await facade.readContract({
@@ -191,7 +191,7 @@ describe('transfers', () => {
       to: receiver.slice(2),
       amount: 1n,
     })
-    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x1' }])
+    expect(params).toEqual([{ from: account.address, to: receiver, value: '0x1', chainId: '0x1' }])
   })
 
   it('error: a network that is not configured', async () => {

@@ -29,10 +29,7 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
       return { value: BigInt(answer), decimals, symbol }
     },
     estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
-    buildTransfer: async (parameters) => {
-      find(parameters.networkId)
-      return (await viem()).buildTransfer(parameters)
-    },
+    buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
     readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
     async resolveName({ name }) {
       // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.

@@ -4,6 +4,7 @@ import {
   LatchkeyError,
   type Network,
   type PreparedRequest,
+  parseCaipNetworkId,
   type ReadContractParameters,
   type TransferParameters,
 } from '@latchkey/plugin-api'
@@ -17,7 +18,7 @@ export interface ViemFacade {
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   isContract(network: Network, address: string): Promise<boolean>
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
-  buildTransfer(parameters: TransferParameters): PreparedRequest
+  buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
 }
 
@@ -63,7 +64,11 @@ export function createViemFacade(host: ChainHost): ViemFacade {
       // Wallets reckon with a base fee that doubles until it is in a block.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
-    buildTransfer: (parameters) => ({ method: 'eth_sendTransaction', params: [describeTransfer(parameters)] }),
+    buildTransfer(network, parameters) {
+      // A wallet that is on another network refuses instead of sending there.
+      const chainId = numberToHex(BigInt(parseCaipNetworkId(network.caipNetworkId).reference))
+      return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
+    },
     async readContract(network, { address, abi: entries, functionName, args = [] }) {
       const abi = entries as Abi
       const data = encodeFunctionData({ abi, functionName, args })
