@@ -55,6 +55,12 @@ async function send(params: unknown): Promise<void> {
     .toMatchObject({ err: null })
 }
 
+/** An address that a program made. */
+function offCurve(): string {
+  const seed = Keypair.generate().publicKey.toBytes()
+  return PublicKey.findProgramAddressSync([seed], new PublicKey(usdc))[0].toBase58()
+}
+
 const balanceOf = async (address: PublicKey) => BigInt(await connection.getBalance(address))
 
 it('default: addresses by their form', () => {
@@ -163,6 +169,21 @@ describe('transfers of SOL', () => {
     await facade.estimateFee({ networkId, from, to, amount: minimum })
   })
 
+  it('error: a recipient that no key owns and that is not there', async () => {
+    const facade = setUp()
+    const to = offCurve()
+    const parameters = { networkId, from, to, amount: 10_000_000n }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({
+      code: 'TOKEN_RECIPIENT_INVALID',
+      details: 'No key owns it.',
+    })
+    await expect(facade.estimateFee(parameters)).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
+    // A vault of several owners is like this, once it is there.
+    await sandbox.solana.fund(to, 10_000_000n)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await balanceOf(new PublicKey(to))).toBe(20_000_000n)
+  })
+
   it.each([
     ['recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
     ['sender', { from: '0OIl' }, 'ADDRESS_INVALID'],
@@ -222,6 +243,38 @@ describe('transfers of a token', () => {
       const building = facade.buildTransfer({ networkId, from, to, amount: 1n, tokenAddress: usdc })
       await expect(building).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
     }
+  })
+
+  it('error: a recipient that no key owns and that is not there', async () => {
+    const facade = setUp()
+    const to = offCurve()
+    const parameters = { networkId, from, to, amount: 3n, tokenAddress: usdc }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({
+      code: 'TOKEN_RECIPIENT_INVALID',
+      details: 'No key owns it.',
+    })
+    await sandbox.solana.fund(to, 10_000_000n)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(new PublicKey(to))).toBe(3n)
+  })
+
+  it('error: who pays for the new account would be below the rent', async () => {
+    const facade = setUp()
+    const payer = Keypair.generate().publicKey.toBase58()
+    const [minimum, rent] = await Promise.all(
+      [0, 165].map(async (bytes) => BigInt(await connection.getMinimumBalanceForRentExemption(bytes))),
+    )
+    await sandbox.solana.mintToken(payer, { token: 'USDC', amount: 9n })
+    const to = Keypair.generate().publicKey.toBase58()
+    const parameters = { networkId, from: payer, to, amount: 9n, tokenAddress: usdc }
+    const { value: had } = await facade.getBalance({ networkId, address: payer })
+    await sandbox.solana.fund(payer, 5_000n + (rent ?? 0n) + (minimum ?? 0n) - 1n - had)
+    await expect(facade.estimateFee(parameters)).rejects.toMatchObject({
+      code: 'TRANSFER_BELOW_RENT',
+      details: expect.stringContaining('sender'),
+    })
+    await sandbox.solana.fund(payer, 1n)
+    await expect(facade.estimateFee(parameters)).resolves.toMatchObject({ deposit: { value: rent } })
   })
 
   it('error: what is no token', async () => {

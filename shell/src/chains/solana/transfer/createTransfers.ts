@@ -10,8 +10,8 @@ import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } fr
 import type { ChainHost } from '../../../contract/chain.js'
 import { encodeBase64 } from '../../encoding/base64.js'
 import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
-import { describeTokenTransfer, type TransferPlan } from './describeTokenTransfer.js'
-import type { AskNode } from './readAccounts.js'
+import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
+import { type AskNode, readAccounts } from './readAccounts.js'
 
 export interface Transfers {
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
@@ -41,19 +41,19 @@ export function createTransfers(host: ChainHost, commitment: Commitment): Transf
       const plan = await describeTransfer(ask, parameters, commitment)
       const message = await compile(ask, parameters, plan)
       const isNative = parameters.tokenAddress === undefined
+      const readMinimum = async (bytes: number) =>
+        readLamports(await ask('getMinimumBalanceForRentExemption', bytes), 'getMinimumBalanceForRentExemption')
       // Of SOL the accounts on both sides have none of their own, so what they must keep is that of an empty one.
-      const bytes = isNative ? 0 : plan.newAccountBytes
-      const [fee, rent] = await Promise.all([
+      const [fee, minimum, deposit] = await Promise.all([
         ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
-        bytes === undefined ? undefined : ask('getMinimumBalanceForRentExemption', bytes),
+        readMinimum(0),
+        plan.newAccountBytes === undefined ? 0n : readMinimum(plan.newAccountBytes),
       ])
       const { decimals, symbol } = network.nativeCurrency
       const coins = (lamports: bigint) => ({ value: lamports, decimals, symbol })
       const value = readLamports(readRecord(fee).value, 'getFeeForMessage')
-      if (rent === undefined) return coins(value)
-      const minimum = readLamports(rent, 'getMinimumBalanceForRentExemption')
-      if (!isNative) return { ...coins(value), deposit: coins(minimum) }
-      await demandRent(ask, parameters, { fee: value, minimum, commitment })
+      await demandRent(ask, parameters, { cost: value + deposit, minimum, commitment })
+      if (!isNative) return { ...coins(value), ...(deposit && { deposit: coins(deposit) }) }
       // Wallets add a fee for haste of their own.
       return { ...coins(value), reserve: coins(minimum + value * 2n) }
     },
@@ -80,32 +80,38 @@ async function describeTransfer(
   if (tokenAddress) {
     return describeTokenTransfer(ask, { sender, recipient, mint: toPublicKey(tokenAddress), amount, commitment })
   }
+  if (!PublicKey.isOnCurve(recipient.toBytes())) {
+    const [stored] = await readAccounts(ask, [recipient], commitment)
+    if (!stored) throw new TokenRecipientError(noKey)
+  }
   const instruction = SystemProgram.transfer({ fromPubkey: sender, toPubkey: recipient, lamports: amount })
   return { instructions: [instruction] }
 }
 
 interface Rent {
-  /** Lamports. */
-  readonly fee: bigint
+  /** Lamports: the fee, and what a new account needs. */
+  readonly cost: bigint
   /** Lamports below which the network lets no account be, unless it is empty. */
   readonly minimum: bigint
   readonly commitment: Commitment
 }
 
-/** The network refuses a transfer of SOL after which one of both has less than the rent. */
+/** The network refuses a transfer after which who pays, or who gets SOL, has less than the rent. */
 async function demandRent(
   ask: AskNode,
-  { from, to, amount }: TransferParameters,
-  { fee, minimum, commitment }: Rent,
+  { from, to, amount, tokenAddress }: TransferParameters,
+  { cost, minimum, commitment }: Rent,
 ): Promise<void> {
-  if (from === to) return
+  const isNative = tokenAddress === undefined
+  if (isNative && from === to) return
   const read = async (address: string) =>
     readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
-  const [own, others] = await Promise.all([read(from), read(to)])
-  const left = own - amount - fee
+  const [own, others] = await Promise.all([read(from), isNative ? read(to) : undefined])
+  const left = own - cost - (isNative ? amount : 0n)
   // Who has too little is told so by whoever knows the balance.
   const isOwnLow = left > 0n && left < minimum
-  if (isOwnLow || others + amount < minimum) throw new TransferRentError(isOwnLow ? 'sender' : 'recipient', minimum)
+  const isOthersLow = others !== undefined && others + amount < minimum
+  if (isOwnLow || isOthersLow) throw new TransferRentError(isOwnLow ? 'sender' : 'recipient', minimum)
 }
 
 /** Amounts are of 64 bits. */

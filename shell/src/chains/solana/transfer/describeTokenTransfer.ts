@@ -26,7 +26,8 @@ export interface TokenTransferParameters {
  * From the sender's associated account to the recipient's, which is made where it is missing.
  *
  * @throws {TokenUnsupportedError} there is no such token, or it can't be transferred by the program alone.
- * @throws {TokenRecipientError} the recipient is a token or an account of another one: what is sent there is lost.
+ * @throws {TokenRecipientError} the recipient is a token or an account of another one, or no key owns it and
+ *   nobody has used it: what is sent there is lost.
  */
 export async function describeTokenTransfer(
   ask: AskNode,
@@ -53,6 +54,7 @@ export async function describeTokenTransfer(
   const destination = findAssociatedAccount(recipient, mint, program)
   const [existing] = await readAccounts(ask, [destination], commitment)
   if (existing) return { instructions: [transfer(destination)] }
+  if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError(noKey)
   const creation = new TransactionInstruction({
     programId: associatedTokenProgram,
     keys: [
@@ -67,6 +69,9 @@ export async function describeTokenTransfer(
   })
   return { instructions: [creation, transfer(destination)], newAccountBytes: accountBytes }
 }
+
+/** Of an address off the curve that has no account: a program's that is there has one, as vaults of several owners do. */
+export const noKey = 'No key owns it.'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
