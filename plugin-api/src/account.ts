@@ -27,8 +27,9 @@ export interface TokenAmount {
 }
 
 /**
- * `success` and `reverted`: it is in a block. `replaced`: another one with its nonce is in a block, as when it was sped up
- * or cancelled. `dropped`: no node knows it any more.
+ * `success` and `reverted`: it is in a block, or the same transfer with a higher fee is (`replacedBy`). `replaced`: another
+ * one with its nonce is in a block, as when it was cancelled. `dropped`: no node knows it any more; it is asked about for an
+ * hour, since it may still come, and has another status then.
  */
 export type TransactionStatus = 'pending' | 'success' | 'reverted' | 'replaced' | 'dropped'
 
