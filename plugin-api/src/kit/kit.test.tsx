@@ -228,3 +228,13 @@ describe('QrCode', () => {
     expect(html).toContain('lk-skeleton')
   })
 })
+
+describe('TokenPicker', () => {
+  it('behavior: that there is none is announced, in a place that is there before', () => {
+    const render = (tokens: readonly kit.PickedToken[]) =>
+      renderToStaticMarkup(<kit.TokenPicker tokens={tokens} onSelect={noop} />)
+    const token = { id: '0x1', name: 'Ether', symbol: 'ETH', quantity: '1' }
+    expect(render([token])).toContain('<div role="status"></div>')
+    expect(render([])).toMatch(/<div role="status">(?:(?!<ul).)*There is no such token/)
+  })
+})

@@ -53,46 +53,53 @@ export function TokenPicker({ tokens, selected, onSelect, children }: TokenPicke
         />
       </div>
       {children}
-      {shown.length === 0 && <EmptyState icon={<IconToken />} title={text('kit.no-token', 'There is no such token')} />}
-      <ul
-        ref={list}
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
-        role="list"
-        className="lk-picker"
-        style={{ blockSize: rows.height }}
-        aria-label={text('kit.tokens', 'Tokens')}
-      >
-        {rows.indices.map((index) => {
-          const found = shown[index]
-          if (!found) return null
-          const { token, isAmbiguous } = found
-          return (
-            <li
-              key={token.id}
-              ref={rows.watch}
-              data-index={index}
-              aria-setsize={shown.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
-            >
-              <ListItem
-                variant="plain"
-                title={token.name}
-                subtitle={
-                  <>
-                    <span className="lk-numeric">{token.quantity}</span> <bdi>{token.symbol}</bdi>
-                    {isAmbiguous && <bdi> · {truncateAddress(token.id)}</bdi>}
-                  </>
-                }
-                image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
-                trailing={token.worth && <bdi className="lk-numeric">{token.worth}</bdi>}
-                selected={token.id === selected}
-                onClick={() => onSelect(token.id)}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <div>
+        {/* There before its text, which would not be announced otherwise. */}
+        <div role="status">
+          {shown.length === 0 && (
+            <EmptyState icon={<IconToken />} title={text('kit.no-token', 'There is no such token')} />
+          )}
+        </div>
+        <ul
+          ref={list}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without bullets.
+          role="list"
+          className="lk-picker"
+          style={{ blockSize: rows.height }}
+          aria-label={text('kit.tokens', 'Tokens')}
+        >
+          {rows.indices.map((index) => {
+            const found = shown[index]
+            if (!found) return null
+            const { token, isAmbiguous } = found
+            return (
+              <li
+                key={token.id}
+                ref={rows.watch}
+                data-index={index}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${rows.offsetOf(index)}px)` }}
+              >
+                <ListItem
+                  variant="plain"
+                  title={token.name}
+                  subtitle={
+                    <>
+                      <span className="lk-numeric">{token.quantity}</span> <bdi>{token.symbol}</bdi>
+                      {isAmbiguous && <bdi> · {truncateAddress(token.id)}</bdi>}
+                    </>
+                  }
+                  image={<TokenIcon symbol={token.symbol} {...(token.iconUrl && { src: token.iconUrl })} />}
+                  trailing={token.worth && <bdi className="lk-numeric">{token.worth}</bdi>}
+                  selected={token.id === selected}
+                  onClick={() => onSelect(token.id)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </ViewBody>
   )
 }

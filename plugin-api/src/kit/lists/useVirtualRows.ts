@@ -47,12 +47,14 @@ export function useVirtualRows(
 
   const rows = useMemo(
     () =>
-      new ResizeObserver((entries) => {
+      // A server has none, and watches nothing.
+      globalThis.ResizeObserver &&
+      new ResizeObserver((entries, observer) => {
         let changed = false
         for (const { target, borderBoxSize } of entries) {
           if (!target.isConnected) {
             // Its removal is told of once; watched on, each row ever drawn would be kept.
-            rows.unobserve(target)
+            observer.unobserve(target)
             continue
           }
           const index = Number(target.getAttribute('data-index'))
