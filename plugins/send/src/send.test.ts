@@ -19,6 +19,13 @@ let events: [string, unknown][]
 let built: TransferParameters[]
 afterEach(() => test.dispose())
 
+/** A wallet that asks the visitor: gives what answers it. */
+function ask(): (answer: unknown) => void {
+  let answer: (value: unknown) => void = () => undefined
+  test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+  return (value) => answer(value)
+}
+
 /** As a host has it. */
 const host = () => test.modal as unknown as Modal<Plugins>
 
@@ -167,8 +174,7 @@ describe('a payment', () => {
     await pause()
     await test.click('Review')
     await pause()
-    let answer: (value: string) => void = () => undefined
-    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    const answer = ask()
     await test.click('Send')
     test.modal.close()
     await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
@@ -176,6 +182,82 @@ describe('a payment', () => {
     await test.waitFor(() => test.text().includes('Transaction started'))
     await test.click('Details')
     expect(test.get('heading', 'Transaction')).toBeDefined()
+  })
+
+  it('behavior: a yes to a payment whose request was given up is no answer to the next one', async () => {
+    await begin()
+    const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
+    await test.settle()
+    await pause()
+    await test.click('Review')
+    await pause()
+    const answer = ask()
+    await test.click('Send')
+    test.modal.close()
+    await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    let second: unknown
+    const asking = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.125' } })
+    asking.then(
+      (result) => (second = result),
+      (error) => (second = error),
+    )
+    await test.settle()
+    await pause()
+    answer(hash)
+    await test.waitFor(() => test.text().includes('Transaction started'))
+    await pause()
+    expect(second).toBeUndefined()
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.125')
+    const other = `0x${'cd'.repeat(32)}`
+    test.wallet.answer('eth_sendTransaction', other)
+    await test.click('Review')
+    await pause()
+    await test.click('Send')
+    await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
+  })
+
+  it('behavior: the wallet is asked for one payment at a time', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    await test.click('Cancel')
+    await test.click('Review')
+    await pause()
+    expect(test.text()).toContain('Your wallet is still asking about an earlier payment')
+    expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBe('true')
+    await test.click('Send')
+    expect(built).toHaveLength(1)
+    answer(hash)
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+    expect(built).toHaveLength(1)
+  })
+
+  it('error: the wallet fails at an earlier payment: the visitor hears of it, and may go on', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    await test.click('Cancel')
+    await test.click('Review')
+    await pause()
+    answer({ nonsense: true })
+    await test.waitFor(() => test.text().includes('The wallet gave no transaction'))
+    await pause()
+    expect(test.text()).not.toContain('about an earlier payment')
+    expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('error: a token that is gone from the list is spent', async () => {
+    await begin()
+    await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
+    test.services.answer('/v1/account/*', { balances: [] })
+    await test.clock.advance(21_000)
+    await test.settle()
+    await test.click('Send')
+    expect(test.text()).toContain('You don’t have enough USDC')
+    expect(test.text()).toContain('It was not sent')
+    expect(built).toEqual([])
   })
 
   it('behavior: balances that are older than 20 s are asked for anew', async () => {
@@ -208,9 +290,11 @@ describe('a payment', () => {
     test.wallet.answer('eth_sendTransaction', { nonsense: true })
     await test.click('Send')
     expect(test.text()).toContain('The wallet gave no transaction')
+    expect(test.text()).not.toContain('It was not sent')
     test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${receiver}`)))
     await test.click('Send')
-    expect(test.text()).toContain('It was not sent')
+    expect(test.text()).toContain('Look into your wallet before you send it again')
+    expect(test.text()).not.toContain('It was not sent')
     expect(events.filter(([name]) => name === 'SEND_ERROR').map(([, properties]) => properties)).toEqual([
       { ...paid, message: 'The wallet gave no transaction. Look into it before you try again' },
       { ...paid, message: 'Unknown error' },
@@ -343,6 +427,9 @@ describe('the form', () => {
     await open({ to: contract, amount: '1', token: `eip155:1:${contract}` })
     expect(test.text()).toContain('What is sent to this address is lost')
     expect(submit()).toBe('Check the recipient')
+    await test.type('To', contract.slice(2).toUpperCase())
+    await pause()
+    expect(test.text()).toContain('What is sent to this address is lost')
     await test.type('To', `0x${'0'.repeat(40)}`)
     await pause()
     expect(submit()).toBe('Check the recipient')
@@ -368,6 +455,71 @@ describe('the form', () => {
     await pause()
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
     expect(test.get('textbox', 'To')).toHaveProperty('value', receiver)
+  })
+
+  it('behavior: the same arguments fill it each time', async () => {
+    await begin()
+    const args = { to: receiver, amount: '0.1' }
+    for (let visit = 0; visit < 2; visit++) {
+      await open(args)
+      expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
+      await test.type(/^Amount/, '0.2')
+      await test.click(/available$/)
+      await test.click(/1 ETH/)
+      expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.2')
+      test.modal.close()
+      await test.settle()
+    }
+  })
+
+  it('error: a payment for another network where the host lets nobody switch', async () => {
+    await begin({ refusedPermissions: { send: ['network:switch'] } })
+    await open({ to: receiver, amount: '0.1', networkId: 'eip155:137' })
+    expect(test.text()).toContain('Unsupported chain')
+    expect(test.all('textbox')).toHaveLength(0)
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await test.click('Switch network')
+    await pause()
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
+  })
+
+  it('behavior: an entry that divides the coin otherwise than its network counts for nothing', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', {
+      balances: [
+        { name: 'Ether', symbol: 'BTC', chainId: 'eip155:1', price: 9, quantity: { decimals: '6', numeric: '7' } },
+      ],
+    })
+    await open({ to: receiver, amount: '0.25' })
+    expect(test.text()).toContain('1 ETH available')
+    await test.click('Review')
+    await pause()
+    await test.click('Send')
+    expect(built).toMatchObject([{ amount: ether / 4n }])
+  })
+
+  it('behavior: a token of no list is read anew before it is sent', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', { balances: [] })
+    const answers: Record<string, unknown> = { symbol: 'TSET', decimals: 6, balanceOf: 3_000_000n }
+    test.chain('eip155').readContract = async ({ functionName }) => answers[functionName]
+    await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
+    answers.balanceOf = 1_000_000n
+    await test.click('Send')
+    expect(test.text()).toContain('You don’t have enough TSET')
+    expect(built).toEqual([])
+  })
+
+  it('behavior: the fee of another recipient is not this one’s', async () => {
+    await begin()
+    await open({ to: receiver })
+    await test.click('Max')
+    test.chain('eip155').estimateFee = () => new Promise(() => undefined)
+    await test.type('To', testAddresses.eip155[1] ?? '')
+    await pause()
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
+    expect(test.all('button').at(-1)?.getAttribute('aria-busy')).toBe('true')
   })
 
   it('parameters: contacts', async () => {
@@ -488,7 +640,23 @@ describe('what became of it', () => {
       await test.clock.advance(4_000)
       await test.settle()
     }
-    expect(test.text()).toContain('The network has lost it')
-    expect(test.text()).toContain('You can send it again')
+    expect(test.text()).toContain('The network does not show it')
+    expect(test.text()).toContain('It may still go through. Look into your wallet before you send it again.')
+  })
+
+  it('behavior: who has gone elsewhere is told, and of a loss calmly', async () => {
+    await begin()
+    test.services.answerNode('eth_getTransactionReceipt', null)
+    test.services.answerNode('eth_getTransactionByHash', null)
+    test.services.answerNode('eth_getTransactionCount', '0x0')
+    await review({ to: receiver, amount: '0.25' })
+    await test.click('Send')
+    await test.click('Done')
+    for (let asked = 0; asked < 40 && !test.text().includes('does not show it'); asked++) {
+      await test.clock.advance(4_000)
+      await test.settle()
+    }
+    expect(test.text()).toContain('The network does not show it')
+    expect(test.text()).not.toContain('It was not sent')
   })
 })

@@ -13,8 +13,8 @@ export interface Draft {
   readonly isMax: boolean
   /** An address or a name. */
   readonly recipient: string
-  /** A host filled it in: it goes with the modal. */
-  readonly isHosts: boolean
+  /** What a host filled it in with: it goes with the modal. */
+  readonly args?: SendParameters
 }
 
 export interface DraftControls {
@@ -24,14 +24,14 @@ export interface DraftControls {
   reset(): void
 }
 
-const emptyDraft: Draft = {
+/** An amount of one token is not that of another. */
+export const emptyAmount: Pick<Draft, 'token' | 'amount' | 'unit' | 'isMax'> = {
   token: 'native',
   amount: '',
   unit: 'token',
   isMax: false,
-  recipient: '',
-  isHosts: false,
 }
+const emptyDraft: Draft = { ...emptyAmount, recipient: '' }
 
 export function createDraft({ accounts, add, atoms, store }: SendContext): DraftControls {
   const draftAtom = atom<Draft>(emptyDraft)
@@ -39,31 +39,25 @@ export function createDraft({ accounts, add, atoms, store }: SendContext): Draft
   const reset = () => store.set(draftAtom, emptyDraft)
 
   // Another namespace has other recipients and tokens, another network at least other tokens.
-  let namespace = store.get(accounts.activeNamespace)
-  let networkId = store.get(accounts.activeNetwork)?.caipNetworkId
+  let network = store.get(accounts.activeNetwork)
   const follow = () => {
-    const [before, network] = [namespace, networkId]
-    namespace = store.get(accounts.activeNamespace)
-    networkId = store.get(accounts.activeNetwork)?.caipNetworkId
-    if (before !== namespace) reset()
-    else if (network !== networkId) set({ token: 'native', amount: '', unit: 'token', isMax: false })
+    const before = network
+    network = store.get(accounts.activeNetwork)
+    if (before?.caipNetworkId === network?.caipNetworkId) return
+    // Whose form it is stays: it is not filled in once more.
+    set(before?.chainNamespace === network?.chainNamespace ? emptyAmount : emptyDraft)
   }
-  add(store.sub(accounts.activeNamespace, follow))
   add(store.sub(accounts.activeNetwork, follow))
   // A payment that a host has asked for is not the visitor's next one.
-  add(store.sub(atoms.open, () => !store.get(atoms.open) && store.get(draftAtom).isHosts && reset()))
+  add(store.sub(atoms.open, () => store.get(atoms.open) || (store.get(draftAtom).args && reset())))
 
   return {
     draft: draftAtom,
     set,
     reset,
-    fill: ({ to = '', amount = '', token }) =>
-      store.set(draftAtom, {
-        ...emptyDraft,
-        recipient: to.trim(),
-        amount: amount.trim(),
-        token: token ?? 'native',
-        isHosts: true,
-      }),
+    fill(args) {
+      const { to = '', amount = '', token = 'native' } = args
+      store.set(draftAtom, { ...emptyDraft, recipient: to.trim(), amount: amount.trim(), token, args })
+    },
   }
 }

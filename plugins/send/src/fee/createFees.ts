@@ -5,7 +5,7 @@ import type { SendContext } from '../context.js'
 
 export interface FeeState {
   readonly status: 'idle' | 'loading' | 'success' | 'failed'
-  /** The last one that was learnt of the same network and token. */
+  /** The last one that was learnt of the same network, token and recipient. */
   readonly fee?: FeeEstimate
   readonly error?: unknown
   /** What it is asked for, or was. */
@@ -25,17 +25,21 @@ export function createFees(context: SendContext): Fees {
   /** Answers to an earlier question say nothing of this one. */
   let turn = 0
 
+  /** Keeps what still holds. Who receives tells besides whether an account has to be made, and paid for. */
+  function begin(transfer: TransferParameters): number {
+    const { fee, transfer: before } = store.get(stateAtom)
+    const isAkin = (['networkId', 'tokenAddress', 'to'] as const).every((part) => before?.[part] === transfer[part])
+    store.set(stateAtom, { status: 'loading', transfer, ...(fee && isAkin && { fee }) })
+    return ++turn
+  }
+
   async function ask(namespace: ChainNamespace, transfer: TransferParameters): Promise<void> {
-    const own = ++turn
-    const { fee: last, transfer: before } = store.get(stateAtom)
-    const isAkin = before?.networkId === transfer.networkId && before.tokenAddress === transfer.tokenAddress
-    const kept = last && isAkin ? { fee: last } : {}
-    store.set(stateAtom, { status: 'loading', transfer, ...kept })
+    const own = begin(transfer)
     try {
       const fee = await (await context.chain(namespace)).estimateFee(transfer)
       if (own === turn) store.set(stateAtom, { status: 'success', transfer, fee })
     } catch (error) {
-      if (own === turn) store.set(stateAtom, { status: 'failed', transfer, error, ...kept })
+      if (own === turn) store.set(stateAtom, (state) => ({ ...state, status: 'failed', error }))
     }
   }
 
@@ -43,6 +47,7 @@ export function createFees(context: SendContext): Fees {
     state: stateAtom,
     ask,
     watch(namespace, transfer) {
+      begin(transfer)
       const look = () => void (document.visibilityState === 'hidden' || ask(namespace, transfer))
       const first = setTimeout(look, pauseMs)
       const next = setInterval(look, refreshMs)

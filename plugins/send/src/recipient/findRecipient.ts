@@ -1,4 +1,5 @@
 import type { ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
+import { attempt } from '../attempt.js'
 import type { SendContext } from '../context.js'
 import { isSame } from '../tokens/createTokens.js'
 import type { Caution, Recipient, RecipientFailure } from './Recipient.js'
@@ -11,9 +12,11 @@ import { resolveRegisteredName } from './resolveRegisteredName.js'
 export async function findRecipient(
   context: SendContext,
   { account, network }: { readonly account: ChainAccount; readonly network: Network },
-  text: string,
+  typed: string,
 ): Promise<Recipient | RecipientFailure> {
   const { caipNetworkId: networkId } = network
+  // Chains take an address without its 0x, which would pass for another one wherever two are compared.
+  const text = typed.replace(/^[\da-f]{40}$/i, '0x$&')
   let chain: ChainFacade
   let address: string | undefined = text
   try {
@@ -27,16 +30,16 @@ export async function findRecipient(
     return 'unreachable'
   }
   if (!address) return 'unknown-name'
-  const [check, isContract, identity] = await Promise.allSettled([
-    chain.checkAddress?.(address),
-    chain.isContract?.({ networkId, address }),
-    'identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined,
+  const [check, isContract, identity] = await Promise.all([
+    attempt(chain.checkAddress?.(address)),
+    attempt(chain.isContract?.({ networkId, address })),
+    attempt('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined),
   ])
-  const { name, avatarUrl } = (identity.status === 'fulfilled' && identity.value) || {}
+  const { name, avatarUrl } = identity ?? {}
   const shownName = address === text ? name : text
   const cautions: Caution[] = []
-  if (check.status === 'fulfilled' && check.value === 'checksum-wrong') cautions.push('checksum')
+  if (check === 'checksum-wrong') cautions.push('checksum')
   if (isSame(`${networkId}:${account.address}`, `${networkId}:${address}`)) cautions.push('own')
-  else if (isContract.status === 'fulfilled' && isContract.value) cautions.push('contract')
+  else if (isContract) cautions.push('contract')
   return { address, cautions, ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
 }

@@ -14,16 +14,12 @@ export async function resolveRegisteredName(
     signal: context.signal,
   })
   // Nobody's name is an empty list.
-  return listValues(readMember(answer, 'addresses'))
+  return Object.values(Object(readMember(answer, 'addresses')))
     .map((entry) => readMember(entry, 'address'))
     .find((address): address is string => typeof address === 'string' && chain.isAddress(address))
 }
 
 /** By hand: schemas of a library would be an eighth of the plugin. */
 function readMember(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined
-}
-
-function listValues(value: unknown): readonly unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : []
+  return (Object(value) as Readonly<Record<string, unknown>>)[name]
 }

@@ -1,12 +1,21 @@
 /** What the account can send on the active network: the shared balances, and the native coin as its node counts it. */
-import type { CaipAddress, TokenAmount, TokenBalance } from '@latchkey/plugin-api'
-import { type Atom, atom } from 'jotai/vanilla'
+import type {
+  CaipAddress,
+  ChainAccount,
+  Network,
+  PortfolioService,
+  TokenAmount,
+  TokenBalance,
+} from '@latchkey/plugin-api'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { attempt } from '../attempt.js'
 import type { SendContext } from '../context.js'
+import type { Payment } from '../transfer/Payment.js'
 import { readTokenContract } from './readTokenContract.js'
 
 export interface TokensState {
   /** The native coin first; `undefined` while nothing is known. */
-  readonly list: readonly TokenBalance[] | undefined
+  readonly list?: readonly TokenBalance[] | undefined
   /** `failed`: neither the services nor the node answered. `partial`: the node alone did. */
   readonly status: 'loading' | 'success' | 'partial' | 'failed'
 }
@@ -17,6 +26,8 @@ export interface Tokens {
   load(maxAgeMs?: number): Promise<void>
   /** Looks at a token that the services did not list. */
   find(address: CaipAddress): Promise<void>
+  /** Has the services read anew what a payment has moved. Never rejects: it says so where it is shown. */
+  refresh(payment: Payment): Promise<unknown>
 }
 
 interface Asked {
@@ -29,77 +40,86 @@ interface Asked {
 export function createTokens(context: SendContext): Tokens {
   const { accounts, store } = context
   const portfolio = 'portfolio' in context ? context.portfolio : undefined
-  const idOf = (address: string, networkId: string) => `${networkId}:${address}`
-  const askedAtom = atom<Asked>({ id: '', status: 'loading', found: [] })
+  const nothing: Asked = { id: '', status: 'loading', found: [] }
+  const askedAtom = atom(nothing)
 
-  const readPlace = () => {
-    const account = store.get(accounts.activeAccount)
-    const network = store.get(accounts.activeNetwork)
-    return account && network && { account, network, id: idOf(account.address, network.caipNetworkId) }
+  const readPlace = (get: Getter) => {
+    const account = get(accounts.activeAccount)
+    const network = get(accounts.activeNetwork)
+    return account && network && { account, network, id: `${network.caipNetworkId}:${account.address}` }
   }
 
   const stateAtom = atom<TokensState>((get) => {
-    const account = get(accounts.activeAccount)
-    const network = get(accounts.activeNetwork)
-    if (!account || !network) return { list: undefined, status: 'loading' }
-    const { address } = account
-    const { caipNetworkId: networkId, nativeCurrency } = network
-    const known = portfolio && get(portfolio.balances({ address, networkId }))
+    const place = readPlace(get)
+    if (!place) return { status: 'loading' }
+    const { caipNetworkId: networkId, nativeCurrency } = place.network
+    const known = portfolio && get(portfolio.balances({ address: place.account.address, networkId }))
     const asked = get(askedAtom)
-    const own = asked.id === idOf(address, networkId) ? asked : undefined
-    const status = own?.status ?? 'loading'
+    const own = asked.id === place.id ? asked : nothing
+    const { status } = own
     const listed = known?.filter((token) => token.networkId === networkId) ?? []
-    const native = listed.find((token) => !token.address)
-    const amount = own?.coins?.value ?? native?.amount
-    if (amount === undefined) return { list: undefined, status }
-    const coin: TokenBalance = { ...nativeCurrency, networkId, ...native, amount }
+    // An entry that divides the coin otherwise than its network does would be off by powers of ten.
+    const native = listed.find((token) => !token.address && token.decimals === nativeCurrency.decimals)
+    const amount = own.coins?.value ?? native?.amount
+    if (amount === undefined) return { status }
+    const coin: TokenBalance = { ...native, ...nativeCurrency, networkId, amount }
     const others = listed.filter((token) => token.address && token.amount > 0n)
-    const found = own?.found.filter((token) => !others.some((other) => isSame(other.address, token.address))) ?? []
+    const found = own.found.filter((token) => !others.some((other) => isSame(other.address, token.address)))
     return { list: [coin, ...others, ...found], status }
   })
 
   function note(change: (asked: Asked) => Asked, id: string) {
-    if (readPlace()?.id !== id) return
-    store.set(askedAtom, (asked) => change(asked.id === id ? asked : { id, status: 'loading', found: [] }))
+    if (readPlace(store.get)?.id !== id) return
+    store.set(askedAtom, (asked) => change(asked.id === id ? asked : { ...nothing, id }))
+  }
+
+  async function list(
+    { address }: ChainAccount,
+    { testnet, caipNetworkId: networkId }: Network,
+    query: Pick<Parameters<PortfolioService['getBalances']>[0], 'maxAgeMs' | 'moved'>,
+  ): Promise<boolean> {
+    // Coins of test networks are worth nothing: the services don't list them.
+    if (!portfolio || testnet || ('api' in context && !(await context.api.supports(networkId)))) return false
+    await portfolio.getBalances({ address, networkId, ...query })
+    return true
+  }
+
+  async function read({ account, id }: { readonly account: ChainAccount; readonly id: string }, address: CaipAddress) {
+    const token = await readTokenContract(context, account, address)
+    if (token)
+      note((asked) => ({ ...asked, found: [...asked.found.filter((one) => one.address !== address), token] }), id)
   }
 
   return {
     state: stateAtom,
-    async load(maxAgeMs) {
-      const place = readPlace()
+    refresh: ({ account, network, token }) =>
+      attempt(list(account, network, { maxAgeMs: 0, moved: token.address ? [token.address] : [] })),
+    async load(maxAgeMs = 30_000) {
+      const place = readPlace(store.get)
       if (!place) return
       const { account, network, id } = place
-      const { address } = account
-      const { caipNetworkId: networkId } = network
-      const loadCoins = async () => (await context.chain(account.namespace)).getBalance({ networkId, address })
-      const loadTokens = async () => {
-        // Coins of test networks are worth nothing: the services don't list them.
-        if (!portfolio || network.testnet) return false
-        if ('api' in context && !(await context.api.supports(networkId))) return false
-        await portfolio.getBalances({ address, networkId, ...(maxAgeMs !== undefined && { maxAgeMs }) })
-        return true
-      }
-      const [coins, tokens] = await Promise.allSettled([loadCoins(), loadTokens()])
-      const isListed = tokens.status === 'fulfilled' && tokens.value
-      const isCounted = coins.status === 'fulfilled'
+      const { namespace, address } = account
+      const query = { networkId: network.caipNetworkId, address }
+      // What no list has is read anew as well.
+      const [coins, isListed] = await Promise.all([
+        attempt(context.chain(namespace).then((chain) => chain.getBalance(query))),
+        attempt(list(account, network, { maxAgeMs })),
+        ...store.get(askedAtom).found.map((token) => token.address && attempt(read(place, token.address))),
+      ])
       note(
         (asked) => ({
           ...asked,
-          ...(isCounted && { coins: coins.value }),
-          status: isListed ? 'success' : isCounted ? 'partial' : 'failed',
+          ...(coins && { coins }),
+          status: isListed ? 'success' : coins ? 'partial' : 'failed',
         }),
         id,
       )
     },
     async find(address) {
-      const place = readPlace()
+      const place = readPlace(store.get)
       if (!place || store.get(stateAtom).list?.some((token) => isSame(token.address, address))) return
-      try {
-        const token = await readTokenContract(context, place.account, address)
-        if (token) note((asked) => ({ ...asked, found: [...asked.found, token] }), place.id)
-      } catch {
-        // Without it there is no such token here, which is what the form says.
-      }
+      // Without it there is no such token here, which is what the form says.
+      await attempt(read(place, address))
     },
   }
 }

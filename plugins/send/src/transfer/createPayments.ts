@@ -6,27 +6,32 @@ import type { DraftControls } from '../draft/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { Recipients } from '../recipient/createRecipients.js'
 import type { Tokens } from '../tokens/createTokens.js'
+import { describeOutcome } from './describeOutcome.js'
 import type { Payment } from './Payment.js'
 import { sendPayment } from './sendPayment.js'
 
 /**
  * ```
- *            submit              the wallet sent it
- *  idle ----------------> asking -------------------> idle, and a payment that was sent
+ *            submit            the wallet sent it
+ *  idle ----------------> asked - -------------------> idle, and a payment that was sent
  *                          ^  |  the visitor's no
  *                   submit |  +------------------> rejected
- *                          |  |  anything else
- *                          +- +------------------> failed
+ *                          |  |  anything else, before the wallet was asked
+ *                          |  +------------------> failed
+ *                          |  |  anything else, after it
+ *                          +- +------------------> unclear
  * ```
  */
 export interface PaymentState {
-  readonly status: 'idle' | 'asking' | 'rejected' | 'failed'
+  readonly status: 'idle' | 'rejected' | 'failed' | 'unclear'
   readonly payment?: Payment
   readonly error?: unknown
 }
 
 export interface Payments {
   readonly state: Atom<PaymentState>
+  /** What the wallet is asked for, which may be another one than that of `state`: one at a time. */
+  readonly asked: Atom<Payment | undefined>
   /** What was sent, by its hash, for as long as the page is there. */
   readonly sent: ReadonlyMap<string, Payment>
   /** Puts it before the visitor. */
@@ -44,47 +49,30 @@ export interface PaymentParts {
 export function createPayments(context: SendContext, { draft, tokens, recipients }: PaymentParts): Payments {
   const { accounts, atoms, nav, store, ui } = context
   const stateAtom = atom<PaymentState>({ status: 'idle' })
+  const askedAtom = atom<Payment>()
   const sent = new Map<string, Payment>()
+  /** How often the modal was closed: a wallet may answer when the visitor is at something else. */
+  let closings = 0
+  context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
   const isHere = () => store.get(atoms.open) && ownViews.has(store.get(atoms.view).name)
 
-  function show(reference: SentReference) {
-    nav.settle('WalletSend', reference)
-    if (isHere()) return nav.reset('WalletSendConfirmed', reference)
-    ui.toast({
-      variant: 'success',
-      message: ui.text('send.started', 'Transaction started'),
-      action: detailsOf(reference),
-    })
+  function tell(variant: 'success' | 'info' | 'error', message: string, reference: SentReference) {
+    const onSelect = () => void nav.open('WalletSendConfirmed', reference)
+    ui.toast({ variant, message, action: { label: ui.text('send.details', 'Details'), onSelect } })
   }
 
-  const detailsOf = (reference: SentReference) => ({
-    label: ui.text('send.details', 'Details'),
-    onSelect: () => void nav.open('WalletSendConfirmed', reference),
-  })
-
   /** Balances are asked for anew when it is in a block, and whoever has gone elsewhere is told. */
-  function follow(reference: SentReference, { account, transfer, token }: Payment) {
+  function follow(reference: SentReference, payment: Payment) {
     const find = () => store.get(accounts.sent).find(({ id }) => id === reference.hash)
-    let isOver = false
     const look = () => {
       const status = find()?.status
-      if (isOver || status === 'pending') return
-      isOver = true
+      if (status === 'pending') return
       stop()
       if (!status) return
-      const moved = token.address ? [token.address] : []
-      // A balance that can't be read says so where it is shown.
-      if ('portfolio' in context)
-        context.portfolio
-          .getBalances({ address: account.address, networkId: transfer.networkId, maxAgeMs: 0, moved })
-          .catch(() => undefined)
+      void tokens.refresh(payment)
       if (store.get(atoms.open) && store.get(atoms.view).name === 'WalletSendConfirmed') return
-      const isSent = status === 'success'
-      ui.toast({
-        variant: isSent ? 'success' : 'error',
-        message: isSent ? ui.text('send.success', 'Sent') : ui.text('send.failed', 'It was not sent'),
-        action: detailsOf(reference),
-      })
+      if (status === 'reverted') tell('error', ui.text('send.failed', 'It was not sent'), reference)
+      else tell(status === 'success' ? status : 'info', describeOutcome(status, ui.text)[0], reference)
     }
     const stop = context.add(store.sub(accounts.sent, look))
     look()
@@ -92,29 +80,39 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
 
   return {
     state: stateAtom,
+    asked: askedAtom,
     sent,
     review: (payment) => store.set(stateAtom, { status: 'idle', payment }),
     async submit() {
-      const { status, payment } = store.get(stateAtom)
-      if (!payment || status === 'asking') return
-      store.set(stateAtom, { status: 'asking', payment })
+      const { payment } = store.get(stateAtom)
+      if (!payment || store.get(askedAtom)) return
+      store.set(stateAtom, { status: 'idle', payment })
+      store.set(askedAtom, payment)
       // A visitor who closed the modal may have begun another one while the wallet was asking.
       const isLatest = () => store.get(stateAtom).payment === payment
+      const visit = closings
+      const typed = store.get(draft.draft)
+      let failure: PaymentState['status'] = 'failed'
       try {
-        const hash = await sendPayment(context, tokens, payment)
+        const hash = await sendPayment(context, tokens, payment, () => {
+          failure = 'unclear'
+        })
         const reference = { hash, networkId: payment.transfer.networkId }
         sent.set(hash, payment)
         recipients.remember(payment.recipient.address)
-        if (isLatest()) {
-          store.set(stateAtom, { status: 'idle' })
-          draft.reset()
-        }
-        show(reference)
+        if (isLatest()) store.set(stateAtom, { status: 'idle' })
+        if (store.get(draft.draft) === typed) draft.reset()
+        const isSameVisit = visit === closings
+        if (isSameVisit) nav.settle('WalletSend', reference)
+        if (isSameVisit && isHere()) nav.reset('WalletSendConfirmed', reference)
+        else tell('success', ui.text('send.started', 'Transaction started'), reference)
         follow(reference, payment)
       } catch (error) {
         const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
-        if (isLatest()) store.set(stateAtom, { status: isRejected ? 'rejected' : 'failed', payment, error })
-        if (!isRejected && !isHere()) ui.toast({ variant: 'error', message: ui.errorText(error) })
+        if (isLatest()) store.set(stateAtom, { status: isRejected ? 'rejected' : failure, payment, error })
+        if (!isRejected && !(isLatest() && isHere())) ui.toast({ variant: 'error', message: ui.errorText(error) })
+      } finally {
+        store.set(askedAtom, undefined)
       }
     },
   }

@@ -1,23 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-export class SendInputMissingError extends LatchkeyError {
-  constructor() {
-    super('SEND_INPUT_MISSING', 'An amount and receiver address are required')
-  }
-}
-
-export class SendTokenMissingError extends LatchkeyError {
-  constructor() {
-    super('SEND_TOKEN_MISSING', 'A token is required')
-  }
-}
-
-export class ChainUnsupportedError extends LatchkeyError {
-  constructor(namespace: string) {
-    super('SEND_CHAIN_UNSUPPORTED', 'Unsupported chain', { details: namespace })
-  }
-}
-
 /** There is too little of something, which the visitor is told by its sign. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
@@ -37,6 +19,9 @@ export class SendError extends LatchkeyError {
 }
 
 const sentences = {
+  SEND_INPUT_MISSING: 'An amount and receiver address are required',
+  SEND_TOKEN_MISSING: 'A token is required',
+  SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
   SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
   SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',

@@ -1,6 +1,6 @@
 import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
 import { describeTransfer, readContract } from './describeTransfer.js'
-import { ChainUnsupportedError, SendError, SendInputMissingError, SendTokenMissingError } from './errors.js'
+import { SendError } from './errors.js'
 
 export interface TransferInput {
   readonly account: ChainAccount
@@ -14,16 +14,14 @@ export interface TransferInput {
 /**
  * Makes a transfer of what the visitor has put in.
  *
- * @throws {ChainUnsupportedError} 'Unsupported chain': neither an EVM network nor Solana.
- * @throws {SendInputMissingError} 'An amount and receiver address are required'
- * @throws {SendTokenMissingError} 'A token is required'
- * @throws {SendError} SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
+ * @throws {SendError} SEND_CHAIN_UNSUPPORTED: neither an EVM network nor Solana; SEND_INPUT_MISSING: no amount or receiver;
+ * SEND_TOKEN_MISSING; SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
  */
 export function planTransfer({ account, token, amount, receiver }: TransferInput): TransferParameters {
   const { namespace } = account
-  if (namespace !== 'eip155' && namespace !== 'solana') throw new ChainUnsupportedError(namespace)
-  if (!amount || !receiver) throw new SendInputMissingError()
-  if (!token) throw new SendTokenMissingError()
+  if (namespace !== 'eip155' && namespace !== 'solana') throw new SendError('SEND_CHAIN_UNSUPPORTED', namespace)
+  if (!amount || !receiver) throw new SendError('SEND_INPUT_MISSING')
+  if (!token) throw new SendError('SEND_TOKEN_MISSING')
   if (isLost(receiver, token)) throw new SendError('SEND_RECIPIENT_LOST')
   return describeTransfer(account, token, receiver, amount)
 }

@@ -1,20 +1,30 @@
-import { isLatchkeyError, type TokenBalance } from '@latchkey/plugin-api'
+import { isLatchkeyError } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SendContext } from '../context.js'
 import type { SendProperties } from '../index.js'
-import { isSame, type Tokens } from '../tokens/createTokens.js'
+import { isSame, type Tokens, type TokensState } from '../tokens/createTokens.js'
 import { InsufficientError, SendError } from './errors.js'
 import type { Payment } from './Payment.js'
 import { readHash } from './readHash.js'
 
+/** The specification's limits (sections 4 and 9). */
+const mostPending = 99
+const oldestBalanceMs = 20_000
+
 /**
  * Looks once more whether it can be sent, asks the wallet, and resolves with the transaction's hash.
  *
+ * @param onAsked from then on nobody knows but the wallet whether it was sent.
  * @throws {SendError} SEND_ACCOUNT_CHANGED: it was agreed to for another account or network; SEND_TOO_MANY_PENDING: 99 are.
  * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
  * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the chain and the wallet throw.
  */
-export async function sendPayment(context: SendContext, tokens: Tokens, payment: Payment): Promise<string> {
+export async function sendPayment(
+  context: SendContext,
+  tokens: Tokens,
+  payment: Payment,
+  onAsked: () => void,
+): Promise<string> {
   const { account, transfer } = payment
   const { namespace } = account
   const properties = describePayment(payment)
@@ -28,9 +38,10 @@ export async function sendPayment(context: SendContext, tokens: Tokens, payment:
     const chain = await context.chain(namespace)
     // Wallets show a transfer that can't take place as one that fails, and some visitors pay for it.
     const [fee] = await Promise.all([chain.estimateFee(transfer), tokens.load(oldestBalanceMs)])
-    demandBalance(store.get(tokens.state).list ?? [], payment, fee.value + (fee.deposit?.value ?? 0n))
+    demandBalance(store.get(tokens.state), payment, fee.value + (fee.deposit?.value ?? 0n))
     const { method, params } = await chain.buildTransfer(transfer)
     demandUnchanged(context, payment)
+    onAsked()
     const hash = readHash(method, await context.request(namespace, method, params, { reference: 'transfer' }))
     track?.('SEND_SUCCESS', properties)
     return hash
@@ -42,10 +53,6 @@ export async function sendPayment(context: SendContext, tokens: Tokens, payment:
   }
 }
 
-/** The specification's limits (sections 4 and 9). */
-const mostPending = 99
-const oldestBalanceMs = 20_000
-
 function demandUnchanged({ accounts, store }: SendContext, { account, network }: Payment) {
   const now = store.get(accounts.activeAccount)
   const isHere = store.get(accounts.activeNetwork)?.caipNetworkId === network.caipNetworkId
@@ -53,11 +60,13 @@ function demandUnchanged({ accounts, store }: SendContext, { account, network }:
     throw new SendError('SEND_ACCOUNT_CHANGED')
 }
 
-function demandBalance(list: readonly TokenBalance[], { token, transfer }: Payment, cost: bigint) {
+function demandBalance({ list = [], status }: TokensState, { token, transfer }: Payment, cost: bigint) {
   // What nobody could read anew is for the chain to judge, which has estimated it already.
-  const now = list.find(({ address }) => isSame(address, token.address))
-  if (now && now.amount < transfer.amount) throw new InsufficientError(false, token.symbol)
   const [coin] = list
+  const now = list.find(({ address }) => isSame(address, token.address))
+  // A token that is gone from a whole list is all spent.
+  if (now ? now.amount < transfer.amount : coin && status === 'success')
+    throw new InsufficientError(false, token.symbol)
   if (coin && coin.amount < cost + (token.address ? 0n : transfer.amount))
     throw new InsufficientError(true, coin.symbol)
 }

@@ -21,6 +21,9 @@ export interface RecipientFieldProps {
   readonly recipients: Recipients
 }
 
+const longest = 255 // of ENS
+const mostShown = 3
+
 /** To whom: an address or a name, by hand, from the clipboard, or one of those before. */
 export function RecipientField({ form, draft, recipients }: RecipientFieldProps): ReactElement {
   const text = useText()
@@ -98,9 +101,6 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
     </>
   )
 }
-
-const longest = 255 // of ENS
-const mostShown = 3
 
 /** The address of a name, and the name of an address. */
 function nameFound(name: string, address: string, typed: string): string {

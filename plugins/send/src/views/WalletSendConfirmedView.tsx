@@ -1,4 +1,4 @@
-import { type SentTransaction, type Text, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { type SentTransaction, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Button,
   CheckDraw,
@@ -12,6 +12,7 @@ import {
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { formatExact } from '../amount/formatExact.js'
+import { describeOutcome } from '../transfer/describeOutcome.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What became of it: on its way, through, refused by the network, replaced, or forgotten. */
@@ -63,31 +64,4 @@ type Status = SentTransaction['status']
 function pickIcon(status: Status): ReactElement {
   if (status === 'success') return <CheckDraw size={56} />
   return status === 'pending' ? <Spinner size={28} /> : <IconWarning />
-}
-
-function describeOutcome(status: Status, text: Text): readonly [title: string, what: string] {
-  switch (status) {
-    case 'pending':
-      return [
-        text('send.pending', 'On its way'),
-        text('send.pendingText', 'The network is about to confirm it. You can close this window.'),
-      ]
-    case 'success':
-      return [text('send.success', 'Sent'), text('send.successText', 'The network has confirmed it.')]
-    case 'reverted':
-      return [
-        text('send.reverted', 'The network refused it'),
-        text('send.revertedText', 'Nothing but the fee has left your account.'),
-      ]
-    case 'replaced':
-      return [
-        text('send.replaced', 'Another transaction took its place'),
-        text('send.replacedText', 'It was sped up or cancelled in your wallet.'),
-      ]
-    case 'dropped':
-      return [
-        text('send.dropped', 'The network has lost it'),
-        text('send.droppedText', 'Nothing has left your account. You can send it again.'),
-      ]
-  }
 }

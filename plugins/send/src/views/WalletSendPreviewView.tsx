@@ -12,6 +12,7 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   const { context, fees, payments, tokens } = parts
   const text = useText()
   const { payment, status, error } = useModalAtom(payments.state)
+  const asked = useModalAtom(payments.asked)
   const fee = useModalAtom(fees.state)
   const coin = useModalAtom(tokens.state).list?.[0]
   useFeeOf(fees, payment?.account, payment?.transfer)
@@ -19,8 +20,9 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   // It has just been sent, and what became of it takes this view's place.
   if (!payment) return null
   const { account, transfer } = payment
-  const isAsking = status === 'asking'
-  const isReady = fee.status === 'success' || fee.fee !== undefined
+  const isAsking = asked === payment
+  const isOther = asked && !isAsking
+  const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
   const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
   return (
     <>
@@ -38,11 +40,19 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
         {status === 'rejected' && (
           <Notice>{text('send.rejected', 'You said no in your wallet. Nothing was sent.')}</Notice>
         )}
-        {status === 'failed' && (
-          <Notice tone="error" title={text('send.failed', 'It was not sent')}>
+        {error !== undefined && status !== 'rejected' && (
+          <Notice
+            tone="error"
+            title={
+              status === 'failed'
+                ? text('send.failed', 'It was not sent')
+                : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
+            }
+          >
             {context.ui.errorText(error)}
           </Notice>
         )}
+        {isOther && <Notice>{earlier}</Notice>}
         {isAsking && !isEmbedded && <Notice>{text('send.confirm', 'Confirm it in your wallet.')}</Notice>}
       </ViewBody>
       <ViewFooter>
@@ -51,8 +61,8 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
         </Button>
         <Button
           busy={isAsking}
-          disabled={!isReady || fee.status === 'failed'}
-          disabledReason={text('send.feeLoading', 'Estimating the fee')}
+          disabled={isOther || !fee.fee || fee.status === 'failed'}
+          disabledReason={isOther ? earlier : text('send.feeLoading', 'Estimating the fee')}
           onClick={() => void payments.submit()}
         >
           {text('send.action', 'Send')}

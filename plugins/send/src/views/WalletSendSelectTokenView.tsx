@@ -2,6 +2,7 @@ import { type CaipAddress, useLocale, useModalAtom, useText } from '@latchkey/pl
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Notice, TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
+import { emptyAmount } from '../draft/createDraft.js'
 import { readContract } from '../transfer/describeTransfer.js'
 import { BalanceNotice } from './BalanceNotice.js'
 import type { ViewParts } from './ViewParts.js'
@@ -27,8 +28,7 @@ export function WalletSendSelectTokenView({ context, draft, tokens }: ViewParts)
   const choose = (id: string) => {
     const address = rows.find((row) => row.id === id)?.address
     const token: CaipAddress | 'native' = address ?? 'native'
-    // An amount of one token is not that of another.
-    if (token !== chosen) draft.set({ token, amount: '', unit: 'token', isMax: false })
+    if (token !== chosen) draft.set({ ...emptyAmount, token })
     context.nav.back()
   }
   return (

@@ -29,17 +29,15 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
   const prefill = usePrefill(parts, args)
   const { account, network, token, recipient, reading } = form
 
-  if (prefill.status !== 'done') {
-    if (prefill.status === 'failed')
-      return (
-        <ErrorState
-          message={context.ui.errorText(prefill.error)}
-          retryLabel={text('send.switch', 'Switch network')}
-          onRetry={prefill.retry}
-        />
-      )
-    return <BalanceNotice tokens={tokens} status="loading" />
-  }
+  if (prefill.status === 'failed')
+    return (
+      <ErrorState
+        message={context.ui.errorText(prefill.error)}
+        retryLabel={text('send.switch', 'Switch network')}
+        onRetry={prefill.retry}
+      />
+    )
+  if (prefill.status === 'switching') return <BalanceNotice tokens={tokens} status="loading" />
   if (!account || !network) {
     return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'The wallet has disconnected')} />
   }

@@ -1,6 +1,5 @@
 import {
   type ChainAccount,
-  type FeeEstimate,
   type Network,
   type TokenBalance,
   type TransferParameters,
@@ -12,7 +11,7 @@ import type { Draft } from '../draft/createDraft.js'
 import type { FeeState } from '../fee/createFees.js'
 import type { RecipientState } from '../recipient/Recipient.js'
 import { isSame, type TokensState } from '../tokens/createTokens.js'
-import { describeTransfer, readContract } from '../transfer/describeTransfer.js'
+import { describeTransfer } from '../transfer/describeTransfer.js'
 import { isLost } from '../transfer/planTransfer.js'
 import type { ViewParts } from './ViewParts.js'
 
@@ -23,8 +22,6 @@ export interface Form {
   readonly tokens: TokensState
   /** `undefined` while it is not known, and where the chosen one is not there. */
   readonly token: TokenBalance | undefined
-  /** The native coin. */
-  readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState
   /** The recipient is the token's own contract or nobody. */
   readonly isLost: boolean
@@ -47,8 +44,7 @@ export function useForm({ context, draft, tokens, recipients, fees }: ViewParts)
   const networkId = network?.caipNetworkId
   const coin = known.list?.[0]
   const token = shown.token === 'native' ? coin : known.list?.find(({ address }) => isSame(address, shown.token))
-  const current = feeOf(fee, token, networkId)
-  const reading: AmountReading = token ? readAmount({ draft: shown, token, coins: coin?.amount, fee: current }) : {}
+  const reading: AmountReading = token ? readAmount({ draft: shown, token, coins: coin?.amount, fee: fee.fee }) : {}
 
   const owner = account?.address
   useEffect(() => {
@@ -79,7 +75,6 @@ export function useForm({ context, draft, tokens, recipients, fees }: ViewParts)
     draft: shown,
     tokens: known,
     token,
-    coin,
     recipient,
     isLost: lost,
     fee,
@@ -96,20 +91,9 @@ export function useFeeOf(
   transfer: TransferParameters | undefined,
 ): void {
   const namespace = account?.namespace
-  const key =
-    transfer && [transfer.networkId, transfer.from, transfer.to, transfer.amount, transfer.tokenAddress].join()
+  const key = transfer && Object.values(transfer).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the transfer does; it is made anew often.
   useEffect(() => {
     return namespace && transfer ? fees.watch(namespace, transfer) : undefined
   }, [fees, namespace, key])
-}
-
-/** One of another token says nothing of this one. */
-function feeOf(
-  { fee, transfer }: FeeState,
-  token: TokenBalance | undefined,
-  networkId: string | undefined,
-): FeeEstimate | undefined {
-  const tokenAddress = token && readContract(token)
-  return transfer?.networkId === networkId && transfer?.tokenAddress === tokenAddress ? fee : undefined
 }
