@@ -105,12 +105,35 @@ describe('Transactions', () => {
       expect.stringMatching(/Received\+1\.000 ETHFeb 11$/),
       expect.stringMatching(/SentFailedFeb 10$/),
       'January 2024',
-      expect.stringMatching(/Swapped0\.005 ETH20\.000 USDCPendingJan 09$/),
+      expect.stringMatching(/SwappedReceived 0\.005 ETHSent 20\.000 USDCPendingJan 09$/),
     ])
     const [first] = test.all('link')
     expect(first?.getAttribute('href')).toBe(`https://explorer.latchkey.test/tx/${data[0]?.metadata.hash}`)
     expect(asked()).toEqual([`${account} eip155:1`])
     expect(events).toEqual([])
+  })
+
+  it('default: what has no sign says whether it came in or went out, to the eye and to the ear', async () => {
+    const moved = (direction?: string) => [
+      { fungible_info: { symbol: 'USDC' }, direction, quantity: { numeric: '100' } },
+    ]
+    const kinds = [
+      ['execute', 'out', 'Contract usedSent 100.000 USDC'],
+      ['mint', 'in', 'MintedReceived 100.000 USDC'],
+      ['execute', 'self', 'Contract used100.000 USDC'],
+      ['execute', undefined, 'Contract used100.000 USDC'],
+      ['withdraw', 'in', 'Withdrawn−100.000 USDC'],
+    ] as const
+    const data = kinds.map(([operationType, direction]) => entry('', { operationType, transfers: moved(direction) }))
+    await connect({ pages: { '': page(data) } })
+    await test.open('Transactions')
+    await shows('Contract used')
+    const entries = test.all('listitem').filter((row) => row.querySelector('.activity-moved'))
+    expect(entries.map(({ textContent }) => textContent)).toEqual(
+      kinds.map(([, , text]) => expect.stringContaining(text)),
+    )
+    const arrows = entries.map((row) => row.querySelectorAll('.activity-moved > svg[aria-hidden="true"]').length)
+    expect(arrows).toEqual([1, 1, 0, 0, 0])
   })
 
   it('default: no activity', async () => {
@@ -408,10 +431,10 @@ describe('purchases', () => {
     await connect({ pages, purchases })
     await test.open('Transactions')
     await shows('USDC')
-    expect(rows().map((row) => /NEW|OLD|Bought1\.000 USDC|ARRIVED/.exec(row)?.[0])).toEqual([
+    expect(rows().map((row) => /NEW|OLD|BoughtReceived 1\.000 USDC|ARRIVED/.exec(row)?.[0])).toEqual([
       undefined,
       'NEW',
-      'Bought1.000 USDC',
+      'BoughtReceived 1.000 USDC',
       'OLD',
     ])
   })

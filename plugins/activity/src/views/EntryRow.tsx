@@ -1,9 +1,9 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
-import { IconActivity, ListItem, Tag, TokenIcon } from '@latchkey/plugin-api/kit'
+import { IconActivity, IconReceive, IconSend, ListItem, Tag, TokenIcon, VisuallyHidden } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
 import type { ActivityEntry } from '../history/ActivityEntry.js'
-import { describeEntry } from './describeEntry.js'
+import { describeEntry, type MovedLine } from './describeEntry.js'
 import { nameOperation } from './operations.js'
 
 export interface EntryRowProps {
@@ -27,9 +27,10 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
       subtitle={
         moved.length > 0 ? (
           <>
-            {moved.slice(0, mostLines).map(({ amount, name }, index) => (
+            {moved.slice(0, mostLines).map(({ amount, name, direction }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
               <span key={index} className="activity-moved">
+                <Direction direction={direction} />
                 <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
               </span>
             ))}
@@ -56,6 +57,19 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
 function nameStatus(status: ActivityEntry['status'], text: ReturnType<typeof useText>): string {
   if (status === 'failed') return text('activity.status.failed', 'Failed')
   return status === 'pending' ? text('activity.status.pending', 'Pending') : text('activity.status.done', 'Confirmed')
+}
+
+/** Whether it came in or went out: an arrow for the eye, a word for the ear. */
+function Direction({ direction }: Pick<MovedLine, 'direction'>): ReactElement | null {
+  const text = useText()
+  if (direction !== 'in' && direction !== 'out') return null
+  const isIn = direction === 'in'
+  return (
+    <>
+      {isIn ? <IconReceive size={14} /> : <IconSend size={14} />}
+      <VisuallyHidden>{isIn ? text('activity.in', 'Received') : text('activity.out', 'Sent')}</VisuallyHidden>{' '}
+    </>
+  )
 }
 
 /** What one transaction moved is a thousand tokens at times. */

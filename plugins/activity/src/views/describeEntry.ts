@@ -7,22 +7,27 @@ export interface MovedLine {
   /** Empty for an NFT. */
   readonly amount: string
   readonly name: string
+  /** Absent where a sign says it. */
+  readonly direction?: Transfer['direction']
 }
 
 /**
- * What an entry moved: of several transfers the last first, of a single one with its sign (specification, section 9).
- * Nothing for one that moved nothing.
+ * What an entry moved: of several transfers the last first, of a single one with its sign (specification, section 9),
+ * and of all others the direction. Nothing for one that moved nothing.
  */
 export function describeEntry({ operation, transfers }: ActivityEntry, locale: string): readonly MovedLine[] {
   const lines = transfers.map((transfer) => describeTransfer(transfer, locale)).toReversed()
   const [only] = lines
-  if (!only || lines.length > 1) return lines
-  const sign = signs.get(operation) ?? ''
-  return [only.amount ? { ...only, amount: sign + only.amount } : { ...only, name: sign + only.name }]
+  const sign = signs.get(operation)
+  if (!only || lines.length > 1 || !sign) return lines
+  const { amount, name } = only
+  return [amount ? { amount: sign + amount, name } : { amount, name: sign + name }]
 }
 
-function describeTransfer({ kind, quantity, name }: Transfer, locale: string): MovedLine {
-  return kind === 'nft' ? { amount: '', name: name || '-' } : { amount: formatQuantity(quantity, locale), name }
+function describeTransfer({ direction, kind, quantity, name }: Transfer, locale: string): MovedLine {
+  return kind === 'nft'
+    ? { direction, amount: '', name: name || '-' }
+    : { direction, amount: formatQuantity(quantity, locale), name }
 }
 
 /** Three decimals, cut; what would be none is said to be less. */
