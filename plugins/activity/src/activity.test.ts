@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { createTestModal, type ServiceCall, type TestModal, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ActivityContext } from './context.js'
 import { type ActivityOptions, activity } from './index.js'
 
 type Plugins = readonly [ReturnType<typeof activity>]
@@ -19,11 +21,15 @@ interface Answers {
   readonly purchases?: readonly unknown[] | (() => unknown)
   /** Which networks the service knows. @default all */
   readonly networks?: readonly string[]
+  /** Whether that can be said at all. @default yes */
+  readonly knowsNetworks?: () => boolean
 }
 
 /** A connected modal whose service has these pages. */
-async function connect({ pages, purchases = [], networks }: Answers, options?: ActivityOptions): Promise<void> {
-  test = createTestModal(createModal, { plugins: [activity(options)] })
+async function connect(answers: Answers, options?: ActivityOptions): Promise<void> {
+  const { pages, purchases = [], networks, knowsNetworks } = answers
+  const plugin = activity(options)
+  test = createTestModal(createModal, { plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin] })
   events = []
   for (const event of ['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'CLICK_TRANSACTIONS'] as const) {
     hostModal().on(event, (properties) => void events.push([event, properties]))
@@ -35,6 +41,26 @@ async function connect({ pages, purchases = [], networks }: Answers, options?: A
   })
   if (networks) test.services.answer('/v1/supported-chains', { http: networks })
   await test.accounts.connect()
+}
+
+/** The plugin in a modal that can't say which networks the service has, unless `works`. */
+function withoutNetworks(plugin: ReturnType<typeof activity>, works: () => boolean): typeof plugin {
+  return {
+    ...plugin,
+    async load() {
+      const loaded = await plugin.load()
+      const module = 'default' in loaded ? loaded.default : loaded
+      const supports = (api: ActivityContext['api']) => (networkId: CaipNetworkId) =>
+        works() ? api.supports(networkId) : Promise.reject(new Error('No list of networks'))
+      return {
+        default: {
+          ...module,
+          activate: (context, given) =>
+            module.activate({ ...context, api: { ...context.api, supports: supports(context.api) } }, given),
+        },
+      }
+    },
+  }
 }
 
 /** An answer that comes when the test says so. */
@@ -199,6 +225,19 @@ describe('pages', () => {
     expect(asked()).toHaveLength(13)
   })
 
+  it('behavior: looking further back keeps the focus until it is answered', async () => {
+    const { answer: late, release } = hold()
+    await connect({
+      pages: (call) => {
+        const number = Number(call.query.get('cursor') ?? 0)
+        return number === 10 ? late : page([spam()], `${number + 1}`)
+      },
+    })
+    await test.open('Transactions')
+    await expectFocusKept('Look further back', release, page([spam()], '11'))
+    expect(asked()).toHaveLength(20)
+  })
+
   it.each([
     ['itself', { '': page([entry('ONE')], 'a'), a: page([entry('TWO')], 'a') }, 2],
     ['an earlier one', { '': page([entry('ONE')], 'a'), a: page([spam()], 'b'), b: page([entry('TWO')], 'a') }, 3],
@@ -234,6 +273,21 @@ describe('pages', () => {
   })
 })
 
+/** Presses it by the keyboard, and looks where the focus is before and after the answer that leads to the same again. */
+async function expectFocusKept(name: string, release: (answer: unknown) => void, answer: unknown) {
+  const button = await test.waitFor(() => test.get('button', name))
+  const before = asked().length
+  button.focus()
+  button.click()
+  await test.waitFor(() => asked().length === before + 1)
+  await test.waitFor(() => button.getAttribute('aria-busy') === 'true')
+  expect(test.root().activeElement).toBe(button)
+  button.click()
+  release(answer)
+  await test.waitFor(() => button.getAttribute('aria-busy') === null)
+  expect(test.root().activeElement).toBe(button)
+}
+
 describe('failures', () => {
   it('error: is said, tracked, and the cursor is gone', async () => {
     let works = true
@@ -259,6 +313,43 @@ describe('failures', () => {
     expect(asked()[2]).toBe(`${account} eip155:1`)
     await test.waitFor(() => events.length === 3)
     expect(events[2]).toEqual(['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }])
+  })
+
+  it('error: not knowing which networks the service has is no empty list', async () => {
+    let works = false
+    await connect({ pages: { '': page([entry('ETH')]) }, knowsNetworks: () => works })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    expect(test.text()).toContain('Failed to fetch transactions')
+    expect(test.text()).not.toContain('No activity yet')
+    expect(events).toEqual([['ERROR_FETCH_TRANSACTIONS', { isSmartAccount: false }]])
+    expect(asked()).toEqual([])
+    works = true
+    await test.click('Try again')
+    await shows('ETH')
+    // What looks for news has nothing to say then, and takes nothing away.
+    works = false
+    await hostModal().close()
+    await test.clock.advance(20_000)
+    await test.open('Transactions')
+    await shows('ETH')
+    expect(events).toHaveLength(1)
+  })
+
+  it('behavior: another try keeps the focus and what is there until it is answered, then begins anew', async () => {
+    let first: unknown = page([entry('ONE')], 'a')
+    await connect({ pages: (call) => (call.query.has('cursor') ? failure() : first) })
+    await test.open('Transactions')
+    await test.waitFor(() => test.text().includes('Activity could not be loaded'))
+    const { answer: late, release } = hold()
+    first = late
+    await expectFocusKept('Try again', release, failure())
+    await test.waitFor(() => events.length === 3)
+    expect(test.text()).toContain('ONE')
+    first = page([entry('TWO')])
+    await test.click('Try again')
+    await shows('TWO')
+    expect(test.text()).not.toContain('ONE')
   })
 
   it.each([
@@ -378,9 +469,18 @@ describe('what was just sent', () => {
     const params = [{ version: '2.0.0', from: account, chainId: '0x1', atomicRequired: false, calls }]
     await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
     await shows(/Several calls at once.*Confirmed/)
-    data = [entry('NEW', { minedAt: new Date(test.clock.now() + 1_000).toISOString() })]
+    // The chain's clock is behind the page's.
+    data = [entry('NEW', { minedAt: new Date(test.clock.now() - 60_000).toISOString() })]
     await test.clock.advance(4_100)
     await shows('NEW')
+    expect(test.text()).not.toContain('Several calls at once')
+    // What was there before the next one was sent says nothing of that.
+    test.wallet.answer('wallet_sendCalls', { id: 'another batch' })
+    await hostModal().getProvider('eip155').request({ method: 'wallet_sendCalls', params })
+    await shows(/Several calls at once.*Confirmed/)
+    data = [entry('NEWER', { minedAt: new Date(test.clock.now() - 30_000).toISOString() }), ...data]
+    await test.clock.advance(4_100)
+    await shows('NEWER')
     expect(test.text()).not.toContain('Several calls at once')
   })
 

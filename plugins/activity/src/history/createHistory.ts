@@ -14,6 +14,8 @@ export interface HistoryState {
   readonly next?: string
   /** `paused`: page after page had nothing to show, so it goes on when the visitor says so. */
   readonly status: 'idle' | 'loading' | 'success' | 'paused' | 'failed'
+  /** The visitor said to go on or to try again: what they pressed stays until there is an answer. */
+  readonly isBusy?: true
 }
 
 export interface History {
@@ -62,17 +64,20 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
   async function fetchNext(target: Target): Promise<void> {
     const own = turn
     const before = store.get(stateAtom)
-    const known = new Set(before.entries.map(({ id }) => id))
+    // Another try begins anew: what is there stays only until it is answered.
+    const entriesBefore = before.next ? before.entries : []
+    const known = new Set(entriesBefore.map(({ id }) => id))
     const isSmartAccount = target.account.type === 'smartAccount'
     let cursor = before.next
     let found: readonly ActivityEntry[] = []
-    store.set(stateAtom, { ...before, status: 'loading' })
+    const isBusy = before.status === 'paused' || before.status === 'failed'
+    store.set(stateAtom, { ...before, ...(isBusy ? { isBusy } : { status: 'loading' }) })
     if (cursor) context.track('LOAD_MORE_TRANSACTIONS', { cursor, isSmartAccount })
     else askedAtMs = Date.now()
     try {
       // A page of spam and of other networks' entries has nothing to show: the next one is asked for.
       for (let page = 0; page < mostPages && found.length === 0; page++) {
-        const { entries, next } = await ask(target, cursor, before.entries.at(-1)?.minedAtMs)
+        const { entries, next } = await ask(target, cursor, entriesBefore.at(-1)?.minedAtMs)
         if (own !== turn) return
         found = entries.filter(({ id }) => !known.has(id))
         // Cursors that lead in a circle come to an end.
@@ -81,23 +86,23 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
         cursors.add(cursor)
       }
       store.set(stateAtom, (state) => ({
-        entries: mergeEntries(state.entries, found),
+        entries: mergeEntries(before.next ? state.entries : [], found),
         status: cursor && found.length === 0 ? 'paused' : 'success',
-        ...(cursor && { next: cursor }),
+        next: cursor,
       }))
     } catch {
       if (own !== turn || context.signal.aborted) return
-      context.track('ERROR_FETCH_TRANSACTIONS', { ...(cursor && { cursor }), isSmartAccount })
+      context.track('ERROR_FETCH_TRANSACTIONS', { cursor, isSmartAccount })
       ui.toast({ variant: 'error', message: ui.text('activity.failed', 'Failed to fetch transactions') })
       // The cursor is gone: another try begins anew.
       store.set(stateAtom, ({ entries }) => ({ entries, status: 'failed' }))
     }
   }
 
-  function begin(target: Target): Promise<void> {
+  function begin(target: Target, kept = nothing): Promise<void> {
     turn += 1
     cursors = new Set()
-    store.set(stateAtom, nothing)
+    store.set(stateAtom, kept)
     purchases.follow(target.account.address)
     return fetchNext(target)
   }
@@ -134,16 +139,26 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     }),
   )
 
+  /** What was on top when a transaction was sent, by the transaction's id. */
+  const latestIds = new Map<string, string | undefined>()
+  context.add(
+    store.sub(accounts.sent, () => {
+      const [latest] = store.get(stateAtom).entries
+      for (const { id } of store.get(accounts.sent)) if (!latestIds.has(id)) latestIds.set(id, latest?.id)
+    }),
+  )
+
   const sentAtom = atom((get) => {
     const account = get(accounts.activeAccount)
     const networkId = get(accounts.activeNetwork)?.caipNetworkId
     const { entries } = get(stateAtom)
     const known = new Set(entries.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
     const isKnown = (id = '') => known.has(id.toLowerCase())
-    /** A batch has no hash that a service could name: what it lists of later tells that it is there. */
+    const [latest] = entries
+    /** A batch has no hash that a service could name: what is new on top since it was sent tells that it is there. */
     const isListed = ({ id, kind, status, sentAtMs, replacedBy }: SentTransaction) =>
       kind === 'batch'
-        ? isMined(status) && (entries[0]?.minedAtMs ?? 0) >= sentAtMs
+        ? isMined(status) && latest && latest.id !== latestIds.get(id) && latest.minedAtMs >= sentAtMs - clocksApartMs
         : isKnown(id) || isKnown(replacedBy)
     return get(accounts.sent).filter(
       (one) =>
@@ -208,7 +223,8 @@ export function createHistory(context: ActivityContext, showSpam: boolean): Hist
     async refresh() {
       const target = readTarget()
       if (!target) throw new NotConnectedError()
-      await begin(target)
+      const state = store.get(stateAtom)
+      await begin(target, state.status === 'failed' ? state : nothing)
     },
   }
 }
@@ -218,14 +234,16 @@ function isMined(status: SentTransaction['status']): boolean {
   return status !== 'pending' && status !== 'dropped'
 }
 
-function isSettled({ status }: HistoryState): boolean {
-  return status === 'success' || status === 'paused'
+function isSettled({ status, isBusy }: HistoryState): boolean {
+  return !isBusy && (status === 'success' || status === 'paused')
 }
 
 /** So many are asked for until one has something to show. */
 const mostPages = 10
 /** As long as the incumbent keeps an answer. */
 const freshMs = 15_000
+/** A block's time is in seconds and the chain's own, what was sent has the page's, from when the wallet answered. */
+const clocksApartMs = 120_000
 const lagsMs = [0, 4_000, 10_000, 20_000]
 
 export class NotConnectedError extends LatchkeyError {

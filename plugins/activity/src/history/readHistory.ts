@@ -31,8 +31,8 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
     if (Number.isFinite(minedAtMs)) lastMs = minedAtMs
     const entry: ActivityEntry = {
       id: own,
-      ...(isCaipNetworkId(chain) && { networkId: chain }),
-      ...(hash && { hash }),
+      networkId: isCaipNetworkId(chain) ? chain : undefined,
+      hash: hash || undefined,
       minedAtMs: lastMs,
       operation: operationType ?? '',
       status: readStatus(status),
@@ -40,7 +40,7 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
     }
     return [entry]
   })
-  return { entries, ...(next && { next }) }
+  return { entries, next }
 }
 
 /** Purchases have states of their own. */
@@ -53,14 +53,13 @@ function readTransfer(transfer: unknown): Transfer | undefined {
   const result = v.safeParse(TransferSchema, transfer)
   if (!result.success) return undefined
   const { direction, quantity, fungible_info: token, nft_info: nft } = result.output
-  const imageUrl = safeImageUrl(nft ? nft.content?.preview?.url : token?.icon?.url)
   return {
     direction: direction ?? 'self',
     kind: nft ? 'nft' : 'token',
     quantity: quantity?.numeric ?? '',
     name: cleanText(nft ? nft.name : token?.symbol) || cleanText(token?.name),
     isSpam: nft?.flags?.is_spam === true,
-    ...(imageUrl && { imageUrl }),
+    imageUrl: safeImageUrl(nft ? nft.content?.preview?.url : token?.icon?.url),
   }
 }
 

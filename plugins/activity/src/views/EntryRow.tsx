@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
 import type { ActivityEntry } from '../history/ActivityEntry.js'
 import { describeEntry, type MovedLine } from './describeEntry.js'
+import { nameStatus } from './nameStatus.js'
 import { nameOperation } from './operations.js'
 
 export interface EntryRowProps {
@@ -49,14 +50,9 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
         ) : undefined
       }
       trailing={<span className="activity-day">{day}</span>}
-      {...(href && { href })}
+      href={href}
     />
   )
-}
-
-function nameStatus(status: ActivityEntry['status'], text: ReturnType<typeof useText>): string {
-  if (status === 'failed') return text('activity.status.failed', 'Failed')
-  return status === 'pending' ? text('activity.status.pending', 'Pending') : text('activity.status.done', 'Confirmed')
 }
 
 /** Whether it came in or went out: an arrow for the eye, a word for the ear. */
@@ -88,10 +84,10 @@ function EntryImage({ entry: { transfers } }: { readonly entry: ActivityEntry })
   if (second && transfers.length === 2 && first.kind === 'token' && second.kind === 'token') {
     return (
       <span className="activity-pair">
-        <TokenIcon size={26} symbol={second.name} {...(second.imageUrl && { src: second.imageUrl })} />
-        <TokenIcon size={26} symbol={first.name} {...(first.imageUrl && { src: first.imageUrl })} />
+        <TokenIcon size={26} symbol={second.name} src={second.imageUrl} />
+        <TokenIcon size={26} symbol={first.name} src={first.imageUrl} />
       </span>
     )
   }
-  return <TokenIcon symbol={first.name} {...(first.imageUrl && { src: first.imageUrl })} />
+  return <TokenIcon symbol={first.name} src={first.imageUrl} />
 }

@@ -10,13 +10,13 @@ export interface HistoryEndProps {
 }
 
 /** What stands below the rows: that more is coming, waits for the visitor, or could not be had. */
-export function HistoryEnd({ history, shown: { status } }: HistoryEndProps): ReactElement | null {
+export function HistoryEnd({ history, shown: { status, isBusy } }: HistoryEndProps): ReactElement | null {
   const text = useText()
   if (status === 'loading') return <SkeletonRow variant="plain" subtitle />
   if (status === 'paused') {
     return (
       <div className="activity-end">
-        <Button variant="secondary" size="small" onClick={history.loadMore}>
+        <Button variant="secondary" size="small" busy={isBusy} onClick={history.loadMore}>
           {text('activity.look-back', 'Look further back')}
         </Button>
       </div>
@@ -26,6 +26,7 @@ export function HistoryEnd({ history, shown: { status } }: HistoryEndProps): Rea
   return (
     <ErrorState
       message={text('activity.unavailable', 'Activity could not be loaded')}
+      busy={isBusy}
       onRetry={() => void history.refresh().catch(() => undefined)}
     />
   )

@@ -1,7 +1,8 @@
-import { type SentTransaction, type Text, useText } from '@latchkey/plugin-api'
+import { type SentTransaction, useText } from '@latchkey/plugin-api'
 import { IconSend, ListItem, Spinner, Tag, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
+import { nameStatus } from './nameStatus.js'
 
 export interface SentRowProps {
   readonly context: ActivityContext
@@ -22,25 +23,10 @@ export function SentRow({ context, transaction }: SentRowProps): ReactElement {
       image={<span className="activity-glyph">{status === 'pending' ? <Spinner /> : <IconSend />}</span>}
       tag={
         <Tag tone={status === 'reverted' || status === 'dropped' ? 'negative' : 'neutral'}>
-          {nameOutcome(status, text)}
+          {nameStatus(status, text)}
         </Tag>
       }
-      {...(href && { href })}
+      href={href}
     />
   )
-}
-
-function nameOutcome(status: SentTransaction['status'], text: Text): string {
-  switch (status) {
-    case 'pending':
-      return text('activity.status.pending', 'Pending')
-    case 'success':
-      return text('activity.status.done', 'Confirmed')
-    case 'reverted':
-      return text('activity.status.failed', 'Failed')
-    case 'replaced':
-      return text('activity.status.replaced', 'Replaced')
-    case 'dropped':
-      return text('activity.status.dropped', 'Dropped')
-  }
 }
