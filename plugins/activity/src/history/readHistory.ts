@@ -40,7 +40,7 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
     }
     return [entry]
   })
-  return { entries, next }
+  return { entries, next: next || undefined }
 }
 
 /** Purchases have states of their own. */
@@ -54,7 +54,7 @@ function readTransfer(transfer: unknown): Transfer | undefined {
   if (!result.success) return undefined
   const { direction, quantity, fungible_info: token, nft_info: nft } = result.output
   return {
-    direction: direction ?? 'self',
+    direction: direction === 'in' || direction === 'out' ? direction : 'self',
     kind: nft ? 'nft' : 'token',
     quantity: quantity?.numeric ?? '',
     name: cleanText(nft ? nft.name : token?.symbol) || cleanText(token?.name),
@@ -71,14 +71,14 @@ function optional<S extends v.GenericSchema>(schema: S) {
 const text = v.pipe(v.string(), v.maxLength(10_000))
 const url = v.object({ url: optional(v.pipe(v.string(), v.maxLength(400_000))) })
 const TransferSchema = v.object({
-  direction: optional(v.picklist(['in', 'out', 'self'])),
+  direction: optional(v.string()),
   quantity: optional(v.object({ numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(\.\d{1,100})?$/)) })),
   fungible_info: optional(v.object({ name: optional(v.string()), symbol: optional(v.string()), icon: optional(url) })),
   nft_info: optional(
     v.object({
       name: optional(v.string()),
       content: optional(v.object({ preview: optional(url) })),
-      flags: optional(v.object({ is_spam: optional(v.boolean()) })),
+      flags: optional(v.object({ is_spam: v.unknown() })),
     }),
   ),
 })
@@ -95,5 +95,5 @@ const EntrySchema = v.object({
 })
 const PageSchema = v.object({
   data: v.pipe(v.array(v.unknown()), v.maxLength(10_000)),
-  next: optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(4_096))),
+  next: optional(v.pipe(v.string(), v.maxLength(4_096))),
 })

@@ -80,8 +80,8 @@ describe('an EVM account', () => {
     sandbox.purchases.set(address, { id: 'p', name: 'USD Coin', symbol: 'USDC', amount: '99.5', valueUsd: 100 })
     const bought = await readAll(address, 'eip155:1', '&onramp=coinbase')
     expect(bought.map(write)).toEqual(['bought pending 99.500 USDC'])
-    expect(bought[0]).not.toHaveProperty('hash')
-    expect(bought[0]).not.toHaveProperty('networkId')
+    expect(bought[0]?.hash).toBeUndefined()
+    expect(bought[0]?.networkId).toBeUndefined()
   })
 })
 
