@@ -100,9 +100,10 @@ export function createTokens(context: SendContext): Tokens {
       const { account, network, id } = place
       const { namespace, address } = account
       const query = { networkId: network.caipNetworkId, address }
+      const loadCoins = async () => (await context.chain(namespace)).getBalance(query)
       // What no list has is read anew as well.
       const [coins, isListed] = await Promise.all([
-        attempt(context.chain(namespace).then((chain) => chain.getBalance(query))),
+        attempt(loadCoins()),
         attempt(list(account, network, { maxAgeMs })),
         ...store.get(askedAtom).found.map((token) => token.address && attempt(read(place, token.address))),
       ])
