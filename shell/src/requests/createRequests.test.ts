@@ -667,7 +667,7 @@ describe('after sending', () => {
     await vi.advanceTimersByTimeAsync(7_999)
     expect(refreshBalance).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(refreshBalance).toHaveBeenCalledWith({ force: true })
+    expect(refreshBalance).toHaveBeenCalledWith({ force: true, namespace: 'eip155' })
   })
 
   it('behavior: not after signing', async () => {
@@ -695,7 +695,7 @@ describe('after sending', () => {
     const { request, wallet, refreshBalance } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)
     await request('eth_sendTransaction', [{}])
-    await vi.advanceTimersByTimeAsync(150_000)
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000)
     expect(refreshBalance).toHaveBeenCalledTimes(1)
     expect(vi.getTimerCount()).toBe(0)
   })
