@@ -1,6 +1,7 @@
 /** One run over every package; packages resolve to each other's sources, so unit tests need no build. */
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,6 +15,15 @@ const shared = [
   'e2e/fixtures/*.test.ts',
   'create-latchkey-plugin/**/*.test.{ts,mjs}',
 ]
+
+/** The largest files first, as vitest has it, but before them the small ones that run a long contract. */
+class ContractsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isContract = ({ moduleId }: TestSpecification) => moduleId.endsWith('/contract.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isContract), ...sorted.filter((file) => !isContract(file))]
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -55,6 +65,7 @@ export default defineConfig({
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
     // importing an entry without a DOM must have no side effect.
     environment: 'node',
+    sequence: { sequencer: ContractsFirst },
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -53,7 +53,10 @@ test('error: a list that fails is said so, and can be tried again', async ({ dem
 })
 
 for (const fault of [{ malformed: true }, { huge: true }, { hang: true }] as const) {
-  test(`error: the list is ${Object.keys(fault)[0]}`, async ({ demo, world }) => {
+  test(`error: the list is ${Object.keys(fault)[0]}`, { tag: 'hang' in fault ? '@full' : [] }, async ({
+    demo,
+    world,
+  }) => {
     world.sandbox.faults.add({ match: '/getWallets', ...fault })
     await demo.open()
     const { page } = demo

@@ -5,7 +5,7 @@ import { connectInjected, inWallet } from '../fixtures/injectedWallet.js'
 import { recordToasts } from '../fixtures/recordToasts.js'
 
 test.describe('a toast', () => {
-  test('default: closes by itself after 2.5 s', async ({ demo }) => {
+  test('default: closes by itself after 2.5 s', { tag: '@full' }, async ({ demo }) => {
     const { dialog } = await openGuestbook(demo)
     const read = await recordToasts(demo.page)
     await sign(demo.page, 'One')

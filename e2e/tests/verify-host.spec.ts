@@ -34,7 +34,7 @@ test('error: the service never answers', async ({ demo, world, context }) => {
   expect(world.sandbox.requests.some(({ path }) => path === '/v3/attestation')).toBe(true)
 })
 
-test("error: the page's policy blocks the service's frame", async ({ demo, world, context }) => {
+test("error: the page's policy blocks the service's frame", { tag: '@full' }, async ({ demo, world, context }) => {
   demo.allowConsole(/verify\.blocked\.test|status of 404/)
   const reachableMs = await timeCode(demo, world.sandbox.url)
   const blockedMs = await timeCode(demo, 'https://verify.blocked.test')
