@@ -115,7 +115,7 @@ export interface BlockchainApi extends PluginHttp {
   /**
    * Whether the service knows the network (`/v1/supported-chains`).
    *
-   * @throws {LatchkeyError} the list of networks can't be had: for 30 s nobody asks for it again.
+   * @throws why the list of networks can't be had: for 30 s nobody asks for it again.
    */
   supports(networkId: CaipNetworkId): Promise<boolean>
 }

@@ -43,8 +43,9 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
       // The browser keeps the clipboard to itself: the field has the focus, and pasting by hand works.
     }
   }
-  const clear = () => {
-    set('')
+  // What was pressed goes with it, so the field takes the focus.
+  const choose = (value: string) => {
+    set(value)
     field.current?.focus()
   }
   return (
@@ -70,7 +71,7 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
         error={isLost ? text('send.lost', 'What is sent to this address is lost') : describeFailure(recipient, text)}
         trailing={
           typed ? (
-            <IconButton label={text('send.clear', 'Clear the recipient')} onClick={clear}>
+            <IconButton label={text('send.clear', 'Clear the recipient')} onClick={() => choose('')}>
               <IconClose size={20} />
             </IconButton>
           ) : (
@@ -92,7 +93,7 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
                 title={name ?? truncateAddress(address)}
                 {...(name && { subtitle: truncateAddress(address) })}
                 aria-label={name ? `${name}, ${address}` : address}
-                onClick={() => set(address)}
+                onClick={() => choose(address)}
               />
             ))}
           </List>

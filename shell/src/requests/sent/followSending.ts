@@ -27,22 +27,17 @@ export function followSending(core: SendingParts, { method, answer, ...about }: 
   const { networkId, from } = about
   const found = readId(core.runtime, networkId, method, answer)
 
-  async function watch(
-    id: string,
-    kind: SentTransaction['kind'],
-    onDropped: (outcome: Outcome) => void,
-  ): Promise<Outcome | undefined> {
-    const client = core.rpc(network as NonNullable<typeof network>)
+  const watch = (id: string, kind: SentTransaction['kind'], onDropped: (outcome: Outcome) => void) => {
+    const client = core.rpc(network)
     if (kind === 'batch') return watchBatch(core, id, signal)
     if (networkId.startsWith('solana:')) return watchSignature(client, id, signal, onDropped)
     return watchTransaction(client, { hash: id, from }, signal, onDropped)
   }
 
   /** Of the account that has sent, whatever is shown by now. */
-  async function refresh() {
+  const refresh = async () => {
     const { refreshBalance, portfolio } = await core.data()
-    const { chainNamespace: namespace } = network as NonNullable<typeof network>
-    await refreshBalance({ force: true, namespace })
+    await refreshBalance({ force: true, namespace: network.chainNamespace })
     const isListed = store.get(portfolioAtom).has(`${networkId}:${from.toLowerCase()}`)
     if (isListed) await portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 })
   }
