@@ -5,9 +5,14 @@
 import { guestbook } from '@example/plugin-guestbook'
 import { activity } from '@latchkey/plugin-activity'
 import { email } from '@latchkey/plugin-email'
+import { names } from '@latchkey/plugin-names'
+import { onramp } from '@latchkey/plugin-onramp'
+import { pay } from '@latchkey/plugin-pay'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
+import { sessions } from '@latchkey/plugin-sessions'
 import { social } from '@latchkey/plugin-social'
+import { swaps } from '@latchkey/plugin-swaps'
 import { sandbox } from '@latchkey/sandbox/host'
 import { bip122 } from '@latchkey/shell/chains/bip122'
 import { cosmos } from '@latchkey/shell/chains/cosmos'
@@ -31,7 +36,9 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     enablePublicRpc,
     networks: [mainnet, polygon, solanaMainnet, bitcoin, westend, cosmoshub],
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
-    plugins: remotes?.length ? remotes.map(pinned) : [receive(), activity(), email(), social(), send(), guestbook()],
+    plugins: remotes?.length
+      ? remotes.map(pinned)
+      : [receive(), activity(), email(), social(), send(), names(), onramp(), pay(), sessions(), swaps(), guestbook()],
   }
 }
 

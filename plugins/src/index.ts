@@ -4,9 +4,14 @@
  */
 import { type ActivityOptions, activity } from '@latchkey/plugin-activity'
 import { type EmailOptions, email } from '@latchkey/plugin-email'
+import { type NamesOptions, names } from '@latchkey/plugin-names'
+import { type OnrampOptions, onramp } from '@latchkey/plugin-onramp'
+import { type PayOptions, pay } from '@latchkey/plugin-pay'
 import { type ReceiveOptions, receive } from '@latchkey/plugin-receive'
 import { type SendOptions, send } from '@latchkey/plugin-send'
+import { type SessionsOptions, sessions } from '@latchkey/plugin-sessions'
 import { type SocialOptions, social } from '@latchkey/plugin-social'
+import { type SwapsOptions, swaps } from '@latchkey/plugin-swaps'
 
 /** Options of plugins by their id. */
 export interface CatalogueOptions {
@@ -15,6 +20,11 @@ export interface CatalogueOptions {
   readonly email?: EmailOptions
   readonly social?: SocialOptions
   readonly send?: SendOptions
+  readonly names?: NamesOptions
+  readonly onramp?: OnrampOptions
+  readonly pay?: PayOptions
+  readonly sessions?: SessionsOptions
+  readonly swaps?: SwapsOptions
 }
 
 /** A tuple, so that `modal.plugins` and `modal.open({ view })` know each plugin's types. */
@@ -24,6 +34,11 @@ export type Catalogue = readonly [
   ReturnType<typeof email>,
   ReturnType<typeof social>,
   ReturnType<typeof send>,
+  ReturnType<typeof names>,
+  ReturnType<typeof onramp>,
+  ReturnType<typeof pay>,
+  ReturnType<typeof sessions>,
+  ReturnType<typeof swaps>,
 ]
 
 /** The catalogue with plugins that have options. */
@@ -34,6 +49,11 @@ export function createCatalogue(options: CatalogueOptions = {}): Catalogue {
     email(options.email),
     social(options.social),
     send(options.send),
+    names(options.names),
+    onramp(options.onramp),
+    pay(options.pay),
+    sessions(options.sessions),
+    swaps(options.swaps),
   ]
 }
 

@@ -31,6 +31,16 @@ export const budgets = {
   'receive-manifest': 700,
   send: 10_000,
   'send-manifest': 700,
+  names: 6_000,
+  'names-manifest': 700,
+  onramp: 9_000,
+  'onramp-manifest': 700,
+  pay: 7_000,
+  'pay-manifest': 700,
+  sessions: 6_000,
+  'sessions-manifest': 700,
+  swaps: 14_000,
+  'swaps-manifest': 700,
   social: 7_000,
   'social-manifest': 700,
   // The whole file: code, manifest, and 3.5 kB of container around them.
@@ -40,6 +50,11 @@ export const budgets = {
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
   'send-remote': 19_000,
+  'names-remote': 15_000,
+  'onramp-remote': 18_000,
+  'pay-remote': 16_000,
+  'sessions-remote': 15_000,
+  'swaps-remote': 23_000,
   'social-remote': 10_500,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.

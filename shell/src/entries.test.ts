@@ -11,6 +11,11 @@ const folders = [
   'plugins/email',
   'plugins/receive',
   'plugins/send',
+  'plugins/names',
+  'plugins/onramp',
+  'plugins/pay',
+  'plugins/sessions',
+  'plugins/swaps',
   'plugins/social',
   'sandbox',
 ]

@@ -10,6 +10,11 @@ const folders = [
   'plugins/email/src',
   'plugins/receive/src',
   'plugins/send/src',
+  'plugins/names/src',
+  'plugins/onramp/src',
+  'plugins/pay/src',
+  'plugins/sessions/src',
+  'plugins/swaps/src',
   'plugins/social/src',
   'cli/src',
 ]

@@ -1,18 +1,5 @@
 /** Smart sessions: permissions that a visitor gives a site for a while, with a method that the shell does not know. */
-import {
-  type CaipAddress,
-  defineModule,
-  definePlugin,
-  type FrozenRequest,
-  type Plugin,
-  type PluginManifest,
-  type PluginModule,
-  type RpcHandlerContext,
-  type SlotProps,
-  type ViewProps,
-} from '@latchkey/plugin-api'
-import { atom } from 'jotai/vanilla'
-import type { ComponentType } from 'react'
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 /** What a session allows (ERC-7715). */
 export interface GrantParameters {
@@ -93,76 +80,15 @@ export interface SessionsApi {
   revoke(pci: string): Promise<void>
 }
 
-declare const SmartSessionCreatedView: ComponentType<ViewProps<'SmartSessionCreated'>>
-declare const SmartSessionListView: ComponentType<ViewProps<'SmartSessionList'>>
-declare const SessionsRow: ComponentType<SlotProps<'settings.rows'>>
-declare const GrantDetails: ComponentType<SlotProps<'approve.details'>>
-
 export interface SessionsOptions {
   /** Sessions end after this at the latest. @default 7 days */
   readonly maxDurationMs?: number
 }
 
-const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
-  activate(context) {
-    const { accounts, api, nav, store } = context
-    const sessionsAtom = atom<readonly SmartSession[]>([])
-
-    async function grant(
-      request: FrozenRequest & { readonly params: readonly [GrantParameters] },
-      { account, forward }: RpcHandlerContext,
-    ): Promise<GrantedSession> {
-      const [wanted] = request.params
-      const session: CaipAddress | undefined = account?.caipAddress
-      const created = await api.post(`/v1/sessions/${session}`, wanted)
-      await forward()
-      const pci = readPci(created)
-      await nav.open('SmartSessionCreated', { pci })
-      return { ...wanted, context: pci }
-    }
-
-    context.handle('wallet_grantPermissions', grant)
-    context.handle('wallet_revokePermissions', async (_request, { forward }) => {
-      await forward()
-      return null
-    })
-    context.handle('wallet_requestExecutionPermissions', async ({ params }, { request }) => {
-      // Each is asked for by the method that the wallets know, in the name of whoever asked.
-      return Promise.all(params.map((wanted) => request('wallet_grantPermissions', [wanted])))
-    })
-
-    async function list(): Promise<readonly SmartSession[]> {
-      const account = store.get(accounts.account('eip155'))
-      if (!account || !(await api.supports(account.networkId))) return []
-      const sessions = readSessions(await api.get(`/v1/sessions/${account.caipAddress}`))
-      store.set(sessionsAtom, sessions)
-      return sessions
-    }
-
-    async function revoke(pci: string): Promise<void> {
-      const account = store.get(accounts.account('eip155'))
-      const signature = await context.request('eip155', 'wallet_revokePermissions', [{ pci }], {
-        signal: context.signal,
-      })
-      await api.post(`/v1/sessions/${account?.caipAddress}/revoke`, { pci, signature })
-      nav.push('SmartSessionList')
-    }
-
-    return {
-      views: { SmartSessionCreated: SmartSessionCreatedView, SmartSessionList: SmartSessionListView },
-      components: { SessionsRow, GrantDetails },
-      api: { list, revoke },
-    }
-  },
-})
-
-declare function readPci(answer: unknown): string
-declare function readSessions(answer: unknown): readonly SmartSession[]
-
 export function sessions(options: SessionsOptions = {}): Plugin<typeof manifest, SessionsApi, SessionsOptions> {
   return definePlugin<typeof manifest, SessionsApi, SessionsOptions>({
     manifest,
     options,
-    load: async () => sessionsModule,
+    load: () => import('./module.js'),
   })
 }

@@ -1,0 +1,70 @@
+/** Names: register an account name, and look names up for all who ask. */
+import { definePlugin, type NameService, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    ChooseAccountName: undefined
+    RegisterAccountName: { readonly name?: string } | undefined
+    RegisterAccountNameSuccess: { readonly name: string }
+  }
+  interface ViewResultMap {
+    ChooseAccountName: { readonly name: string }
+    RegisterAccountName: { readonly name: string }
+  }
+  interface GateMap {
+    names: true
+  }
+  interface EventMap {
+    OPEN_ENS_FLOW: { readonly isSmartAccount: boolean }
+    REGISTER_NAME_INITIATED: NameProperties
+    REGISTER_NAME_SUCCESS: NameProperties
+    REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
+  }
+}
+
+export interface NameProperties {
+  readonly isSmartAccount: boolean
+  readonly ensName: string
+}
+
+export const manifest = {
+  id: 'names',
+  version: '0.1.0',
+  api: '^1.0.0',
+  namespaces: ['eip155'],
+  gate: { key: 'names', source: 'local', default: true },
+  permissions: ['accounts:read', 'rpc:sign', 'http:blockchain-api', 'events:track'],
+  views: {
+    ChooseAccountName: {
+      title: { id: 'names.title', text: 'Account name' },
+      when: { connected: true, connector: 'auth' },
+    },
+    RegisterAccountName: {
+      title: { id: 'names.register', text: 'Choose a name' },
+      when: { connected: true, connector: 'auth' },
+    },
+    RegisterAccountNameSuccess: { internal: true, when: { connected: true, connector: 'auth' } },
+  },
+  contributes: {
+    slots: [
+      { slot: 'settings.rows', component: 'NameRow', order: 20, when: { connected: true, connector: 'auth' } },
+      { slot: 'approve.details', component: 'NameDetails', requests: { methods: ['personal_sign'], origin: 'own' } },
+    ],
+  },
+  provides: ['names'],
+} as const
+manifest satisfies PluginManifest
+
+export interface NamesApi extends NameService {
+  /** Lets the visitor register a name. Rejects with 'Modal closed'. */
+  register(): Promise<{ readonly name: string }>
+}
+
+export interface NamesOptions {
+  /** What stands behind the label. @default 'reown.id' */
+  readonly zone?: string
+}
+
+export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
+  return definePlugin<typeof manifest, NamesApi, NamesOptions>({ manifest, options, load: () => import('./module.js') })
+}

@@ -1,0 +1,72 @@
+/** Onramp: buy crypto with a card or a bank account, at a provider's own page. */
+import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+
+export type OnrampProvider = 'meld' | 'coinbase'
+
+declare module '@latchkey/plugin-api' {
+  interface ViewMap {
+    OnRampProviders: undefined
+    OnRampTokenSelect: undefined
+    OnRampFiatSelect: undefined
+    BuyInProgress: undefined
+    WhatIsABuy: undefined
+  }
+  interface ViewResultMap {
+    OnRampProviders: { readonly provider: OnrampProvider; readonly hash?: string }
+  }
+  interface GateMap {
+    onramp: readonly OnrampProvider[]
+  }
+  interface EventMap {
+    SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+    SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean }
+    SELECT_BUY_PROVIDER: { readonly provider: OnrampProvider; readonly isSmartAccount: boolean }
+  }
+}
+
+export const manifest = {
+  id: 'onramp',
+  version: '0.1.0',
+  api: '^1.0.0',
+  namespaces: ['eip155', 'solana'],
+  gate: { key: 'onramp', source: 'remote', default: ['meld', 'coinbase'] },
+  permissions: ['accounts:read', 'balances:read', 'http:blockchain-api', 'popup', 'storage', 'events:track'],
+  views: {
+    OnRampProviders: { title: { id: 'onramp.title', text: 'Buy' }, when: { connected: true } },
+    OnRampTokenSelect: { title: { id: 'onramp.token', text: 'Select a token' }, when: { connected: true } },
+    OnRampFiatSelect: { title: { id: 'onramp.fiat', text: 'Select a currency' }, when: { connected: true } },
+    BuyInProgress: { internal: true, title: { id: 'onramp.progress', text: 'Buy' }, when: { connected: true } },
+    WhatIsABuy: { title: { id: 'onramp.help', text: 'What is buying?' } },
+  },
+  contributes: {
+    actions: [
+      {
+        id: 'onramp',
+        label: { id: 'onramp.action', text: 'Buy' },
+        icon: 'card',
+        opens: 'OnRampProviders',
+        order: 10,
+        when: { connected: true },
+      },
+    ],
+  },
+} as const
+manifest satisfies PluginManifest
+
+export interface OnrampApi {
+  /** Forgets what was chosen and typed. */
+  reset(): void
+}
+
+export interface OnrampOptions {
+  /** Meld's public key of this site; without it that provider is left out. */
+  readonly meldPublicKey?: string
+}
+
+export function onramp(options: OnrampOptions = {}): Plugin<typeof manifest, OnrampApi, OnrampOptions> {
+  return definePlugin<typeof manifest, OnrampApi, OnrampOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+  })
+}
