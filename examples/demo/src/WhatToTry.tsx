@@ -53,6 +53,12 @@ function tips(sandboxUrl: string): readonly Tip[] {
       link: 'Reload with it',
     },
     {
+      title: 'Payments and sessions',
+      text: 'Off by default, as the address may say otherwise: a site asks to be paid, and wallets let it act within limits.',
+      href: variant({ features: { pay: true, sessions: true } }),
+      link: 'Reload with them',
+    },
+    {
       title: 'Phones',
       text: 'Take the device mode of the browser\u2019s tools (an iPhone or a Pixel) and reload: the modal is a sheet, wallets open by deep links, and where none opens there are its store, a QR code and the address to copy.',
     },
