@@ -13,7 +13,7 @@ import { send } from '@latchkey/plugin-send'
 import { sessions } from '@latchkey/plugin-sessions'
 import { social } from '@latchkey/plugin-social'
 import { swaps } from '@latchkey/plugin-swaps'
-import { sandbox } from '@latchkey/sandbox/host'
+import { sandbox, sandboxMeldKey } from '@latchkey/sandbox/host'
 import { bip122 } from '@latchkey/shell/chains/bip122'
 import { cosmos } from '@latchkey/shell/chains/cosmos'
 import { eip155 } from '@latchkey/shell/chains/eip155'
@@ -38,7 +38,10 @@ export function latchkey({ sandboxUrl = 'http://localhost:4180', remotes } = {})
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos(), walletConnect()],
     plugins: remotes?.length
       ? remotes.map(pinned)
-      : [receive(), activity(), email(), social(), send(), names(), onramp(), pay(), sessions(), swaps(), guestbook()],
+      : [
+          ...[receive(), activity(), email(), social(), send(), names()],
+          ...[onramp({ meldPublicKey: sandboxMeldKey }), pay(), sessions(), swaps(), guestbook()],
+        ],
   }
 }
 

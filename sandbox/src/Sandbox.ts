@@ -1,5 +1,5 @@
 /** A running sandbox, as `startSandbox` hands it out. */
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { SandboxBitcoin } from './bitcoin/createBitcoin.js'
 import type { CaipNetworkId, TokenSymbol } from './chains/chainDefinitions.js'
 import type { SandboxChain } from './chains/SandboxChain.js'
@@ -9,6 +9,7 @@ import type { Log } from './http/createLog.js'
 import type { RequestRecord } from './http/recordRequests.js'
 import type { SandboxMail } from './mail/SandboxMail.js'
 import type { SandboxNames } from './names/createNames.js'
+import type { SandboxOnramp } from './onramp/SandboxOnramp.js'
 import type { ProjectSettings } from './projects/createProjects.js'
 import type { RelayControls } from './relay/createRelay.js'
 import type { SandboxSecure } from './secure-site/SandboxSecure.js'
@@ -56,10 +57,12 @@ export interface Sandbox {
   readonly names: SandboxNames
   /** What was bought with a card: the history service tells of it under `onramp=coinbase`. */
   readonly purchases: SandboxPurchases
-  /** Sends native coins. @param options.chain default `eip155:1`. */
-  fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<void>
-  /** Mints tokens; `amount` is in base units. @param options.chain default `eip155:1`. */
-  mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<void>
+  /** Sells for test cards: its page pays out on the chains, and writes into `purchases`. */
+  readonly onramp: SandboxOnramp
+  /** Sends native coins, and resolves with the transaction's hash. @param options.chain default `eip155:1`. */
+  fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<Hex>
+  /** Mints tokens, `amount` base units of them, and resolves with the hash. @param options.chain default `eip155:1`. */
+  mintToken(address: Address, options: { chain?: CaipNetworkId; token: TokenSymbol; amount: bigint }): Promise<Hex>
   /**
    * Mints a token of the ERC-721 collection, and resolves with its id.
    *

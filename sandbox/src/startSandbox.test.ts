@@ -43,7 +43,7 @@ describe('startSandbox', () => {
       bundlerUrl: `${sandbox.url}/v1/bundler`,
       nftUrl: sandbox.url,
       bitcoinApiUrl: `${sandbox.url}/bitcoin`,
-      onrampUrl: null,
+      onrampUrl: sandbox.onramp.url,
       dashboardUrl: `${sandbox.secure.url}/dashboard`,
       guideUrl: null,
     })

@@ -12,11 +12,14 @@ import { createApp } from './http/createApp.js'
 import { createFaults } from './http/createFaults.js'
 import { createLog } from './http/createLog.js'
 import { listenOnPair } from './http/listenOnLoopback.js'
+import type { SandboxApp } from './http/SandboxApp.js'
 import type { SandboxState } from './http/SandboxState.js'
 import { createCursors } from './indexer/createCursors.js'
 import { createIndexer } from './indexer/createIndexer.js'
 import { createMail } from './mail/createMail.js'
 import { createNames } from './names/createNames.js'
+import { createCardSeller } from './onramp/createCardSeller.js'
+import { createCheckoutApp } from './onramp/createCheckoutApp.js'
 import { createProjects } from './projects/createProjects.js'
 import { createRelay } from './relay/createRelay.js'
 import type { Sandbox } from './Sandbox.js'
@@ -50,20 +53,23 @@ export interface StartSandboxOptions {
 export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandboxOptions = {}): Promise<Sandbox> {
   const { chains, stopChains } = await startChains()
   const projects = createProjects(hostOrigins)
+  const solana = createSolana()
+  const purchases = createPurchases()
   const state: SandboxState = {
     chains,
     bundlers: createBundlers(chains),
     indexer: createIndexer(chains),
     cursors: createCursors(),
     bitcoin: createBitcoin(),
-    solana: createSolana(),
+    solana,
     farcaster: createFarcaster(),
     projects,
     relay: createRelay(projects),
     wallets: createWalletList(),
     identities: createIdentities(),
     names: createNames(chains['eip155:1']),
-    purchases: createPurchases(),
+    purchases,
+    onramp: createCardSeller({ chains, solana, purchases }),
     signIns: createSignIns(),
     mail: createMail(),
     secure: createSecureSite(),
@@ -80,7 +86,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
       doors: { '/relay': state.relay, '/solana': solanaSocket },
     },
     {
-      listener: getRequestListener(createSecureApp(state).fetch),
+      listener: getRequestListener(serveSecondPort(state)),
       // A Solana node has its WebSocket on the port after its own, and web3.js looks for it there.
       doors: { '/solana': solanaSocket, '/v1': solanaSocket },
     },
@@ -93,6 +99,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   state.secure.url = `http://127.0.0.1:${server.secondPort}`
   const url = `http://localhost:${server.port}`
   state.secure.sandboxUrl = url
+  state.onramp.url = `http://localhost:${server.secondPort}/buy`
   const { projectId, services } = hostOptions({ url })
   let stopping: Promise<void> | undefined
   return {
@@ -114,6 +121,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     identities: state.identities,
     names: state.names,
     purchases: state.purchases,
+    onramp: state.onramp,
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
     mintCollectible: (address, { chain = 'eip155:1', tokenUri } = {}) =>
@@ -123,11 +131,19 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
       stopping ??= (async () => {
         state.relay.close()
         solanaSocket.close()
+        state.onramp.reset()
         await Promise.all([server.close(), stopChains(), state.mail.close(), state.secure.identityProvider.close()])
       })()
       return stopping
     },
   }
+}
+
+/** One port, two sites: browsers keep apart what goes by different names of this machine. */
+function serveSecondPort(state: SandboxState): SandboxApp['fetch'] {
+  const [secure, checkout] = [createSecureApp(state), createCheckoutApp(state)]
+  return (request, ...rest) =>
+    (new URL(request.url).hostname === 'localhost' ? checkout : secure).fetch(request, ...rest)
 }
 
 async function startChains() {

@@ -1,14 +1,17 @@
 import { guestbook } from '@example/plugin-guestbook'
 import type { AnyPlugin } from '@latchkey/plugin-api'
-import { catalogue } from '@latchkey/plugins'
-import { sandbox } from '@latchkey/sandbox/host'
+import { createCatalogue } from '@latchkey/plugins'
+import { sandbox, sandboxMeldKey } from '@latchkey/sandbox/host'
 import { createModal, type Modal } from '@latchkey/shell'
 import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
 import { chainModules } from './chainModules.js'
 import { type DemoOptions, pickNetworks } from './readDemoOptions.js'
 
 /** All of ours by the catalogue, and a third party's. */
-const ownPlugins: readonly AnyPlugin[] = [...catalogue, guestbook()]
+const ownPlugins: readonly AnyPlugin[] = [
+  ...createCatalogue({ onramp: { meldPublicKey: sandboxMeldKey } }),
+  guestbook(),
+]
 
 /** One network of each namespace, and a second one to switch to; of Polkadot the test network, the others have no node. */
 const everyNetwork = [

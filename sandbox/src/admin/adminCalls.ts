@@ -19,6 +19,9 @@ ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, ori
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}
 ${call('PUT', '/admin/names/ada.reown.id', { address: '0x...' })}          also: ada.eth, by ENS
 ${call('PUT', '/admin/purchases/0x...', { id: 'order-1', name: 'USD Coin', symbol: 'USDC', amount: '25', valueUsd: 25.5 })}
+${call('PUT', '/admin/onramp', { outcome: 'refused', delayMs: 60000 })}          outcome: by-card, paid, delayed, failed, refused
+${call('POST', '/admin/onramp/settle')}          ends what is delayed
+${call('GET', '/admin/onramp')}
 ${call('POST', '/admin/wallets/generate', { count: 2000 })}
 ${call('POST', '/admin/wallets/reset')}
 

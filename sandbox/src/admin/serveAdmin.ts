@@ -5,6 +5,7 @@ import { adminCalls } from './adminCalls.js'
 import { serveFaultCalls } from './serveFaultCalls.js'
 import { serveLogCalls } from './serveLogCalls.js'
 import { serveMoneyCalls } from './serveMoneyCalls.js'
+import { serveOnrampCalls } from './serveOnrampCalls.js'
 import { serveRelayCalls } from './serveRelayCalls.js'
 import { serveSecureCalls } from './serveSecureCalls.js'
 import { serveSettingCalls } from './serveSettingCalls.js'
@@ -14,6 +15,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
   serveMoneyCalls(app, state)
   serveSettingCalls(app, state)
   serveFaultCalls(app, state)
+  serveOnrampCalls(app, state)
   serveRelayCalls(app, state)
   serveSecureCalls(app, state)
   serveLogCalls(app, state)
@@ -23,6 +25,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.identities.reset()
     state.names.reset()
     state.purchases.reset()
+    state.onramp.reset()
     state.faults.clear()
     state.mail.clear()
     state.secure.reset()

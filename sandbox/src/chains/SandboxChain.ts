@@ -1,5 +1,5 @@
 /** A running chain as the sandbox hands it out. */
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { CaipNetworkId, TokenDefinition, TokenSymbol } from './chainDefinitions.js'
 import type { ChainClient } from './createChainClient.js'
 
@@ -17,10 +17,10 @@ export interface SandboxChain {
   readonly tokens: Readonly<Record<TokenSymbol, TokenDefinition>>
   /** The ERC-721 collection. */
   readonly collectible: Address
-  /** Sends `amountWei` native coins from the sandbox's treasury, as a mined transaction. */
-  fund(address: Address, amountWei: bigint): Promise<void>
-  /** Mints `amount` base units of a token. */
-  mintToken(address: Address, token: TokenSymbol, amount: bigint): Promise<void>
+  /** Sends `amountWei` native coins from the sandbox's treasury, and resolves with the hash of the mined transaction. */
+  fund(address: Address, amountWei: bigint): Promise<Hex>
+  /** Mints `amount` base units of a token, and resolves with the hash. */
+  mintToken(address: Address, token: TokenSymbol, amount: bigint): Promise<Hex>
   /** Mints the next token of the collection, and resolves with its id. @param tokenUri default: metadata of its own. */
   mintCollectible(address: Address, tokenUri?: string): Promise<bigint>
 }

@@ -36,15 +36,12 @@ async function setUp(rpcUrl: string, definition: ChainDefinition): Promise<Sandb
     client,
     tokens: definition.tokens,
     collectible: collectibleAddress,
-    async fund(address, amountWei) {
-      await treasury.send({ to: address, valueWei: amountWei })
-    },
-    async mintToken(address, token, amount) {
-      await treasury.send({
+    fund: (address, amountWei) => treasury.send({ to: address, valueWei: amountWei }),
+    mintToken: (address, token, amount) =>
+      treasury.send({
         to: definition.tokens[token].address,
         call: { abi, functionName: 'mint', args: [address, amount] },
-      })
-    },
+      }),
     async mintCollectible(address, tokenUri) {
       const { abi } = collectibleArtifact
       const call =

@@ -16,7 +16,8 @@ export interface SandboxServices {
   nftUrl: string
   /** An esplora server for mainnet below `/api`, for testnet below `/testnet/api`. */
   bitcoinApiUrl: string
-  onrampUrl: null
+  /** The card seller's page: on the port after the sandbox's. It wants `sandboxMeldKey`. */
+  onrampUrl: string
   dashboardUrl: string
   guideUrl: null
 }
@@ -24,7 +25,8 @@ export interface SandboxServices {
 /** @returns what is to be spread into the options of `createModal`. Nothing outside of the sandbox is asked then. */
 export function sandbox(options: SandboxOptions = {}): SandboxWorld {
   const url = (options.url ?? defaultUrl).replace(/\/+$/, '')
-  const secureUrl = `http://127.0.0.1:${Number(new URL(url).port || 80) + 1}`
+  const port = Number(new URL(url).port || 80)
+  const secureUrl = `http://127.0.0.1:${port + 1}`
   return {
     projectId: 'latchkey-sandbox',
     enablePublicRpc: false,
@@ -38,7 +40,7 @@ export function sandbox(options: SandboxOptions = {}): SandboxWorld {
       bundlerUrl: `${url}/v1/bundler`,
       nftUrl: url,
       bitcoinApiUrl: `${url}/bitcoin`,
-      onrampUrl: null,
+      onrampUrl: `http://localhost:${port + 1}/buy`,
       dashboardUrl: `${secureUrl}/dashboard`,
       guideUrl: null,
     },
@@ -56,5 +58,8 @@ export interface SandboxOptions {
   /** Where the sandbox listens, as its banner says. @default 'http://localhost:4180' */
   url?: string
 }
+
+/** What the card seller knows the page by: `onramp({ meldPublicKey: sandboxMeldKey })`. */
+export const sandboxMeldKey = 'sandbox-meld-key'
 
 const defaultUrl = 'http://localhost:4180'

@@ -8,6 +8,7 @@ import type { Cursors } from '../indexer/createCursors.js'
 import type { IndexedChain, Indexer } from '../indexer/createIndexer.js'
 import type { Mail } from '../mail/createMail.js'
 import type { Names } from '../names/createNames.js'
+import type { CardSeller } from '../onramp/createCardSeller.js'
 import type { Projects } from '../projects/createProjects.js'
 import type { Relay } from '../relay/createRelay.js'
 import type { SecureSite } from '../secure-site/SecureSite.js'
@@ -36,6 +37,7 @@ export interface SandboxState {
   readonly identities: Identities
   readonly names: Names
   readonly purchases: Purchases
+  readonly onramp: CardSeller
   readonly signIns: SignIns
   readonly mail: Mail
   readonly secure: SecureSite

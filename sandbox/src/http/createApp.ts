@@ -6,6 +6,7 @@ import { serveBitcoin } from '../bitcoin/serveBitcoin.js'
 import { serveBundler } from '../bundler/serveBundler.js'
 import { serveFarcaster } from '../farcaster/serveFarcaster.js'
 import { serveMail } from '../mail/serveMail.js'
+import { serveOnramp } from '../onramp/serveOnramp.js'
 import { serveAnalyticsConfig } from '../services/serveAnalyticsConfig.js'
 import { serveBalance } from '../services/serveBalance.js'
 import { serveConfig } from '../services/serveConfig.js'
@@ -72,6 +73,7 @@ const services = [
   servePrices,
   serveIdentity,
   serveNames,
+  serveOnramp,
   serveRpc,
   serveBundler,
   serveSiwx,

@@ -19,8 +19,8 @@ export interface SandboxSolana {
   readonly tokens: Readonly<Record<TokenSymbol, SolanaTokenDefinition>>
   /** Sends native coins from the sandbox's treasury, as a transaction, and resolves with its signature. */
   fund(address: string, lamports: bigint): Promise<string>
-  /** Gives `amount` base units of a token to the address's associated account, which is made where it is missing. */
-  mintToken(address: string, options: { token: TokenSymbol; amount: bigint }): Promise<void>
+  /** Gives `amount` base units of a token to the address's associated account, which is made where it is missing, and resolves with the signature. */
+  mintToken(address: string, options: { token: TokenSymbol; amount: bigint }): Promise<string>
   /** Gives an account a past: three tokens and eight transactions, dated back from now. It needs no key of the account. */
   seed(address: string): Promise<SeedSummary>
   /** Lets 151 slots pass, after which every blockhash that was handed out is too old. */

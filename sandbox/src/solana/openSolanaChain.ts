@@ -27,8 +27,8 @@ export interface OpenSolanaChain {
   subscribe(notify: (notification: SolanaNotification) => void): SolanaSubscriptions
   /** Sends native coins from the treasury, and returns the transaction's signature. @throws {RpcError} */
   fund(address: string, lamports: bigint): string
-  /** Makes tokens, by a transaction of the treasury. @throws {RpcError} */
-  mintToken(owner: string, token: TokenSymbol, amount: bigint): void
+  /** Makes tokens, by a transaction of the treasury, and returns its signature. @throws {RpcError} */
+  mintToken(owner: string, token: TokenSymbol, amount: bigint): string
   /** Gives an account a past. */
   seed(address: string): void
   expireBlockhashes(): void
@@ -98,7 +98,7 @@ export function openSolanaChain(): OpenSolanaChain {
       const owner = readAddress(to)
       const mint = solanaTokens[token].address
       const holder = findAssociatedAddress(owner, mint)
-      sendFromTreasury((recentBlockhash) =>
+      return sendFromTreasury((recentBlockhash) =>
         writeMintTo({ authority: treasury.address, owner, holder, mint, amount, recentBlockhash }),
       )
     },

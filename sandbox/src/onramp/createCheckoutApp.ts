@@ -1,0 +1,86 @@
+/** The card seller's own site: a page that takes an order and a test card, without a script. */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { applyFaults } from '../http/applyFaults.js'
+import { isLoopback } from '../http/isLoopback.js'
+import type { SandboxApp } from '../http/SandboxApp.js'
+import type { SandboxState } from '../http/SandboxState.js'
+import { ServiceError } from '../http/ServiceError.js'
+import { cardStyle } from '../pages/cardStyle.js'
+import { outcomePage } from '../pages/outcomePage.js'
+import { amountPage, orderPage, owner, payPage, styleUrl } from './checkoutPages.js'
+import { readCheckout } from './readCheckout.js'
+import { readCard } from './testCards.js'
+
+/** Nothing that is sent here is written down: there is a card's number in it. */
+export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults' | 'onramp'>): SandboxApp {
+  const app: SandboxApp = new Hono()
+  const end = (context: Context, status: 400 | 403 | 404 | 500, title: string, text: string) =>
+    context.html(outcomePage({ title, text }, { styleUrl, owner }), status)
+  app.onError((error, context) =>
+    error instanceof ServiceError
+      ? end(context, 403, 'This page is not for you', error.message)
+      : // What went wrong may quote what was typed.
+        end(context, 500, 'Something went wrong', 'Nothing was charged. Begin again.'),
+  )
+  app.notFound((context) => end(context, 404, 'There is no such page', 'Begin again where you came from.'))
+
+  app.use(async (context, next) => {
+    if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
+    await next()
+    const { headers } = context.res
+    headers.set('content-security-policy', contentSecurityPolicy)
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('cache-control', 'no-store')
+    // Not less: under 'no-referrer', forms would not say where they come from.
+    headers.set('referrer-policy', 'same-origin')
+  })
+  app.use(bodyLimit({ maxSize: 16 * 1024 }))
+  app.use(applyFaults(faults))
+
+  app.get('/buy', async (context) => {
+    const checkout = readCheckout(context.req.query())
+    if (typeof checkout === 'string') return end(context, 400, 'Nothing can be bought here', checkout)
+    const { amount, currency, symbol, ...place } = checkout
+    if (!amount) return context.html(amountPage(context.req.query(), checkout))
+    try {
+      const quote = await onramp.quotes.keep({ amount, currency, symbol })
+      const order = onramp.open({ ...place, quote })
+      return context.redirect(`/orders/${order.id}`, 303)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      return context.html(amountPage(context.req.query(), checkout, `The amount ${error.description}.`), 422)
+    }
+  })
+
+  app.get('/orders/:id', (context) => {
+    const order = onramp.find(context.req.param('id'))
+    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    return context.html(order.status === 'open' || order.status === 'refused' ? payPage(order) : orderPage(order))
+  })
+
+  app.post('/orders/:id', async (context) => {
+    const { origin } = new URL(onramp.url)
+    if (context.req.header('origin') !== origin) throw new ServiceError(403, 'origin', 'is not the site itself')
+    const order = onramp.find(context.req.param('id'))
+    if (!order) return end(context, 404, 'This order has ended', 'Begin again where you came from.')
+    const { number = '' } = await context.req.parseBody()
+    const card = typeof number === 'string' ? readCard(number) : undefined
+    if (!card) return context.html(payPage(order, 'This is none of the test cards. Others are not taken.'), 422)
+    await onramp.charge(order, card)
+    // A page that came by GET can be loaded again without paying again.
+    return context.redirect(`/orders/${order.id}`, 303)
+  })
+
+  app.get(styleUrl, (context) => context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/favicon.ico', (context) => context.body(null, 204))
+  return app
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

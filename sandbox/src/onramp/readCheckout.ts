@@ -1,0 +1,94 @@
+/** What an address of the checkout page asks for, whichever of the two sellers' ways it is written in. */
+import * as v from 'valibot'
+import { isAddress } from 'viem'
+import { sandboxMeldKey } from '../host/index.js'
+import { isSolanaAddress } from '../solana/isSolanaAddress.js'
+import type { CardOrder } from './SandboxOnramp.js'
+import {
+  isPaidIn,
+  isSold,
+  type PaidCurrency,
+  type PaidNetworkId,
+  type SoldSymbol,
+  sellerNetworks,
+  soldCoins,
+} from './soldCoins.js'
+
+export interface Checkout extends Pick<CardOrder, 'seller' | 'networkId' | 'address'> {
+  readonly symbol: SoldSymbol
+  readonly currency: PaidCurrency
+  /** As it stands in the address: it may be anything, and is missing where the page is to ask for it. */
+  readonly amount: string
+}
+
+/** @returns why nothing is sold: a sentence for the page. */
+export function readCheckout(query: Readonly<Record<string, string>>): Checkout | string {
+  return query.publicKey === undefined ? readGenerated(query) : readParameters(query)
+}
+
+/** As `/v1/generators/onrampurl` writes it. */
+function readGenerated(query: Readonly<Record<string, string>>): Checkout | string {
+  const wallets = v.safeParse(WalletsSchema, query.destinationWallets)
+  const [wallet] = wallets.success ? wallets.output : []
+  const { defaultNetwork = 'ethereum', presetFiatAmount = '', fiatCurrency = 'USD' } = query
+  const networkId = findNetwork(defaultNetwork)
+  if (!wallet) return 'This address names no wallet.'
+  if (!networkId) return `Nothing is paid out on ${defaultNetwork.slice(0, 40)} here.`
+  return check(
+    { seller: 'coinbase', networkId, address: wallet.address, symbol: wallet.assets?.[0] ?? 'USDC' },
+    {
+      currency: fiatCurrency,
+      amount: presetFiatAmount,
+    },
+  )
+}
+
+/** As a seller reads it that has no call for its address. */
+function readParameters(query: Readonly<Record<string, string>>): Checkout | string {
+  const { publicKey, walletAddress: address = '', sourceAmount = '', sourceCurrencyCode = 'USD' } = query
+  const { destinationCurrencyCode: symbol = '' } = query
+  if (publicKey !== sandboxMeldKey) return 'The site that led here is not known to the seller.'
+  // Its codes mean one network each: a coin's own, and Ethereum for tokens of an EVM wallet.
+  const places = isSold(symbol) ? (Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]) : []
+  const networkId = places.find((place) => isAddressOn(place, address)) ?? 'eip155:1'
+  return check({ seller: 'meld', networkId, address, symbol }, { currency: sourceCurrencyCode, amount: sourceAmount })
+}
+
+function check(
+  {
+    seller,
+    networkId,
+    address,
+    symbol,
+  }: Pick<Checkout, 'seller' | 'networkId' | 'address'> & { readonly symbol: string },
+  { currency, amount }: { readonly currency: string; readonly amount: string },
+): Checkout | string {
+  const network = sellerNetworks[networkId].displayName
+  if (!isAddressOn(networkId, address)) return `The wallet has no address on ${network}.`
+  if (!isSold(symbol) || soldCoins[symbol].contracts[networkId] === undefined) {
+    return `This coin is not sold on ${network} here.`
+  }
+  if (!isPaidIn(currency)) return 'This currency is not taken here.'
+  return { seller, networkId, address, symbol, currency, amount }
+}
+
+function findNetwork(name: string): PaidNetworkId | undefined {
+  return (Object.keys(sellerNetworks) as PaidNetworkId[]).find((id) => sellerNetworks[id].name === name)
+}
+
+function isAddressOn(networkId: PaidNetworkId, address: string): boolean {
+  return networkId.startsWith('eip155') ? isAddress(address, { strict: false }) : isSolanaAddress(address)
+}
+
+const WalletsSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return JSON.parse(dataset.value) as unknown
+    } catch {
+      addIssue({ message: 'is not JSON' })
+      return NEVER
+    }
+  }),
+  v.array(v.object({ address: v.string(), assets: v.optional(v.array(v.string())) })),
+)

@@ -1,0 +1,90 @@
+/** What the card seller sells, and what it is paid in: as `/v1/onramp/options` lists it. */
+import type { CaipNetworkId } from '../chains/chainDefinitions.js'
+import { chainDefinitions } from '../chains/chainDefinitions.js'
+import { solanaCoin } from '../solana/solanaCoin.js'
+import { solanaTokens } from '../solana/tokens/solanaTokens.js'
+
+export type SoldSymbol = 'USDC' | 'USDT' | 'ETH' | 'POL' | 'SOL'
+export type PaidCurrency = 'USD' | 'EUR' | 'GBP'
+export type PaidNetworkId = CaipNetworkId | typeof solanaCoin.chainId
+
+export interface SoldCoin {
+  readonly id: string
+  readonly name: string
+  readonly decimals: number
+  /** Where it can be sent to: the token's contract, or null for the native coin. */
+  readonly contracts: Readonly<Partial<Record<PaidNetworkId, string | null>>>
+}
+
+const [ethereum, polygon] = chainDefinitions.map(({ tokens }) => tokens)
+
+function token(symbol: 'USDC' | 'USDT'): SoldCoin['contracts'] {
+  return {
+    'eip155:1': ethereum?.[symbol].address ?? null,
+    'eip155:137': polygon?.[symbol].address ?? null,
+    [solanaCoin.chainId]: solanaTokens[symbol].address,
+  }
+}
+
+/** The ids are made up, but for those that the real lists have for USDC and ETH. */
+export const soldCoins: Readonly<Record<SoldSymbol, SoldCoin>> = {
+  USDC: { id: '2b92315d-eab7-5bef-84fa-089a131333f5', name: 'USD Coin', decimals: 6, contracts: token('USDC') },
+  ETH: { id: 'd85dce9b-5b73-5c3c-8978-522ce1d1c1b4', name: 'Ether', decimals: 18, contracts: { 'eip155:1': null } },
+  USDT: { id: 'sandbox-usdt', name: 'Tether USD', decimals: 6, contracts: token('USDT') },
+  POL: { id: 'sandbox-pol', name: 'POL', decimals: 18, contracts: { 'eip155:137': null } },
+  SOL: { id: 'sandbox-sol', name: 'Solana', decimals: 9, contracts: { [solanaCoin.chainId]: null } },
+}
+
+export interface SellerNetwork {
+  /** As the seller's pages name it. */
+  readonly name: string
+  readonly displayName: string
+  /** As its options have it; chains without a number have 0. */
+  readonly chainId: string
+}
+
+export const sellerNetworks: Readonly<Record<PaidNetworkId, SellerNetwork>> = {
+  'eip155:1': { name: 'ethereum', displayName: 'Ethereum', chainId: '1' },
+  'eip155:137': { name: 'polygon', displayName: 'Polygon', chainId: '137' },
+  [solanaCoin.chainId]: { name: 'solana', displayName: 'Solana', chainId: '0' },
+}
+
+/** Cents of a dollar for 100 of its own. */
+export const rates: Readonly<Record<PaidCurrency, bigint>> = { USD: 100n, EUR: 108n, GBP: 127n }
+
+export const limits = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+] as const
+
+export function isSold(symbol: string): symbol is SoldSymbol {
+  return Object.hasOwn(soldCoins, symbol)
+}
+
+export function isPaidIn(currency: string): currency is PaidCurrency {
+  return Object.hasOwn(rates, currency)
+}
+
+export function describeOptions(): object {
+  return {
+    purchaseCurrencies: Object.entries(soldCoins).map(([symbol, { id, name, contracts }]) => ({
+      id,
+      name,
+      symbol,
+      networks: Object.entries(contracts).map(([networkId, contract]) => {
+        const { name: network, displayName, chainId } = sellerNetworks[networkId as PaidNetworkId]
+        return {
+          name: `${network}-mainnet`,
+          display_name: displayName,
+          chain_id: chainId,
+          contract_address: contract ?? '',
+        }
+      }),
+    })),
+    paymentCurrencies: Object.keys(rates).map((id) => ({
+      id,
+      // A bank account in the United States is debited in dollars alone.
+      payment_method_limits: limits.filter((limit) => id === 'USD' || limit.id === 'card'),
+    })),
+  }
+}
