@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+interface Token {
+    function balanceOf(address owner) external view returns (uint256);
+}
+
 /// A constant-product pool of the chain's native coin and one token, with a fee of 0.3 % that stays in the pool.
 /// Its reserves are where the sandbox's prices come from.
 contract NativePool {
@@ -21,10 +25,10 @@ contract NativePool {
 
     /// The amounts need not match the present price: this is how a developer moves it.
     function addLiquidity(uint256 tokenAmount) external payable {
+        uint256 arrived = takeTokens(tokenAmount);
         nativeReserve += msg.value;
-        tokenReserve += tokenAmount;
-        callToken(abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, address(this), tokenAmount));
-        emit LiquidityAdded(msg.sender, msg.value, tokenAmount);
+        tokenReserve += arrived;
+        emit LiquidityAdded(msg.sender, msg.value, arrived);
     }
 
     function quoteNativeIn(uint256 amountIn) public view returns (uint256) {
@@ -48,20 +52,27 @@ contract NativePool {
         external
         returns (uint256 amountOut)
     {
-        amountOut = quoteTokenIn(amountIn);
+        uint256 arrived = takeTokens(amountIn);
+        amountOut = quoteTokenIn(arrived);
         require(amountOut >= minimumOut, "slippage");
-        tokenReserve += amountIn;
+        tokenReserve += arrived;
         nativeReserve -= amountOut;
-        callToken(abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, address(this), amountIn));
         (bool paid,) = to.call{value: amountOut}("");
         require(paid, "receiver refused the coins");
-        emit Swapped(msg.sender, to, false, amountIn, amountOut);
+        emit Swapped(msg.sender, to, false, arrived, amountOut);
     }
 
     function amountOutFor(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) private pure returns (uint256) {
         require(reserveIn > 0 && reserveOut > 0, "no liquidity");
         uint256 afterFee = amountIn * FEE_NUMERATOR;
         return (afterFee * reserveOut) / (reserveIn * FEE_DENOMINATOR + afterFee);
+    }
+
+    /// Tokens may keep a part of a transfer back, and only what arrived can be paid out again.
+    function takeTokens(uint256 amount) private returns (uint256 arrived) {
+        uint256 before = Token(token).balanceOf(address(this));
+        callToken(abi.encodeWithSignature("transferFrom(address,address,uint256)", msg.sender, address(this), amount));
+        arrived = Token(token).balanceOf(address(this)) - before;
     }
 
     /// Accepts tokens that return true and tokens that return nothing.

@@ -11,7 +11,10 @@ import solc from 'solc'
 const placed = [
   'StandardToken',
   'SilentToken',
+  'FeeToken',
   'NativePool',
+  'SwapRouter',
+  'BatchAccount',
   'Collectible',
   'Multicall',
   'TokenFactory',

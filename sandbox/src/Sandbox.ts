@@ -18,6 +18,7 @@ import type { Identity } from './services/createIdentities.js'
 import type { SandboxPurchases } from './services/createPurchases.js'
 import type { AnalyticsRecord } from './services/serveEvents.js'
 import type { SandboxSolana } from './solana/SandboxSolana.js'
+import type { SandboxSwaps } from './swaps/createSwaps.js'
 
 /** Everything that can be set here can also be set over HTTP, under `/admin`. */
 export interface Sandbox {
@@ -59,6 +60,8 @@ export interface Sandbox {
   readonly purchases: SandboxPurchases
   /** Sells for test cards: its page pays out on the chains, and writes into `purchases`. */
   readonly onramp: SandboxOnramp
+  /** The swap service: others trade, quotes are wrong, swaps fail. */
+  readonly swaps: SandboxSwaps
   /** Sends native coins, and resolves with the transaction's hash. @param options.chain default `eip155:1`. */
   fund(address: Address, options: { chain?: CaipNetworkId; amountWei: bigint }): Promise<Hex>
   /** Mints tokens, `amount` base units of them, and resolves with the hash. @param options.chain default `eip155:1`. */

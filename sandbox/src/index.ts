@@ -35,3 +35,12 @@ export type { AnalyticsRecord } from './services/serveEvents.js'
 export type { SandboxSolana, SolanaNetworkId } from './solana/SandboxSolana.js'
 export type { SolanaTokenDefinition } from './solana/tokens/solanaTokens.js'
 export { type StartSandboxOptions, startSandbox } from './startSandbox.js'
+export type { QuoteFault, QuoteFaultKind } from './swaps/createQuoteFaults.js'
+export {
+  NobodyTradedError,
+  type SandboxSwaps,
+  type Trade,
+  type TradedToken,
+  TradeUnknownError,
+} from './swaps/createSwaps.js'
+export { TraderError } from './swaps/sendAsTrader.js'

@@ -31,6 +31,7 @@ import { createPurchases } from './services/createPurchases.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
 import { createSolanaSocket } from './solana/createSolanaSocket.js'
+import { createSwaps } from './swaps/createSwaps.js'
 import { createWalletList } from './wallets/createWalletList.js'
 
 export interface StartSandboxOptions {
@@ -70,6 +71,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     names: createNames(chains['eip155:1']),
     purchases,
     onramp: createCardSeller({ chains, solana, purchases }),
+    swaps: createSwaps(chains),
     signIns: createSignIns(),
     mail: createMail(),
     secure: createSecureSite(),
@@ -122,6 +124,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     names: state.names,
     purchases: state.purchases,
     onramp: state.onramp,
+    swaps: state.swaps,
     fund: (address, { chain = 'eip155:1', amountWei }) => chains[chain].fund(address, amountWei),
     mintToken: (address, { chain = 'eip155:1', token, amount }) => chains[chain].mintToken(address, token, amount),
     mintCollectible: (address, { chain = 'eip155:1', tokenUri } = {}) =>

@@ -14,6 +14,15 @@ ${call('POST', '/admin/collectibles', { caipNetworkId: 'eip155:1', address: '0x.
 A past, dated back from now (size is small or big: 500 tokens and 10,000 transactions, in half a minute)
 ${call('POST', '/admin/seed', { caipNetworkId: 'eip155:1', address: '0x...', size: 'small' })}
 
+Swaps (amounts are in base units; others trade as native, USDC, USDT, and TAX where it was added)
+${call('POST', '/admin/swaps/trade', { caipNetworkId: 'eip155:1', from: 'native', to: 'USDC', amount: '1000000000000000000' })}
+${call('POST', '/admin/swaps/trade-before', { caipNetworkId: 'eip155:1', from: 'native', to: 'USDC', amount: '1000000000000000000' })}
+${call('POST', '/admin/swaps/quote-faults', { kind: 'worse', times: 1 })}
+${call('GET', '/admin/swaps/quote-faults')}
+${call('DELETE', '/admin/swaps/quote-faults')}
+${call('PUT', '/admin/swaps/halted', { caipNetworkId: 'eip155:1', isHalted: true })}
+${call('POST', '/admin/swaps/fee-token', { caipNetworkId: 'eip155:1', address: '0x...' })}
+
 Settings
 ${call('PUT', '/admin/projects/latchkey-sandbox', { analyticsEnabled: false, originsStatus: 429 })}
 ${call('PUT', '/admin/identities/0x...', { name: 'sample.eth', avatar: null })}

@@ -9,6 +9,7 @@ import { serveOnrampCalls } from './serveOnrampCalls.js'
 import { serveRelayCalls } from './serveRelayCalls.js'
 import { serveSecureCalls } from './serveSecureCalls.js'
 import { serveSettingCalls } from './serveSettingCalls.js'
+import { serveSwapCalls } from './serveSwapCalls.js'
 
 export function serveAdmin(app: SandboxApp, state: SandboxState): void {
   app.get('/admin', (context) => context.text(adminCalls(new URL(context.req.url).origin)))
@@ -18,14 +19,16 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
   serveOnrampCalls(app, state)
   serveRelayCalls(app, state)
   serveSecureCalls(app, state)
+  serveSwapCalls(app, state)
   serveLogCalls(app, state)
-  app.post('/admin/reset', (context) => {
+  app.post('/admin/reset', async (context) => {
     state.projects.reset()
     state.wallets.reset()
     state.identities.reset()
     state.names.reset()
     state.purchases.reset()
     state.onramp.reset()
+    await state.swaps.reset()
     state.faults.clear()
     state.mail.clear()
     state.secure.reset()

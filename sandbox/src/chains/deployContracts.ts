@@ -1,6 +1,7 @@
-/** Puts the tokens, the pools, the collection and Multicall onto a fresh chain. */
+/** Puts the tokens, the pools, the router, the collection and Multicall onto a fresh chain. */
 import { type Abi, type Address, type Hex, parseEther, parseUnits } from 'viem'
 import { ensCodes } from '../names/ensContracts.js'
+import { swapRouter } from '../swaps/swapContracts.js'
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { multicallArtifact } from './artifacts/Multicall.generated.js'
 import { nativePoolArtifact } from './artifacts/NativePool.generated.js'
@@ -24,6 +25,7 @@ export async function deployContracts(
   if (definition.chain.id === 1) for (const { address, bytecode } of ensCodes) await setCode(address, bytecode)
   await setCode(multicallAddress, multicallArtifact.code)
   await setCode(collectibleAddress, collectibleArtifact.code)
+  await setCode(swapRouter.address, swapRouter.code)
   const call = (to: Address, abi: Abi, functionName: string, args: readonly unknown[], valueWei?: bigint) =>
     treasury.send({ to, valueWei, call: { abi, functionName, args } })
   await call(collectibleAddress, collectibleArtifact.abi, 'initialize', ['Sandbox Keys', 'KEYS'])

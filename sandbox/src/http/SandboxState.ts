@@ -17,6 +17,7 @@ import type { Purchases } from '../services/createPurchases.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
 import type { SignIns } from '../siwx/createSignIns.js'
 import type { Solana } from '../solana/createSolana.js'
+import type { Swaps } from '../swaps/createSwaps.js'
 import type { WalletList } from '../wallets/createWalletList.js'
 import type { Faults } from './createFaults.js'
 import type { Log } from './createLog.js'
@@ -38,6 +39,7 @@ export interface SandboxState {
   readonly names: Names
   readonly purchases: Purchases
   readonly onramp: CardSeller
+  readonly swaps: Swaps
   readonly signIns: SignIns
   readonly mail: Mail
   readonly secure: SecureSite

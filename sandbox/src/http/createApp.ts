@@ -20,6 +20,12 @@ import { serveOrigins } from '../services/serveOrigins.js'
 import { servePrices } from '../services/servePrices.js'
 import { serveRpc } from '../services/serveRpc.js'
 import { serveSupportedChains } from '../services/serveSupportedChains.js'
+import { serveSwapAllowance } from '../services/serveSwapAllowance.js'
+import { serveSwapApproval } from '../services/serveSwapApproval.js'
+import { serveSwapGasPrice } from '../services/serveSwapGasPrice.js'
+import { serveSwapQuotes } from '../services/serveSwapQuotes.js'
+import { serveSwapTokens } from '../services/serveSwapTokens.js'
+import { serveSwapTransaction } from '../services/serveSwapTransaction.js'
 import { serveWallets } from '../services/serveWallets.js'
 import { serveSiwx } from '../siwx/serveSiwx.js'
 import { serveSolana } from '../solana/serveSolana.js'
@@ -71,6 +77,12 @@ const services = [
   serveHistory,
   serveNfts,
   servePrices,
+  serveSwapTokens,
+  serveSwapQuotes,
+  serveSwapAllowance,
+  serveSwapGasPrice,
+  serveSwapApproval,
+  serveSwapTransaction,
   serveIdentity,
   serveNames,
   serveOnramp,

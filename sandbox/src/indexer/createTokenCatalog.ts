@@ -22,6 +22,8 @@ export interface Prices {
 export interface TokenCatalog {
   /** By address in lower case. */
   readTokens(contracts: readonly Address[]): Promise<ReadonlyMap<Address, TokenFacts>>
+  /** Each token's pool with the native coin, both in lower case. The index must be in step with the chain. */
+  readPools(): Promise<ReadonlyMap<Address, Address>>
   /** A dollar is what one USDC is. The index must be in step with the chain. */
   readPrices(): Promise<Prices>
 }
@@ -42,9 +44,8 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
     prices = undefined
   }
 
-  async function readAll(): Promise<Prices> {
-    const pools = index.pools()
-    const unknown = pools.filter((pool) => !tokenByPool.has(pool))
+  async function readPools(): Promise<ReadonlyMap<Address, Address>> {
+    const unknown = index.pools().filter((pool) => !tokenByPool.has(pool))
     const named = await readMany(
       client,
       unknown.map((address) => ({ abi, address, functionName: 'token' })),
@@ -54,8 +55,11 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
       if (token) tokenByPool.set(pool, lower(token as Address))
     })
     // The first pool of a token: a later one is anybody's, and would change the price of a known token.
-    const poolByToken = new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
-    const listed = [...poolByToken]
+    return new Map([...tokenByPool].reverse().map(([pool, token]) => [token, pool]))
+  }
+
+  async function readAll(): Promise<Prices> {
+    const listed = [...(await readPools())]
     const [known, reserves] = await Promise.all([
       catalog.readTokens(listed.map(([token]) => token)),
       readMany(
@@ -105,6 +109,10 @@ export function createTokenCatalog(chain: SandboxChain, index: ChainIndex): Toke
         })
       })
       return facts
+    },
+    readPools() {
+      forgetWhatWasTakenBack()
+      return readPools()
     },
     readPrices() {
       forgetWhatWasTakenBack()

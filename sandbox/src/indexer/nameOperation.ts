@@ -49,4 +49,5 @@ const transfers = [
 const trades = [
   'function swapNativeForToken(uint256,address)',
   'function swapTokenForNative(uint256,uint256,address)',
+  'function swap(address,address,uint256,uint256,address)',
 ].map(toFunctionSelector)

@@ -1,0 +1,57 @@
+/** Quotes that are wrong on demand. */
+import type { CaipNetworkId } from '../chains/chainDefinitions.js'
+import type { SandboxChain } from '../chains/SandboxChain.js'
+
+/**
+ * - `stale`: as it was in the block in which the fault was set, whatever was traded since
+ * - `worse`: a tenth less than the router pays out
+ * - `zero`, `huge`: an amount of 0, and of 2^256 - 1
+ * - `malformed`: an amount that is no whole number
+ * - `other-pair`: for the tokens the other way round
+ * - `empty`: no quote at all
+ */
+export type QuoteFaultKind = 'stale' | 'worse' | 'zero' | 'huge' | 'malformed' | 'other-pair' | 'empty'
+
+export interface QuoteFault {
+  kind: QuoteFaultKind
+  /** How many quotes it applies to. Default: all, until the faults are cleared. */
+  times?: number
+}
+
+export interface PlacedQuoteFault {
+  readonly kind: QuoteFaultKind
+  /** Of the block in which it was set. */
+  readonly blocks: Readonly<Record<CaipNetworkId, bigint>>
+}
+
+export interface QuoteFaults {
+  add(fault: QuoteFault): Promise<void>
+  clear(): void
+  /** The fault that the next quote falls under, which is used up by one. The one added last comes first. */
+  take(): PlacedQuoteFault | undefined
+  list(): QuoteFault[]
+}
+
+export function createQuoteFaults(chains: Readonly<Record<CaipNetworkId, SandboxChain>>): QuoteFaults {
+  let active: (PlacedQuoteFault & { times: number })[] = []
+  return {
+    async add({ kind, times = Number.POSITIVE_INFINITY }) {
+      const heads = Object.values(chains).map(async ({ caipNetworkId, client }) => [
+        caipNetworkId,
+        await client.getBlockNumber(),
+      ])
+      const blocks: Record<CaipNetworkId, bigint> = Object.fromEntries(await Promise.all(heads))
+      active.unshift({ kind, times, blocks })
+    },
+    clear() {
+      active = []
+    },
+    take() {
+      const [fault] = active
+      if (fault) fault.times--
+      active = active.filter(({ times }) => times > 0)
+      return fault
+    },
+    list: () => active.map(({ kind, times }) => ({ kind, ...(Number.isFinite(times) ? { times } : {}) })),
+  }
+}

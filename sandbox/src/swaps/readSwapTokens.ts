@@ -1,0 +1,38 @@
+/** What can be swapped on a network. */
+import { type Address, getAddress } from 'viem'
+import { findIndexedChain, type SandboxState } from '../http/SandboxState.js'
+import { nativeTokenAddress, otherSwapNetworks, type SwapToken } from './swapNetworks.js'
+
+/** A token, and where it trades; no pool for the native coin, and where no chain runs. */
+export interface PooledToken extends SwapToken {
+  readonly pool?: Address
+}
+
+/**
+ * The native coin, the chain's own tokens, and every other token that somebody made a pool for, read from the chain. Of a
+ * network that does not run here, what its table says. Undefined: the service does not know the network.
+ */
+export async function readSwapTokens(
+  state: Pick<SandboxState, 'indexer'>,
+  caipNetworkId: string,
+): Promise<readonly PooledToken[] | undefined> {
+  const indexed = findIndexedChain(state, caipNetworkId)
+  if (!indexed) {
+    const other = otherSwapNetworks.find((network) => network.caipNetworkId === caipNetworkId)
+    return other && [other.nativeCurrency, ...other.tokens]
+  }
+  const { chain, index, catalog } = indexed
+  await index.sync()
+  const pools = await catalog.readPools()
+  const facts = await catalog.readTokens([...pools.keys()])
+  const own = Object.values(chain.tokens).map(({ address }) => address.toLowerCase())
+  const place = (token: Address) => (own.includes(token) ? own.indexOf(token) : own.length)
+  const tokens = [...pools].toSorted(([one], [other]) => place(one) - place(other))
+  return [
+    { ...chain.nativeCurrency, address: nativeTokenAddress },
+    ...tokens.flatMap(([address, pool]): PooledToken[] => {
+      const found = facts.get(address)
+      return found ? [{ ...found, address: getAddress(address), pool }] : []
+    }),
+  ]
+}
