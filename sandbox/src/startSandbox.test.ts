@@ -124,8 +124,11 @@ test('exports', () => {
       "BitcoinRefusedError",
       "MailMissingError",
       "NameUnknownZoneError",
+      "NobodyTradedError",
       "PortInUseError",
       "SandboxError",
+      "TradeUnknownError",
+      "TraderError",
       "startSandbox",
     ]
   `)
