@@ -71,8 +71,11 @@ export interface PluginNavigation {
   close(): void
   /** Ends the view with its result: settles `modal.request()`, and goes back when nobody waits for it. */
   complete<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
-  /** Gives the result to whoever waits for it and stays: the visitor sees the success before he leaves it. */
-  settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V>): void
+  /**
+   * Gives the result to whoever waits for it and stays: the visitor sees the success before he leaves it. A promise in its
+   * place is waited for whatever becomes of the modal: for what can't be called off any more, and to refuse by an error.
+   */
+  settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
   /** Does what an action of the account does, whichever plugin brings it; tells whether there was one to do. */
   act(actionId: string): boolean
 }

@@ -54,7 +54,7 @@ function tips(sandboxUrl: string): readonly Tip[] {
     },
     {
       title: 'Payments and sessions',
-      text: 'Off by default, as the address may say otherwise: a site asks to be paid, and wallets let it act within limits.',
+      text: 'Off until a site switches them on: it asks to be paid, or for leave to act within limits.',
       href: variant({ features: { pay: true, sessions: true } }),
       link: 'Reload with them',
     },

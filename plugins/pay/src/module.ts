@@ -1,13 +1,26 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
 import type { manifest, PayApi, PayOptions } from './index.js'
+import { createPayments } from './payment/createPayments.js'
+import { PaymentDetails } from './views/PaymentDetails.js'
+import { PaymentView } from './views/PaymentView.js'
+import { PayView } from './views/PayView.js'
+import { payStyles } from './views/pay.css.js'
+import type { ViewParts } from './views/ViewParts.js'
 
 const payModule: PluginModule<typeof manifest, PayApi, PayOptions> = defineModule({
-  activate() {
-    const empty = () => null
+  activate(context, options) {
+    const payments = createPayments(context, options)
+    const parts: ViewParts = { context, payments }
+    context.add(context.ui.styles(payStyles))
     return {
-      views: { Pay: empty, PayLoading: empty },
-      components: { PaymentDetails: empty },
-      api: {} as PayApi,
+      views: {
+        Pay: ({ args }) => createElement(PayView, { ...parts, args }),
+        PayConnected: ({ args }) => createElement(PaymentView, { ...parts, args }),
+        PayLoading: ({ args }) => createElement(PaymentView, { ...parts, args }),
+      },
+      components: { PaymentDetails: ({ request }) => createElement(PaymentDetails, { ...parts, request }) },
+      api: { pay: payments.pay },
     }
   },
 })

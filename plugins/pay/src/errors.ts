@@ -1,0 +1,41 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+import type { PaymentResult, PaymentError as PublicError } from './index.js'
+
+/** Why a payment is not made, or what became of it. */
+export class PaymentError extends LatchkeyError implements PublicError {
+  declare readonly result?: PaymentResult
+
+  constructor(code: keyof typeof sentences, details?: string, result?: PaymentResult) {
+    super(code, sentences[code], { details: result?.hash ?? details })
+    if (result) this.result = result
+  }
+}
+
+/** There is too little of something, which the visitor is told by its sign. */
+export class InsufficientError extends LatchkeyError {
+  readonly values: { readonly symbol: string }
+
+  constructor(isForFee: boolean, symbol: string) {
+    if (isForFee) super('PAY_FEE_INSUFFICIENT', `You don’t have enough ${symbol} for the network fee`)
+    else super('PAY_BALANCE_INSUFFICIENT', `You don’t have enough ${symbol}`)
+    this.values = { symbol }
+  }
+}
+
+const sentences = {
+  PAY_REQUEST_INVALID: 'This request for a payment can’t be read',
+  PAY_NETWORK_UNSUPPORTED: 'Payments on this network are not supported',
+  PAY_ASSET_INVALID: 'There is no such token on this network',
+  PAY_TOKEN_UNKNOWN: 'The token could not be looked up',
+  PAY_DECIMALS_WRONG: 'The site reckons with other decimals than the token has',
+  PAY_AMOUNT_INVALID: 'The amount that the site asks for can’t be paid',
+  PAY_RECIPIENT_INVALID: 'The recipient is not an address that can be paid on this network',
+  PAY_IN_PROGRESS: 'Another payment is in progress',
+  PAY_ALREADY_PAID: 'This has been paid already',
+  PAY_REVERTED: 'The network refused the payment',
+  PAY_REPLACED: 'Another transaction took the payment’s place',
+  PAY_TIMEOUT: 'The payment was not confirmed in time',
+  PAY_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
+  PAY_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+  PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
+} as const

@@ -1,0 +1,526 @@
+// @vitest-environment happy-dom
+import type { TransferParameters } from '@latchkey/plugin-api'
+import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type PaymentRequest, type PayOptions, pay } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof pay>]
+
+const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const contract = `0x${'cd'.repeat(20)}`
+const hash = `0x${'ab'.repeat(32)}`
+const from = testAddresses.eip155[0]
+const coins = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
+const inEther: PaymentRequest = {
+  networkId: 'eip155:1',
+  asset: 'native',
+  decimals: 18,
+  amount: '0.25',
+  recipient,
+  paymentId: 'order-7',
+}
+const inDollars: PaymentRequest = { ...inEther, asset: contract, decimals: 6, amount: '4.50' }
+const result = { paymentId: 'order-7', hash, networkId: 'eip155:1', from }
+const events = ['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR'] as const
+
+let test: TestModal
+let tracked: [string, unknown][]
+/** What the chain was asked to send. */
+let built: TransferParameters[]
+/** What the token's contract says. */
+let token: Record<string, unknown>
+
+afterEach(() => test.dispose())
+
+/** As a host has it. */
+const host = () => test.modal as unknown as Modal<Plugins>
+const request = (args: PaymentRequest = inEther) => watch(host().request({ view: 'Pay', args }))
+const askFor = (args: PaymentRequest = inEther) =>
+  watch(
+    host()
+      .plugins.pay()
+      .then((api) => api.pay(args)),
+  )
+
+/** A promise whose end can be looked at before it is awaited. */
+function watch<Value>(promise: Promise<Value>): Promise<Value> & { ended?: unknown } {
+  const watched: Promise<Value> & { ended?: unknown } = promise
+  promise.then(
+    (value) => {
+      watched.ended = value
+    },
+    (error: unknown) => {
+      watched.ended = error
+    },
+  )
+  return watched
+}
+
+async function begin(parameters: TestModalParameters = {}, options?: PayOptions): Promise<void> {
+  test = createTestModal(createModal, { plugins: [pay(options)], features: { pay: true }, ...parameters })
+  tracked = []
+  built = []
+  token = { symbol: 'USDC', decimals: 6, balanceOf: 5_000_000n }
+  for (const event of events) host().on(event, (properties) => void tracked.push([event, properties]))
+  test.services.answer('/v1/account/*', {
+    balances: [
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 3000, quantity: { decimals: '18', numeric: '1' } },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: `eip155:1:${contract}`,
+        price: 1,
+        quantity: { decimals: '6', numeric: '5' },
+      },
+    ],
+  })
+  const chain = test.chain('eip155')
+  const { buildTransfer } = chain
+  chain.estimateFee = async () => coins(10n ** 15n)
+  chain.readContract = async ({ functionName }) => token[functionName]
+  chain.isContract = async ({ address }) => address === contract
+  chain.buildTransfer = (transfer) => {
+    built.push(transfer)
+    return buildTransfer(transfer)
+  }
+  test.wallet.answer('eth_sendTransaction', hash)
+  mined('none')
+}
+
+// What a test waits for comes soon, but for the modules that the first one of all fetches.
+beforeAll(async () => {
+  await begin()
+  await connect()
+  await test.open('Pay', inEther)
+  await test.dispose()
+}, 60_000)
+
+const connect = () => test.accounts.connect()
+
+/** What the node says of the transaction. */
+function mined(how: 'none' | 'success' | 'reverted' | 'replaced'): void {
+  const receipt = { success: { status: '0x1' }, reverted: { status: '0x0' } }
+  test.services.answerNode('eth_getTransactionReceipt', how === 'success' || how === 'reverted' ? receipt[how] : null)
+  test.services.answerNode('eth_getTransactionByHash', how === 'replaced' ? null : { nonce: '0x5', from })
+  test.services.answerNode('eth_getTransactionCount', how === 'replaced' ? '0x6' : '0x5')
+  test.services.answerNode('eth_blockNumber', '0x10')
+  const other = { hash: `0x${'ef'.repeat(32)}`, from, nonce: '0x5', to: from, value: '0x0', input: '0x' }
+  test.services.answerNode('eth_getBlockByNumber', { transactions: [other] })
+}
+
+/** A wallet that asks the visitor: gives what answers it. */
+function hold(): (answer: unknown) => void {
+  let answer: (value: unknown) => void = () => undefined
+  test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+  return (value) => answer(value)
+}
+
+const shown = (text: string) => test.waitFor(() => test.text().includes(text))
+
+/** The shell asks the node each 4 s. */
+async function pass(ms = 5_000): Promise<void> {
+  await test.clock.advance(ms)
+  await test.settle()
+}
+
+describe('a payment', () => {
+  it('default: of a coin; the site has the hash when it is in a block', async () => {
+    await begin()
+    await connect()
+    const paying = askFor({ ...inEther, description: 'Two\u202E tickets', reference: 'A-1042' })
+    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    for (const words of [recipient, '$750.00', '“Two tickets”', 'A-1042', '0.251', '$753.00']) {
+      expect(test.text()).toContain(words)
+    }
+    await test.click('Pay 0.25 ETH')
+    expect(built).toMatchObject([{ from, to: recipient, amount: 25n * 10n ** 16n }])
+    expect(built[0]).not.toHaveProperty('tokenAddress')
+    await shown('Confirmed by the network')
+    await pass()
+    expect(paying.ended).toBeUndefined()
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+    expect(test.text()).toContain('The network has confirmed it.')
+    const properties = { paymentId: 'order-7', network: 'eip155:1', asset: 'native', amount: '0.25' }
+    expect(tracked).toEqual([
+      ['PAY_MODAL_OPEN', properties],
+      ['PAY_INITIATED', properties],
+      ['PAY_SUCCESS', properties],
+    ])
+    await test.click('Done')
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('default: of a token, asked for by the view’s name', async () => {
+    await begin()
+    await connect()
+    const paying = request(inDollars)
+    await test.click('Pay 4.50 USDC')
+    expect(built).toMatchObject([{ to: recipient, amount: 4_500_000n, tokenAddress: contract }])
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+  })
+
+  it('behavior: a visitor who is not connected sees it, connects, and is back', async () => {
+    await begin()
+    const paying = request()
+    await test.waitFor(() => test.get('button', 'Connect a wallet'))
+    expect(test.text()).toContain(recipient)
+    await test.click('Connect a wallet')
+    await test.click(new RegExp(test.wallet.name))
+    await test.click('Pay 0.25 ETH')
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+  })
+
+  it('behavior: who leaves Connect has paid nothing', async () => {
+    await begin()
+    const paying = request()
+    await test.click('Connect a wallet')
+    test.modal.close()
+    await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+  })
+
+  it('behavior: on another network one button switches', async () => {
+    await begin()
+    await connect()
+    const paying = request({ ...inEther, networkId: 'eip155:137' })
+    await shown('Your wallet is on Ethereum. This payment is made on Polygon.')
+    expect(test.all('button', /^Pay/)).toEqual([])
+    await test.click('Switch to Polygon')
+    await test.click('Pay 0.25 POL')
+    expect(built).toMatchObject([{ networkId: 'eip155:137' }])
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual({ ...result, networkId: 'eip155:137' })
+  })
+
+  it('behavior: without leave to switch the visitor is told to do so himself', async () => {
+    await begin({ refusedPermissions: { pay: ['network:switch'] } })
+    await connect()
+    void request({ ...inEther, networkId: 'eip155:137' })
+    await test.waitFor(() => test.get('button', 'Switch to Polygon'))
+    expect(test.get('button', 'Switch to Polygon').title).toBe('Switch to Polygon first')
+  })
+
+  it('behavior: a no is calm and leaves it open for another try', async () => {
+    await begin()
+    await connect()
+    const paying = request()
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Pay 0.25 ETH')
+    await shown('You said no in your wallet. Nothing was paid.')
+    expect(paying.ended).toBeUndefined()
+    test.wallet.answer('eth_sendTransaction', hash)
+    await test.click('Pay 0.25 ETH')
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+  })
+
+  it('behavior: who leaves after a no has paid nothing, and can be asked for the same again', async () => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Pay 0.25 ETH')
+    await shown('You said no')
+    test.modal.close()
+    await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    void askFor()
+    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    expect(test.text()).not.toContain('You said no')
+  })
+
+  it('behavior: a yes that comes after the modal was closed is a payment all the same', async () => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    const answer = hold()
+    await test.click('Pay 0.25 ETH')
+    await shown('Confirm it in your wallet')
+    test.modal.close()
+    await test.settle()
+    expect(paying.ended).toBeUndefined()
+    answer(hash)
+    await shown('Payment sent')
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+    await test.click('Details')
+    expect(test.text()).toContain('The network has confirmed it.')
+  })
+
+  it('behavior: a no that comes after the modal was closed is a no', async () => {
+    await begin()
+    await connect()
+    const paying = request()
+    let refuse: (error: unknown) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((_yes, no) => (refuse = no)))
+    await test.click('Pay 0.25 ETH')
+    test.modal.close()
+    refuse(Object.assign(new Error('No'), { code: 4001 }))
+    await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  })
+
+  it('behavior: pressed twice it is asked for once', async () => {
+    await begin()
+    await connect()
+    void request()
+    const answer = hold()
+    const button = await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    button.click()
+    button.click()
+    await test.settle()
+    button.click()
+    answer(hash)
+    await shown('Sent to the network')
+    expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+})
+
+describe('what can’t be paid', () => {
+  it('error: nothing shows', async () => {
+    await begin()
+    await expect(askFor({ ...inEther, amount: '-1' })).rejects.toMatchObject({ code: 'PAY_AMOUNT_INVALID' })
+    expect(test.modal.state.open).toBe(false)
+    expect(tracked).toEqual([])
+  })
+
+  it('error: asked for by the view’s name the site hears it too, and the visitor that it is not his fault', async () => {
+    await begin()
+    await connect()
+    const paying = request({ ...inEther, recipient: 'ada.eth' })
+    await expect(paying).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
+    await shown('This site has asked for a payment that can’t be made. Nothing was sent.')
+    await test.click('Close')
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it.each([
+    ['PAY_DECIMALS_WRONG', 'other decimals', { decimals: 18 }],
+    ['PAY_ASSET_INVALID', 'no such token', { asset: recipient, recipient: contract }],
+  ])('error: %s, by what the chain says', async (code, sentence, change) => {
+    await begin()
+    await connect()
+    const { readContract } = test.chain('eip155')
+    test.chain('eip155').readContract = async (call) => {
+      if (call.address === recipient) throw new Error('execution reverted')
+      return readContract(call)
+    }
+    const paying = askFor({ ...inDollars, amount: '4', ...change })
+    await expect(paying).rejects.toMatchObject({ code })
+    await shown(sentence)
+    expect(test.all('button', /^Pay/)).toEqual([])
+    expect(built).toEqual([])
+  })
+
+  it('error: capitals that are no checksum', async () => {
+    await begin()
+    test.chain('eip155').checkAddress = async () => 'checksum-wrong'
+    await expect(askFor()).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
+  })
+
+  it('error: a node that is away is asked again', async () => {
+    await begin()
+    await connect()
+    const { readContract } = test.chain('eip155')
+    test.chain('eip155').readContract = () => Promise.reject(new Error('away'))
+    void request(inDollars)
+    await shown('The payment could not be looked up')
+    test.chain('eip155').readContract = readContract
+    await test.click('Try again')
+    await test.waitFor(() => test.get('button', 'Pay 4.50 USDC'))
+  })
+
+  it('error: too little of the token, with the ways to more of it', async () => {
+    await begin()
+    await connect()
+    token = { ...token, balanceOf: 4_499_999n }
+    void request(inDollars)
+    await shown('You don’t have enough USDC')
+    expect(test.text()).toContain('You have 4.499999 USDC.')
+    expect(test.all('button', /^(Buy|Swap)/)).toEqual([])
+    await test.click('Pay 4.50 USDC')
+    expect(built).toEqual([])
+  })
+
+  it('error: too little of the coin for the fee', async () => {
+    await begin()
+    await connect()
+    test.chain('eip155').getBalance = async () => coins(10n ** 15n - 1n)
+    void request(inDollars)
+    await shown('You don’t have enough ETH for the network fee')
+    expect(test.get('button', 'Pay 4.50 USDC').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('error: the fee can’t be estimated, and then can', async () => {
+    await begin()
+    await connect()
+    const chain = test.chain('eip155')
+    chain.estimateFee = () => Promise.reject(new Error('away'))
+    void request()
+    await shown('The fee could not be estimated')
+    chain.estimateFee = async () => coins(1n)
+    await test.click('Try again')
+    await test.click('Pay 0.25 ETH')
+    expect(built).toHaveLength(1)
+  })
+
+  it('error: what was enough a moment ago is too little now', async () => {
+    await begin()
+    await connect()
+    void request(inDollars)
+    await test.waitFor(() => test.get('button', 'Pay 4.50 USDC'))
+    token = { ...token, balanceOf: 1n }
+    await test.click('Pay 4.50 USDC')
+    await shown('It was not paid')
+    expect(built).toEqual([])
+  })
+
+  it('error: the account changes while the payment is made ready', async () => {
+    await begin()
+    await connect()
+    const chain = test.chain('eip155')
+    const { buildTransfer } = chain
+    chain.buildTransfer = (transfer) => {
+      test.accounts.switch()
+      return buildTransfer(transfer)
+    }
+    void request()
+    await test.click('Pay 0.25 ETH')
+    await shown('The wallet has changed its account or network. Begin again')
+    expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  })
+
+  it('error: a wallet that answers anything else may have sent it', async () => {
+    await begin()
+    await connect()
+    void request()
+    test.wallet.answer('eth_sendTransaction', 'yes')
+    await test.click('Pay 0.25 ETH')
+    await shown('It may still go through. Look into your wallet before you pay again.')
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
+  })
+
+  it('behavior: one’s own address and a contract are said', async () => {
+    await begin()
+    await connect()
+    void request({ ...inEther, recipient: from.toLowerCase() })
+    await shown('This is the address that you pay from.')
+    void request({ ...inEther, recipient: contract, paymentId: 'another' })
+    await shown('The recipient is a contract')
+  })
+})
+
+describe('one at a time', () => {
+  it('error: a second one while the first is looked at, and while the wallet asks', async () => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    const answer = hold()
+    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    const second = { ...inEther, paymentId: 'another' }
+    await expect(askFor(second)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: 'another' })
+    await test.click('Pay 0.25 ETH')
+    test.modal.close()
+    await expect(askFor(second)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
+    await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
+    answer(hash)
+    await shown('Payment sent')
+    // What was sent is no reason to wait with the next one; the same one is.
+    await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: hash, result })
+    void askFor(second)
+    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+  })
+
+  it('behavior: another view takes its place while the wallet asks; its yes is the first one’s alone', async () => {
+    await begin()
+    await connect()
+    const first = request()
+    const answer = hold()
+    await test.click('Pay 0.25 ETH')
+    const second = request({ ...inEther, amount: '0.5', paymentId: 'another' })
+    await shown('0.50')
+    expect(test.get('button', 'Pay 0.50 ETH').title).toBe('Your wallet is still asking about an earlier payment')
+    answer(hash)
+    mined('success')
+    await pass()
+    await expect(first).resolves.toEqual(result)
+    expect(second.ended).toBeUndefined()
+    test.modal.close()
+    await expect(second).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  })
+
+  it('error: what was paid is not paid twice; without an id it is as often as the site asks', async () => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    await test.click('Pay 0.25 ETH')
+    mined('success')
+    await pass()
+    await expect(paying).resolves.toEqual(result)
+    await expect(askFor({ ...inEther, amount: '7' })).rejects.toMatchObject({ code: 'PAY_ALREADY_PAID', result })
+    await expect(request()).rejects.toMatchObject({ code: 'PAY_ALREADY_PAID', result })
+
+    const { paymentId: _none, ...unnamed } = inEther
+    for (const amount of ['0.25', '0.25', '0.5']) {
+      const args = Object.assign(unnamed, { amount })
+      const again = request(args)
+      const other = `0x${String(built.length).repeat(64)}`
+      test.wallet.answer('eth_sendTransaction', other)
+      await test.click(`Pay ${amount === '0.5' ? '0.50' : amount} ETH`)
+      await pass()
+      await expect(again).resolves.toMatchObject({ hash: other })
+    }
+    expect(built.map(({ amount }) => amount)).toEqual([1n, 1n, 1n, 2n].map((quarters) => quarters * 25n * 10n ** 16n))
+  })
+})
+
+describe('what becomes of it', () => {
+  it.each([
+    ['reverted', 'PAY_REVERTED', 'The network refused it'],
+    ['replaced', 'PAY_REPLACED', 'Another transaction took its place'],
+  ] as const)('error: %s', async (how, code, sentence) => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    await test.click('Pay 0.25 ETH')
+    await pass()
+    mined(how)
+    await pass(30_000)
+    await expect(paying).rejects.toMatchObject({ code, result: { paymentId: 'order-7' } })
+    await shown(sentence)
+    // It may be asked for once more.
+    void askFor()
+    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+  })
+
+  it('error: not in a block in time; what comes of it afterwards is told', async () => {
+    await begin({}, { timeoutMs: 60_000 })
+    await connect()
+    const paying = askFor()
+    await test.click('Pay 0.25 ETH')
+    await pass(59_000)
+    expect(paying.ended).toBeUndefined()
+    await pass(2_000)
+    await expect(paying).rejects.toMatchObject({ code: 'PAY_TIMEOUT', details: hash, result })
+    await shown('This takes longer than usual')
+    expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: 'The payment was not confirmed in time' }])
+    await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', result })
+    await test.click('Done')
+    mined('success')
+    await pass()
+    await shown('Paid')
+    expect(tracked.at(-1)?.[0]).toBe('PAY_SUCCESS')
+    await expect(askFor()).rejects.toMatchObject({ code: 'PAY_ALREADY_PAID', result })
+  })
+})

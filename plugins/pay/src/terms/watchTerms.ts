@@ -1,0 +1,52 @@
+import type { ChainAccount } from '@latchkey/plugin-api'
+import { isLatchkeyError } from '@latchkey/plugin-api'
+import type { PayContext } from '../context.js'
+import type { Payment } from '../payment/Payment.js'
+import { readTerms } from './readTerms.js'
+
+/** What a site is told of; all else may help another time. */
+const refusals: ReadonlySet<string> = new Set(['PAY_RECIPIENT_INVALID', 'PAY_ASSET_INVALID', 'PAY_DECIMALS_WRONG'])
+
+export interface TermsWatch {
+  /** Looks it up anew. */
+  look(): void
+  stop(): void
+}
+
+/** Looks the terms up, and again each 15 s as long as somebody looks at them. Answers that come too late are dropped. */
+export function watchTerms(
+  context: PayContext,
+  payment: Payment,
+  account: ChainAccount | undefined,
+  onRefused: (error: unknown) => void,
+): TermsWatch {
+  const { store } = context
+  let turn = 0
+  async function look() {
+    const own = ++turn
+    const before = store.get(payment.terms)
+    const owner = account?.caipAddress
+    const isKept = before.owner === owner && before.terms
+    if (!isKept) store.set(payment.terms, { ...before, status: 'loading' })
+    try {
+      const terms = await readTerms(context, payment.order, account)
+      if (own === turn) store.set(payment.terms, { status: 'ready', terms, owner })
+    } catch (error) {
+      if (own !== turn) return
+      const isRefused = isLatchkeyError(error) && refusals.has(error.code)
+      store.set(payment.terms, { ...before, status: isRefused ? 'refused' : 'failed', error })
+      if (isRefused) onRefused(error)
+    }
+  }
+  void look()
+  const timer = setInterval(() => document.visibilityState === 'hidden' || void look(), refreshMs)
+  return {
+    look: () => void look(),
+    stop() {
+      turn++
+      clearInterval(timer)
+    },
+  }
+}
+
+const refreshMs = 15_000 // a block of Ethereum's, and a bit
