@@ -4,9 +4,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRequest } from './readRequest.js'
 
-const ethereum = { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', nativeCurrency: { decimals: 18 } } as Network
-const solana = { caipNetworkId: 'solana:1', chainNamespace: 'solana', nativeCurrency: { decimals: 9 } } as Network
-const bitcoin = { caipNetworkId: 'bip122:1', chainNamespace: 'bip122', nativeCurrency: { decimals: 8 } } as Network
+const [ethereum, solana, bitcoin] = (
+  [
+    ['eip155', 18],
+    ['solana', 9],
+    ['bip122', 8],
+  ] as const
+).map(([chainNamespace, decimals]): Network => {
+  const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals }
+  const rpcUrls = { default: { http: [] } }
+  return { id: 1, name: 'Network', chainNamespace, caipNetworkId: `${chainNamespace}:1`, nativeCurrency, rpcUrls }
+}) as [Network, Network, Network]
 const networks = [ethereum, solana, bitcoin]
 const contract = `0x${'Ab'.repeat(20)}`
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
