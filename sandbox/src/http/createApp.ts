@@ -14,6 +14,7 @@ import { serveEvents } from '../services/serveEvents.js'
 import { serveHistory } from '../services/serveHistory.js'
 import { serveIdentity } from '../services/serveIdentity.js'
 import { serveImages } from '../services/serveImages.js'
+import { serveNameRegistration } from '../services/serveNameRegistration.js'
 import { serveNames } from '../services/serveNames.js'
 import { serveNfts } from '../services/serveNfts.js'
 import { serveOrigins } from '../services/serveOrigins.js'
@@ -86,6 +87,7 @@ const services = [
   serveIdentity,
   serveNames,
   serveOnramp,
+  serveNameRegistration,
   serveRpc,
   serveBundler,
   serveSiwx,

@@ -37,6 +37,8 @@ export interface NameRecord {
 }
 
 export interface Names extends SandboxNames {
+  /** Of the service's own zone, for an account of the chain that `coinType` stands for (ENSIP-11). */
+  register(name: string, coinType: number, entry: NameEntry): void
   find(name: string): NameRecord | undefined
   /** Of the service's own zone; the latest set first. */
   of(address: string): NameRecord[]
@@ -44,22 +46,27 @@ export interface Names extends SandboxNames {
 
 export function createNames(ethereum: SandboxChain): Names {
   const records = new Map<string, NameRecord>()
+
+  function register(name: string, coinType: number, { address, avatar, bio }: NameEntry): void {
+    const now = new Date().toISOString()
+    const registered = records.get(name)?.registered_at
+    records.delete(name)
+    records.set(name, {
+      name,
+      registered_at: registered ?? now,
+      updated_at: registered ? now : null,
+      addresses: { [coinType]: { address, created_at: now } },
+      attributes: { ...(avatar === undefined ? {} : { avatar }), ...(bio === undefined ? {} : { bio }) },
+    })
+  }
+
   return {
     async set(name, entry) {
       if (name.endsWith('.eth')) return setEnsName(ethereum, name, entry)
       if (!serviceName.test(name)) throw new NameUnknownZoneError(name)
-      const { address, avatar, bio } = entry
-      const now = new Date().toISOString()
-      const registered = records.get(name)?.registered_at
-      records.delete(name)
-      records.set(name, {
-        name,
-        registered_at: registered ?? now,
-        updated_at: registered ? now : null,
-        addresses: { [ethereumCoinType]: { address, created_at: now } },
-        attributes: { ...(avatar === undefined ? {} : { avatar }), ...(bio === undefined ? {} : { bio }) },
-      })
+      register(name, ethereumCoinType, entry)
     },
+    register,
     reset: () => records.clear(),
     find: (name) => records.get(name),
     of: (address) =>
@@ -71,11 +78,13 @@ export function createNames(ethereum: SandboxChain): Names {
   }
 }
 
-/** A label, and one of the zones that the real service gives names in. */
-const serviceName = /^[a-z0-9-]{3,64}\.(reown|wcn)\.id$/
+/** What the real service gives names in; the first one where a caller names none. */
+export const nameZones: readonly string[] = ['reown.id', 'wcn.id']
+
+const serviceName = new RegExp(`^[a-z0-9-]{3,64}\\.(${nameZones.join('|').replaceAll('.', '\\.')})$`)
 
 /** The service counts Ethereum among the EVM chains of ENSIP-11: the highest of 32 bits, and the chain's id. */
-const ethereumCoinType = '2147483649'
+const ethereumCoinType = 2147483649
 
 /** The name is of no zone that the sandbox has. */
 export class NameUnknownZoneError extends SandboxError {

@@ -1,9 +1,11 @@
 import { type Address, createPublicClient, getAddress, http } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../Sandbox.js'
+import { deploySmartAccount } from '../smart-accounts/deploySmartAccount.js'
+import { openSmartAccount } from '../smart-accounts/openSmartAccount.js'
 import { startSandbox } from '../startSandbox.js'
 import { callService } from '../testing/callService.js'
 
@@ -80,6 +82,124 @@ describe('GET /v1/profile/account/{name}', () => {
   test('behavior: a fault', async () => {
     sandbox.faults.add({ match: '/v1/profile', status: 503, times: 1 })
     expect((await find('nobody.reown.id')).status).toBe(503)
+  })
+})
+
+describe('POST /v1/profile/account', () => {
+  const polygon = 0x8000_0000 + 137
+  const newKey = () => privateKeyToAccount(generatePrivateKey())
+  const post = (body: unknown) =>
+    callService(sandbox.url, '/v1/profile/account', {}, { method: 'POST', body: JSON.stringify(body) })
+  type Signer = Pick<ReturnType<typeof newKey>, 'address' | 'signMessage'>
+
+  async function register(signer: Signer, name: string, changes: Record<string, unknown> = {}, claims: object = {}) {
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000), ...claims })
+    const signature = await signer.signMessage({ message })
+    return post({ coin_type: 0x8000_0001, address: signer.address, message, signature, ...changes })
+  }
+
+  test('default: a key', async () => {
+    const key = newKey()
+    expect(await register(key, 'by-a-key.reown.id', {}, { attributes: { bio: 'Hello' } })).toMatchObject({
+      status: 200,
+      body: {},
+    })
+    expect((await find('by-a-key.reown.id')).body).toMatchObject({
+      addresses: { 2147483649: { address: key.address } },
+      attributes: { bio: 'Hello' },
+    })
+    expect((await namesOf(key.address)).body).toMatchObject([{ name: 'by-a-key.reown.id' }])
+  })
+
+  test('default: a smart account, before it is deployed and after, on another chain', async () => {
+    const { client } = sandbox.chains['eip155:137']
+    const [early, late] = await Promise.all([openSmartAccount(client, newKey()), openSmartAccount(client, newKey())])
+    expect(await register(early, 'early.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
+    expect((await find('early.wcn.id')).body).toMatchObject({ addresses: { [polygon]: { address: early.address } } })
+    await deploySmartAccount(client, late)
+    // On the other chain nothing stands at its address.
+    expect(await register(late, 'late.wcn.id')).toMatchObject({ status: 401 })
+    expect(await register(late, 'late.wcn.id', { coin_type: polygon })).toMatchObject({ status: 200 })
+  })
+
+  test('error: one name an account, and one account a name', async () => {
+    const [first, second] = [newKey(), newKey()]
+    expect(await register(first, 'only-one.reown.id', { coin_type: 60 })).toMatchObject({ status: 200 })
+    expect(await register(second, 'only-one.reown.id')).toMatchObject({
+      status: 400,
+      body: { status: 'FAILED', reasons: [{ field: 'name', description: 'Name is already registered' }] },
+    })
+    expect(await register(first, 'another.reown.id')).toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'address', description: 'Address already has a registered name' }] },
+    })
+    const [third, fourth] = [newKey(), newKey()]
+    const answers = await Promise.all([register(third, 'raced.reown.id'), register(fourth, 'raced.reown.id')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('error: somebody else’s signature, and none', async () => {
+    const [own, other] = [newKey(), newKey()]
+    expect(await register(other, 'stolen.reown.id', { address: own.address })).toMatchObject({
+      status: 401,
+      body: { reasons: [{ field: 'signature' }] },
+    })
+    expect(await register(own, 'stolen.reown.id', { signature: '0x12' })).toMatchObject({ status: 401 })
+    expect(await register(own, 'stolen.reown.id', { signature: 'yes' })).toMatchObject({ status: 401 })
+    expect((await find('stolen.reown.id')).body).toEqual([])
+  })
+
+  test.each<[field: string, name: string, claims?: object]>([
+    ['name', 'Upper.reown.id'],
+    ['name', 'adä.reown.id'],
+    ['name', 'four.parts.reown.id'],
+    ['name', 'reown.id'],
+    ['name', 'ab.reown.id'],
+    ['name', `${'a'.repeat(65)}.reown.id`],
+    ['name', 'alice.example.id'],
+    ['timestamp', 'late.reown.id', { timestamp: 1 }],
+    ['attributes.admin', 'admin.reown.id', { attributes: { admin: 'yes' } }],
+  ])('error: %s: %s', async (field, name, claims) => {
+    expect(await register(newKey(), name, {}, claims)).toMatchObject({ status: 400, body: { reasons: [{ field }] } })
+  })
+
+  test.each([
+    ['coin_type', { coin_type: 0x8000_0000 + 10 }],
+    ['coin_type', { coin_type: 1 }],
+    ['coin_type', { coin_type: '0x80000001' }],
+    ['message', { message: 'alice.reown.id' }],
+    ['address', { address: '0x12' }],
+  ])('error: %s', async (field, changes) => {
+    const answer = await register(newKey(), 'wrong.reown.id', changes)
+    expect(answer).toMatchObject({ status: 400, body: { status: 'FAILED', reasons: [{ field }] } })
+  })
+})
+
+describe('GET /v1/profile/suggestions/{name}', () => {
+  const suggest = (label: string, query: Record<string, string> = {}) =>
+    callService(sandbox.url, `/v1/profile/suggestions/${label}`, query)
+
+  test('default: the name itself, then free ones alone', async () => {
+    await sandbox.names.set('clover.reown.id', { address: newAddress() })
+    expect((await suggest('clo')).body).toEqual({ suggestions: [{ name: 'clo.reown.id', registered: false }] })
+    await sandbox.names.set('evergreen.reown.id', { address: newAddress() })
+    expect((await suggest('CLOVER')).body).toEqual({ suggestions: [{ name: 'clover.reown.id', registered: true }] })
+    const listed = async (label: string) =>
+      ((await suggest(label)).body as { suggestions: { name: string }[] }).suggestions.map(({ name }) => name)
+    expect(await listed('ver')).toEqual(['ver.reown.id', 'verbena.reown.id', 'river.reown.id', 'silver.reown.id'])
+    expect(await listed('ber')).toHaveLength(5)
+  })
+
+  test('behavior: each zone has names of its own', async () => {
+    await sandbox.names.set('twice.reown.id', { address: newAddress() })
+    expect((await suggest('twice', { zone: 'wcn.id' })).body).toEqual({
+      suggestions: [{ name: 'twice.wcn.id', registered: false }],
+    })
+  })
+
+  test('error: too short, too strange, no such zone', async () => {
+    for (const label of ['ad', 'a.b.c', encodeURIComponent('ädä')]) expect((await suggest(label)).status).toBe(400)
+    expect((await suggest('alice', { zone: 'example.id' })).status).toBe(400)
   })
 })
 
