@@ -5,7 +5,7 @@ import type { AuthEmail, AuthSession, AuthSocial } from './auth.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { ChainFacade } from './chain.js'
 import type { Connector, ConnectorInfo } from './connector.js'
-import type { IdentityService, PortfolioService, PriceService } from './data.js'
+import type { IdentityRecorder, IdentityService, PortfolioService, PriceService } from './data.js'
 import type { Cleanup, Disposable } from './disposal.js'
 import type { LatchkeyError } from './errors.js'
 import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
@@ -222,6 +222,7 @@ export type PluginContext<M extends PluginManifest = PluginManifest> = BaseConte
   Has<M, 'accounts:read', { readonly accounts: AccountAtoms }> &
   Has<M, 'balances:read', { readonly portfolio: PortfolioService }> &
   Has<M, 'identity:read', { readonly identity: IdentityService }> &
+  Has<M, 'identity:write', { readonly identity: IdentityRecorder }> &
   Has<M, 'prices:read', { readonly prices: PriceService }> &
   Has<M, 'chain:read', { chain(namespace: ChainNamespace): Promise<ChainFacade> }> &
   Has<M, 'network:switch', { switchNetwork(networkId: CaipNetworkId): Promise<void> }> &

@@ -50,6 +50,14 @@ export interface IdentityService {
   getIdentity(parameters: { readonly address: string; readonly networkId: CaipNetworkId }): Promise<Identity>
 }
 
+export interface IdentityRecorder {
+  /**
+   * From now on, and until the page is left, the address goes by this name on EVM networks, wherever it is shown: a name that
+   * was just registered is known before the service tells of it.
+   */
+  remember(parameters: { readonly address: string; readonly identity: Identity }): Promise<void>
+}
+
 /** What one whole token costs, and how it is shown. */
 export interface TokenPrice {
   /** US dollars, more than zero, as a decimal string without an exponent. */

@@ -17,6 +17,7 @@ export type Permission =
   | 'accounts:read'
   | 'balances:read'
   | 'identity:read'
+  | 'identity:write'
   | 'prices:read'
   | 'chain:read'
   | 'network:switch'

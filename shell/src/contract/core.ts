@@ -12,6 +12,7 @@ import type {
   Connector,
   FrozenRequest,
   GateSpec,
+  IdentityRecorder,
   IdentityService,
   Network,
   PortfolioService,
@@ -516,7 +517,7 @@ export interface CollectiblesService {
 export interface DataServices {
   readonly portfolio: Pick<PortfolioService, 'getBalances'>
   readonly collectibles: CollectiblesService
-  readonly identity: IdentityService
+  readonly identity: IdentityService & IdentityRecorder
   /** Cached for 30 s. Fills `nativeBalancesAtom`. @param options.namespace defaults to the active one */
   refreshBalance(options?: {
     readonly force?: boolean

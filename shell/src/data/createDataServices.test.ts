@@ -356,6 +356,22 @@ describe('identity', () => {
     expect(calls('/v1/profile/reverse/')).toBe(2)
   })
 
+  it('behavior: what was just registered is shown at once, and longer than the service needs to learn of it', async () => {
+    const { data, store, connect } = setUp()
+    const [own, other] = [freshAddress(), freshAddress()]
+    sandbox.identities.set(own, { avatar: 'https://a.test/own.png' })
+    connect(own)
+    await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ avatarUrl: 'https://a.test/own.png' }))
+    await data.identity.remember({ address: own.toLowerCase(), identity: { name: 'own.reown.id\u202E' } })
+    await data.identity.remember({ address: other, identity: { name: 'other.reown.id' } })
+    const shown = { name: 'own.reown.id', avatarUrl: 'https://a.test/own.png' }
+    expect(store.get(profileAtom)).toEqual(shown)
+    vi.setSystemTime(Date.now() + 300_001)
+    await expect(data.identity.getIdentity({ address: own, networkId: 'eip155:1' })).resolves.toEqual(shown)
+    connect(other)
+    await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
+  })
+
   it('behavior: an embedded account goes by the name that was registered with it', async () => {
     const { data, connect, core, calls } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]

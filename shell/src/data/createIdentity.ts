@@ -1,19 +1,23 @@
 /** The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. */
-import type { Identity, IdentityService } from '@latchkey/plugin-api'
+import type { Identity, IdentityRecorder, IdentityService } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
+import { profilesAtom } from '../state/profiles.js'
+import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
 
 export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'connections'> & {
   readonly cache: Cache
 }
 
-export function createIdentity(parts: IdentityParts): IdentityService {
+export function createIdentity(parts: IdentityParts): IdentityService & IdentityRecorder {
   const { runtime, http, supportedChains, connections, cache } = parts
+  /** By address in lower case. The service keeps what it said for a day. */
+  const remembered = new Map<string, Identity>()
 
   async function fetchIdentity(address: string): Promise<Identity> {
     const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
@@ -42,24 +46,37 @@ export function createIdentity(parts: IdentityParts): IdentityService {
   }
 
   return {
-    async getIdentity({ address, networkId }) {
-      const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
-      // Names live on EVM main networks; elsewhere the service answers with nothing.
-      if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
-      if (!(await supportedChains.has(networkId))) return {}
+    async getIdentity(parameters) {
+      return { ...(await findIdentity(parameters)), ...remembered.get(parameters.address.toLowerCase()) }
+    },
+    async remember({ address, identity: { name, avatarUrl } }) {
+      const { store } = runtime
       const key = address.toLowerCase()
-      // An address without a name is shown as it is; after a failure the next one who asks tries again.
-      const identity = await cache
-        .get(['identity', key], lifetimeMs, () => fetchIdentity(address))
-        .catch(() => undefined)
-      if (identity && (identity.name || !isEmbedded(address))) return identity
-      const registered = await cache
-        .get(['registered', key], lifetimeMs, () => fetchRegistered(address))
-        .catch(() => undefined)
-      return { ...registered, ...identity }
+      const identity = readIdentity(name, avatarUrl)
+      remembered.set(key, identity)
+      const [active] = readConnection(store.get(connectionsAtom), 'eip155').accounts
+      if (active?.address.toLowerCase() !== key) return
+      setOfNamespace(store, profilesAtom, 'eip155', { ...store.get(profilesAtom).eip155, ...identity })
     },
   }
+
+  async function findIdentity({ address, networkId }: IdentityQuery): Promise<Identity> {
+    const network = runtime.store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
+    // Names live on EVM main networks; elsewhere the service answers with nothing.
+    if (network?.chainNamespace !== 'eip155' || network.testnet) return {}
+    if (!(await supportedChains.has(networkId))) return {}
+    const key = address.toLowerCase()
+    // An address without a name is shown as it is; after a failure the next one who asks tries again.
+    const identity = await cache.get(['identity', key], lifetimeMs, () => fetchIdentity(address)).catch(() => undefined)
+    if (identity && (identity.name || !isEmbedded(address))) return identity
+    const registered = await cache
+      .get(['registered', key], lifetimeMs, () => fetchRegistered(address))
+      .catch(() => undefined)
+    return { ...registered, ...identity }
+  }
 }
+
+type IdentityQuery = Parameters<IdentityService['getIdentity']>[0]
 
 /** The specification's, for identities and for names (section 9). */
 const lifetimeMs = 300_000

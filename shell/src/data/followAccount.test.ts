@@ -14,7 +14,7 @@ const refreshBalance = vi.fn(async () => undefined)
 const getIdentity = vi.fn(async () => ({ name: 'sample.eth' }))
 const services: DataServices = {
   refreshBalance,
-  identity: { getIdentity },
+  identity: { getIdentity, remember: async () => undefined },
   portfolio: { getBalances: async () => [] },
   collectibles: { getCollectibles: async () => ({ items: [] }) },
 }

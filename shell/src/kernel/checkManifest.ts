@@ -31,7 +31,7 @@ const when = v.optional(
 // No wildcard, no credentials and nothing that would end a policy's source: it stands in the printed one.
 const address = '(https://[\\w.-]+|http://(localhost|127\\.0\\.0\\.1))(:\\d+)?'
 const permissions = [
-  '(accounts|balances|identity|prices|chain):read|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
+  '(accounts|balances|identity|prices|chain):read|identity:write|network:switch|connectors:register|rpc:(safe|sign|send|handle)',
   'storage|events:track|popup|auth:(email|social)|http:blockchain-api',
   `(http|frame|popup):${address}(/[^\\s*]*)?|image:${address}`,
 ]

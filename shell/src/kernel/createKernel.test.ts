@@ -150,7 +150,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
     chain: async (namespace: string) => ({ namespace }),
     data: async () => ({
       portfolio: { getBalances: async () => ['balance'] },
-      identity: { getIdentity: async () => ({ name: 'a.eth' }) },
+      identity: { getIdentity: async () => ({ name: 'a.eth' }), remember: async () => void calls.push('remember') },
     }),
     prices: async () => ({ getPrices: async () => new Map([['token', 'price']]) }),
   } as unknown as Core
@@ -825,6 +825,7 @@ describe('the context', () => {
     ['accounts:read', 'accounts'],
     ['balances:read', 'portfolio'],
     ['identity:read', 'identity'],
+    ['identity:write', 'identity'],
     ['prices:read', 'prices'],
     ['chain:read', 'chain'],
     ['network:switch', 'switchNetwork'],
@@ -1022,6 +1023,22 @@ describe('the context', () => {
     runtime.events.on('MODAL_OPEN', (properties) => seen.push(properties))
     members.track('MODAL_OPEN', { connected: true })
     expect(seen).toEqual([{ connected: true }])
+  })
+
+  it('behavior: who may read names may not set them, nor the other way round', async () => {
+    const membersOf = async (...permissions: string[]) => {
+      const { context, calls } = await contextOf({ permissions })
+      return { calls, identity: context.identity as unknown as { remember(what: object): Promise<void> } }
+    }
+    expect(Object.keys((await membersOf('identity:read')).identity)).toEqual(['getIdentity'])
+    expect(Object.keys((await membersOf('identity:read', 'identity:write')).identity)).toEqual([
+      'getIdentity',
+      'remember',
+    ])
+    const { identity, calls } = await membersOf('identity:write')
+    expect(Object.keys(identity)).toEqual(['remember'])
+    await identity.remember({ address: '0x1', identity: { name: 'a.eth' } })
+    expect(calls).toEqual(['remember'])
   })
 
   it('behavior: connectors, styles and listeners go with the plugin, and once', async () => {

@@ -48,8 +48,14 @@ export function grantedMembers(
       getBalances: guard(async (query: never) => (await core.data()).portfolio.getBalances(query)),
     }
   }
-  if (granted.has('identity:read')) {
-    members.identity = { getIdentity: guard(async (query: never) => (await core.data()).identity.getIdentity(query)) }
+  const identity: Record<string, unknown> = {}
+  for (const [permission, name] of [
+    ['identity:read', 'getIdentity'],
+    ['identity:write', 'remember'],
+  ] as const) {
+    if (!granted.has(permission)) continue
+    identity[name] = guard(async (query: never) => (await core.data()).identity[name](query))
+    members.identity = identity
   }
   if (granted.has('prices:read')) {
     members.prices = { getPrices: guard(async (query: never) => (await core.prices()).getPrices(query)) }

@@ -88,7 +88,7 @@ const denied = (details: string) => expect.objectContaining({ code: 'PERMISSION_
 const members: readonly (readonly [member: string, permission: string])[] = [
   ['accounts', 'accounts:read'],
   ['portfolio', 'balances:read'],
-  ['identity', 'identity:read'],
+  ['identity', 'identity:read or identity:write'],
   ['prices', 'prices:read'],
   ['chain', 'chain:read'],
   ['switchNetwork', 'network:switch'],
@@ -126,6 +126,7 @@ describe('a member without its permission', () => {
         'accounts:read',
         'balances:read',
         'identity:read',
+        'identity:write',
         'prices:read',
         'chain:read',
         'network:switch',

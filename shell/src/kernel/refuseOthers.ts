@@ -22,7 +22,7 @@ export function refuseOthers<T extends object>(context: T, pluginId: string): T 
 const permissions = {
   accounts: 'accounts:read',
   portfolio: 'balances:read',
-  identity: 'identity:read',
+  identity: 'identity:read or identity:write',
   prices: 'prices:read',
   chain: 'chain:read',
   switchNetwork: 'network:switch',
