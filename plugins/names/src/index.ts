@@ -22,8 +22,10 @@ declare module '@latchkey/plugin-api' {
   }
 }
 
+/** No address: the name is public, and so is whom it stands for. */
 export interface NameProperties {
   readonly isSmartAccount: boolean
+  /** In full, with its zone. */
   readonly ensName: string
 }
 
@@ -33,7 +35,7 @@ export const manifest = {
   api: '^1.0.0',
   namespaces: ['eip155'],
   gate: { key: 'names', source: 'local', default: true },
-  permissions: ['accounts:read', 'rpc:sign', 'http:blockchain-api', 'events:track'],
+  permissions: ['accounts:read', 'chain:read', 'identity:write', 'rpc:sign', 'http:blockchain-api', 'events:track'],
   views: {
     ChooseAccountName: {
       title: { id: 'names.title', text: 'Account name' },
@@ -43,7 +45,11 @@ export const manifest = {
       title: { id: 'names.register', text: 'Choose a name' },
       when: { connected: true, connector: 'auth' },
     },
-    RegisterAccountNameSuccess: { internal: true, when: { connected: true, connector: 'auth' } },
+    RegisterAccountNameSuccess: {
+      internal: true,
+      title: { id: 'names.title', text: 'Account name' },
+      when: { connected: true, connector: 'auth' },
+    },
   },
   contributes: {
     slots: [
@@ -56,15 +62,20 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface NamesApi extends NameService {
-  /** Lets the visitor register a name. Rejects with 'Modal closed'. */
+  /**
+   * Lets the visitor register a name, and resolves with it in full.
+   *
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
+   */
   register(): Promise<{ readonly name: string }>
 }
 
 export interface NamesOptions {
-  /** What stands behind the label. @default 'reown.id' */
+  /** What stands behind the label of names that are registered here, and of those that are looked up by it alone. @default 'reown.id' */
   readonly zone?: string
 }
 
+/** Lets visitors of the embedded wallet register a name, and plugins look names up. */
 export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
   return definePlugin<typeof manifest, NamesApi, NamesOptions>({ manifest, options, load: () => import('./module.js') })
 }

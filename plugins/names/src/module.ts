@@ -1,14 +1,39 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
 import type { manifest, NamesApi, NamesOptions } from './index.js'
+import { createLookup } from './lookup/createLookup.js'
+import { createAvailability } from './registration/createAvailability.js'
+import { createOwnName } from './registration/createOwnName.js'
+import { createRegistration } from './registration/createRegistration.js'
+import { ChooseAccountNameView } from './views/ChooseAccountNameView.js'
+import { NameDetails } from './views/NameDetails.js'
+import { NameRow } from './views/NameRow.js'
+import { namesStyles } from './views/names.css.js'
+import { RegisterAccountNameSuccessView } from './views/RegisterAccountNameSuccessView.js'
+import { RegisterAccountNameView } from './views/RegisterAccountNameView.js'
+import type { ViewParts } from './views/ViewParts.js'
 
 const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defineModule({
-  activate() {
-    const empty = () => null
+  activate(context, { zone = 'reown.id' }) {
+    const lookup = createLookup(context, zone)
+    const own = createOwnName(context, lookup)
+    const availability = createAvailability(context, lookup)
+    const registration = createRegistration(context, { zone, lookup, own, availability })
+    const parts: ViewParts = { context, zone, own, availability, registration }
+    const { resolveName, getNames } = lookup
+    context.add(context.ui.styles(namesStyles))
     return {
-      views: { ChooseAccountName: empty, RegisterAccountName: empty, RegisterAccountNameSuccess: empty },
-      components: { NameRow: empty, NameDetails: empty },
-      api: {} as NamesApi,
-      services: { names: {} as never },
+      views: {
+        ChooseAccountName: () => createElement(ChooseAccountNameView, parts),
+        RegisterAccountName: ({ args }) => createElement(RegisterAccountNameView, { ...parts, args }),
+        RegisterAccountNameSuccess: ({ args }) => createElement(RegisterAccountNameSuccessView, { ...parts, args }),
+      },
+      components: {
+        NameRow: ({ address }) => createElement(NameRow, { ...parts, address }),
+        NameDetails,
+      },
+      services: { names: { resolveName, getNames } },
+      api: { resolveName, getNames, register: () => context.nav.request('ChooseAccountName') },
     }
   },
 })

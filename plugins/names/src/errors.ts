@@ -1,0 +1,46 @@
+import { type HttpStatusError, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { readMember } from './readMember.js'
+
+/** What could not be done about names. */
+export class NamesError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, cause?: unknown) {
+    super(code, sentences[code], { cause })
+  }
+}
+
+/** The name is not the account's. The message is the service's first reason where it gave one. */
+export class NameRegistrationError extends LatchkeyError {
+  readonly values: { readonly name: string }
+  /** The service's, in its words. */
+  readonly reason: string | undefined
+
+  constructor(name: string, cause: unknown) {
+    const reason = readReason(cause)
+    super('NAME_REGISTRATION_FAILED', reason ?? `Error registering name ${name}`, { cause })
+    this.values = { name }
+    this.reason = reason
+  }
+}
+
+const sentences = {
+  NAME_RESOLUTION_FAILED: 'Error resolving name',
+  NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
+  ADDRESS_NAMES_FAILED: 'Error fetching names for address',
+  NAME_CHAIN_ID_INVALID: 'Invalid chainId',
+  NAME_ACCOUNT_CHANGED: 'The account or network has changed. Begin again',
+} as const
+
+const longestReason = 200
+
+/** Somebody else's text on the way to a visitor: nothing that is invisible or turns the line around, and one line of it. */
+function readReason(error: unknown): string | undefined {
+  if (!isLatchkeyError(error, 'HTTP_STATUS')) return undefined
+  const reason = readMember(readMember(readMember((error as HttpStatusError).body, 'reasons'), '0'), 'description')
+  if (typeof reason !== 'string') return undefined
+  return (
+    reason
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .trim()
+      .slice(0, longestReason) || undefined
+  )
+}

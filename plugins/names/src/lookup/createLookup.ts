@@ -1,0 +1,146 @@
+/** Names and addresses, by the name service and by what the chain has (ENS). */
+import {
+  type CaipNetworkId,
+  type HttpStatusError,
+  isLatchkeyError,
+  type NameService,
+  type RegisteredName,
+} from '@latchkey/plugin-api'
+import { safeImageUrl } from '@latchkey/plugin-api/kit'
+import type { NamesContext } from '../context.js'
+import { NamesError } from '../errors.js'
+import { readCoinType } from '../readCoinType.js'
+import { readMember } from '../readMember.js'
+import { readLabel } from '../registration/readLabel.js'
+
+export interface Lookup extends NameService {
+  /**
+   * Whether somebody has the name, and names like it that nobody has, without their zone.
+   *
+   * @throws {NamesError} NAME_SUGGESTIONS_FAILED
+   */
+  suggest(label: string, signal: AbortSignal): Promise<Suggestions>
+  /** The next one who asks for the names of the address asks the service. */
+  forget(address: string): void
+}
+
+export interface Suggestions {
+  readonly isTaken: boolean
+  readonly others: readonly string[]
+}
+
+/** The specification's. */
+const lifetimeMs = 300_000
+const apiVersion = 2
+
+export function createLookup(context: NamesContext, zone: string): Lookup {
+  const { accounts, api, store } = context
+  const known = new Map<string, { readonly askedAtMs: number; readonly names: Promise<readonly RegisteredName[]> }>()
+
+  async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
+    const network = store.get(accounts.activeNetwork)
+    if (network && !(await api.supports(network.caipNetworkId))) return []
+    const query = { sender: address, apiVersion }
+    return readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
+  }
+
+  async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
+    const [namespace] = networkId.split(':') as ['eip155']
+    // What is in our zone is the service's to know.
+    if (!name.toLowerCase().endsWith(`.${zone}`)) {
+      const found = await (await context.chain(namespace)).resolveName({ networkId, name })
+      if (found) return found
+    }
+    if (namespace !== 'eip155' || !registrable.test(name) || !(await api.supports(networkId))) return undefined
+    const path = `/v1/profile/account/${encodeURIComponent(name.toLowerCase())}`
+    return readAddress(await api.get(path, { query: { apiVersion }, signal }), networkId)
+  }
+
+  return {
+    async resolveName({ name, networkId, signal }) {
+      const typed = name.trim()
+      try {
+        return await findAddress(typed.includes('.') ? typed : `${typed}.${zone}`, networkId, signal)
+      } catch (error) {
+        signal?.throwIfAborted()
+        // A name of a zone that the service does not have.
+        if (isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status === 400) return undefined
+        throw new NamesError('NAME_RESOLUTION_FAILED', error)
+      }
+    },
+
+    async getNames({ address, signal }) {
+      const key = address.toLowerCase()
+      let entry = known.get(key)
+      if (!entry || Date.now() - entry.askedAtMs > lifetimeMs) {
+        // For all who ask, so one who has lost interest does not end it.
+        entry = { askedAtMs: Date.now(), names: fetchNames(address) }
+        known.set(key, entry)
+      }
+      try {
+        const names = await entry.names
+        signal?.throwIfAborted()
+        return names
+      } catch (error) {
+        signal?.throwIfAborted()
+        if (known.get(key) === entry) known.delete(key)
+        throw new NamesError('ADDRESS_NAMES_FAILED', error)
+      }
+    },
+
+    async suggest(label, signal) {
+      try {
+        const path = `/v1/profile/suggestions/${encodeURIComponent(label)}`
+        return readSuggestions(await api.get(path, { query: { zone }, signal }), label, zone)
+      } catch (error) {
+        throw new NamesError('NAME_SUGGESTIONS_FAILED', error)
+      }
+    },
+
+    forget: (address) => void known.delete(address.toLowerCase()),
+  }
+}
+
+/** A label and its zone: others are answered as errors. ENS has its own. */
+const registrable = /^[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/i
+const registered = /^[a-z\d-]{1,64}(\.[a-z\d-]{1,64}){1,3}$/
+
+function readNames(answer: unknown): readonly RegisteredName[] {
+  return (answer as readonly unknown[]).flatMap((entry) => {
+    const name = readMember(entry, 'name')
+    if (typeof name !== 'string' || !registered.test(name)) return []
+    const avatarUrl = readAvatar(readMember(readMember(entry, 'attributes'), 'avatar'))
+    return { name, ...(avatarUrl && { avatarUrl }) }
+  })
+}
+
+function readAvatar(avatar: unknown): string | undefined {
+  return typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
+}
+
+/** The one for the network, else the first: a key is good on every EVM network. Nobody's name is an empty list. */
+function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
+  const addresses = Object(readMember(answer, 'addresses')) as Readonly<Record<string, unknown>>
+  return [addresses[readCoinType(networkId)], ...Object.values(addresses)]
+    .map((entry) => readMember(entry, 'address'))
+    .find((address): address is string => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))
+}
+
+/** The service begins with the name itself. Of the others those are kept that could be registered. */
+function readSuggestions(answer: unknown, label: string, zone: string): Suggestions {
+  let isTaken: unknown
+  const others: string[] = []
+  for (const entry of readMember(answer, 'suggestions') as readonly unknown[]) {
+    const name = readMember(entry, 'name')
+    const isRegistered = readMember(entry, 'registered')
+    if (name === `${label}.${zone}`) isTaken = isRegistered
+    else if (typeof name === 'string' && name.endsWith(`.${zone}`) && isRegistered === false) {
+      const other = readLabel(name, zone).label
+      if (other) others.push(other)
+    }
+  }
+  if (typeof isTaken !== 'boolean') throw new TypeError('The service does not say whether the name is taken')
+  return { isTaken, others: others.slice(0, mostOthers) }
+}
+
+const mostOthers = 4

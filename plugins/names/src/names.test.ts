@@ -1,0 +1,490 @@
+// @vitest-environment happy-dom
+import { definePlugin, type NameService, type Network } from '@latchkey/plugin-api'
+import {
+  createTestModal,
+  type ServiceCall,
+  type TestModal,
+  type TestModalParameters,
+  testAddresses,
+} from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type NamesOptions, names } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof names>]
+
+// Compiled before the first visitor waits for them.
+beforeAll(() => import('./module.js'))
+
+let test: TestModal
+let events: [string, unknown][]
+/** What the service has registered, by name in full. */
+let registry: Map<string, string>
+afterEach(() => test.dispose())
+
+const host = () => test.modal as unknown as Modal<Plugins>
+const smartAccount = testAddresses.eip155[1] ?? ''
+const signature = `0x${'5a'.repeat(65)}`
+const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
+
+/** A service that keeps what is registered, and a visitor who is signed in. */
+async function begin(parameters: TestModalParameters = {}, options?: NamesOptions): Promise<TestModal> {
+  test = createTestModal(createModal, { plugins: [names(options)], ...parameters })
+  events = []
+  registry = new Map()
+  for (const event of tracked) host().on(event, (properties) => void events.push([event, properties]))
+  test.services.answer('/v1/profile/suggestions/*', ({ path, query }: ServiceCall) => {
+    const name = `${path.split('/').at(-1)}.${query.get('zone')}`
+    const others = ['meadow', 'a.b', 'Ümlaut', 'abc'].map((label) => ({
+      name: `${label}.${query.get('zone')}`,
+      registered: false,
+    }))
+    return {
+      suggestions: [{ name, registered: registry.has(name) }, { name: 'tulip.other.id', registered: false }, ...others],
+    }
+  })
+  test.services.answer('/v1/profile/reverse/*', ({ path }: ServiceCall) =>
+    [...registry].filter(([, address]) => path.endsWith(address)).map(([name]) => ({ name, attributes: {} })),
+  )
+  test.services.answer('/v1/profile/account', ({ body }: ServiceCall) => {
+    const { address, message } = body as { address: string; message: string }
+    registry.set((JSON.parse(message) as { name: string }).name, address)
+    return {}
+  })
+  await test.auth.signIn()
+  return test
+}
+
+async function open(name?: string): Promise<void> {
+  await test.open('RegisterAccountName', name === undefined ? undefined : { name })
+  await pause()
+}
+
+/** A visitor who has stopped typing. */
+async function pause(): Promise<void> {
+  await test.clock.advance(600)
+  await test.settle()
+}
+
+async function write(text: string): Promise<void> {
+  await test.type('Name', text)
+  await pause()
+}
+
+const field = () => test.get('textbox', 'Name') as HTMLInputElement
+const asked = (path: string) => test.services.calls.filter((call) => call.path.startsWith(path))
+const signed = () => test.wallet.calls.filter(({ method }) => method === 'personal_sign')
+const posted = () => asked('/v1/profile/account').filter(({ method }) => method === 'POST')
+const refuse = (status: number, body: unknown) =>
+  test.services.answer('/v1/profile/account', () => new Response(JSON.stringify(body), { status }))
+
+const properties = { isSmartAccount: true, ensName: 'alice.reown.id' }
+
+describe('registering', () => {
+  it('default: from the settings, which show it afterwards', async () => {
+    await begin()
+    await test.open('AccountSettings')
+    await test.click(/^Account name/)
+    expect(events).toEqual([['OPEN_ENS_FLOW', { isSmartAccount: true }]])
+    await test.click('Choose a name')
+    await write('alice')
+    await test.click('Register')
+    await test.open('AccountSettings')
+    await test.waitFor(() => test.get('button', /Account name.*alice\.reown\.id/))
+  })
+
+  it('default: from the host’s request to the name in Account', async () => {
+    await begin()
+    const result = host().request({ view: 'ChooseAccountName' })
+    await test.settle()
+    await test.click('Choose a name')
+    await write('Alice')
+    expect(field().value).toBe('alice')
+    expect(test.text()).toContain('alice.reown.id is free')
+    await test.click('Register')
+    await expect(result).resolves.toEqual({ name: 'alice.reown.id' })
+    expect(test.text()).toContain('alice.reown.id is yours')
+    const [{ body }] = posted() as [ServiceCall]
+    const { message, ...sent } = body as { message: string }
+    expect(sent).toEqual({ coin_type: 0x8000_0001, address: smartAccount, signature })
+    expect(JSON.parse(message)).toEqual({ name: 'alice.reown.id', attributes: {}, timestamp: expect.any(Number) })
+    // Within the 10 s that the service takes, and some of them for the visitor.
+    const lead = JSON.parse(message).timestamp - Date.now() / 1000
+    expect(lead).toBeGreaterThan(2)
+    expect(lead).toBeLessThan(9)
+    const [request] = signed()
+    const [text = '', address] = (request?.params ?? []) as readonly string[]
+    expect(Buffer.from(text.slice(2), 'hex').toString()).toBe(message)
+    expect(address).toBe(smartAccount)
+    expect(events).toEqual([
+      ['REGISTER_NAME_INITIATED', properties],
+      ['REGISTER_NAME_SUCCESS', properties],
+    ])
+    await test.click('Done')
+    await test.waitFor(() => test.text().includes('alice.reown.id'))
+  })
+
+  it('default: the plugin’s own door, and another zone', async () => {
+    await begin({}, { zone: 'wcn.id' })
+    const registering = host()
+      .plugins.names()
+      .then((api) => api.register())
+    await test.click('Choose a name')
+    await write('alice.wcn.id')
+    await test.click('Register')
+    await expect(registering).resolves.toEqual({ name: 'alice.wcn.id' })
+    expect(registry.get('alice.wcn.id')).toBe(smartAccount)
+  })
+
+  it('behavior: looked up 500 ms after the last key, and nothing but the last', async () => {
+    await begin()
+    await open()
+    const answers: ((value: unknown) => void)[] = []
+    const askedAtMs: number[] = []
+    test.services.answer('/v1/profile/suggestions/*', () => {
+      askedAtMs.push(test.clock.now())
+      return new Promise((resolve) => answers.push(resolve))
+    })
+    const typedAtMs = test.clock.now()
+    await test.type('Name', 'alic')
+    await test.clock.advance(500)
+    await test.waitFor(() => answers.length === 1)
+    expect((askedAtMs[0] ?? 0) - typedAtMs).toBeGreaterThanOrEqual(500)
+    await test.type('Name', 'alice')
+    await test.clock.advance(500)
+    await test.waitFor(() => answers.length === 2)
+    answers[1]?.({ suggestions: [{ name: 'alice.reown.id', registered: true }] })
+    await test.waitFor(() => test.text().includes('alice.reown.id is taken'))
+    answers[0]?.({ suggestions: [{ name: 'alic.reown.id', registered: false }] })
+    await test.settle()
+    expect(test.text()).toContain('alice.reown.id is taken')
+    expect(
+      asked('/v1/profile/suggestions/').map(({ path, query }) => [path.split('/').at(-1), query.get('zone')]),
+    ).toEqual([
+      ['alic', 'reown.id'],
+      ['alice', 'reown.id'],
+    ])
+  })
+
+  it('behavior: names that are free are offered, if they can be registered here', async () => {
+    await begin()
+    await open('Alice')
+    expect(test.all('button', /reown\.id$|other\.id$/).map(({ textContent }) => textContent)).toEqual([
+      'meadow.reown.id',
+    ])
+    await test.click('meadow.reown.id')
+    await pause()
+    expect(field().value).toBe('meadow')
+    expect(test.text()).toContain('meadow.reown.id is free')
+  })
+
+  it('behavior: what can’t be a name is said, and nobody is asked', async () => {
+    await begin()
+    await open()
+    for (const [typed, sentence] of [
+      ['аlice', 'Only letters from a to z'],
+      ['alice🦊', 'Only letters from a to z'],
+      ['-alice', 'Hyphens stand between'],
+      ['a'.repeat(300), 'At most 64 characters'],
+    ] as const) {
+      await write(typed)
+      expect(test.text()).toContain(sentence)
+      expect(field().getAttribute('aria-invalid')).toBe('true')
+    }
+    await write('abc')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    await test.press('Enter')
+    expect(asked('/v1/profile/suggestions/')).toHaveLength(0)
+    expect(signed()).toEqual([])
+  })
+
+  it('behavior: an account that has a name is told so', async () => {
+    await begin()
+    registry.set('first.reown.id', smartAccount)
+    await open('alice')
+    expect(test.text()).toContain('This account has a name already')
+    expect(test.text()).toContain('first.reown.id')
+    expect(test.all('textbox', 'Name')).toEqual([])
+  })
+
+  it('behavior: a no is calm, and can be taken back', async () => {
+    await begin()
+    await open('alice')
+    test.wallet.refuse('personal_sign')
+    await test.click('Register')
+    expect(test.text()).toContain('You said no. Nothing was registered.')
+    expect(test.text()).not.toContain('Error')
+    expect(events.at(-1)?.[0]).toBe('REGISTER_NAME_ERROR')
+    test.wallet.answer('personal_sign', signature)
+    await test.click('Register')
+    expect(test.text()).toContain('alice.reown.id is yours')
+  })
+
+  it('behavior: the modal is closed while the wallet asks: the host is told, and a yes still counts', async () => {
+    await begin()
+    const result = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
+    const rejected = expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    await test.settle()
+    await pause()
+    test.wallet.answer('personal_sign', () => {
+      test.modal.close()
+      return signature
+    })
+    await test.click('Register')
+    await rejected
+    await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
+    expect(registry.get('alice.reown.id')).toBe(smartAccount)
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('behavior: who closes the modal and comes back begins anew', async () => {
+    await begin()
+    await open('alice')
+    test.wallet.refuse('personal_sign')
+    await test.click('Register')
+    expect(test.text()).toContain('You said no')
+    test.modal.close()
+    await open()
+    expect(field().value).toBe('')
+    expect(test.text()).not.toContain('You said no')
+  })
+
+  it('behavior: the modal is closed while the service answers: the visitor hears of it', async () => {
+    await begin()
+    await open('alice')
+    test.services.answer('/v1/profile/account', () => {
+      test.modal.close()
+      return {}
+    })
+    await test.click('Register')
+    await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
+    expect(test.modal.state.open).toBe(false)
+  })
+
+  it('behavior: the answer is lost, and the name is registered all the same', async () => {
+    await begin()
+    await open('alice')
+    test.services.answer('/v1/profile/account', () => {
+      registry.set('alice.reown.id', smartAccount)
+      throw new TypeError('network changed')
+    })
+    await test.click('Register')
+    expect(test.text()).toContain('alice.reown.id is yours')
+  })
+
+  it('error: the service’s first reason, without what could deceive, and what was typed is still there', async () => {
+    await begin()
+    await open('alice')
+    registry.set('alice.reown.id', `0x${'1'.repeat(40)}`)
+    const reasons = [{ field: 'name', description: `Name is \u202Ealready\u0000 registered\n${'.'.repeat(300)}` }]
+    refuse(400, { status: 'FAILED', reasons })
+    await test.click('Register')
+    const reason = `Name is already registered ${'.'.repeat(300)}`.slice(0, 200)
+    expect(test.text()).toContain('Error registering name alice.reown.id')
+    expect(test.text()).toContain(reason)
+    expect(test.text()).not.toContain('.'.repeat(180))
+    expect(events.at(-1)).toEqual(['REGISTER_NAME_ERROR', { ...properties, error: reason }])
+    expect(field().value).toBe('alice')
+    // Somebody was quicker: that is looked up.
+    await test.waitFor(() => test.text().includes('alice.reown.id is taken'))
+  })
+
+  it.each([
+    ['without a reason', 500, {}],
+    ['with one that is no text', 400, { reasons: [{ description: { toString: 'alert(1)' } }] }],
+    ['with an empty one', 400, { reasons: [{ description: ' \u200B ' }] }],
+    ['with none in the list', 401, { reasons: [] }],
+    ['with null', 400, null],
+  ])('error: refused %s', async (_how, status, body) => {
+    await begin()
+    await open('alice')
+    refuse(status, body)
+    await test.click('Register')
+    expect(test.text()).toContain('Error registering name alice.reown.id')
+    expect(events.at(-1)).toEqual([
+      'REGISTER_NAME_ERROR',
+      { ...properties, error: 'Error registering name alice.reown.id' },
+    ])
+  })
+
+  it('error: the network changes while the wallet asks: nothing is sent', async () => {
+    await begin()
+    await open('alice')
+    test.wallet.answer('personal_sign', async () => {
+      await host().switchNetwork('eip155:137')
+      return signature
+    })
+    await test.click('Register')
+    await test.waitFor(() => events.length === 2)
+    expect(posted()).toEqual([])
+    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Begin again' })
+    expect(test.text()).toContain('Begin again')
+  })
+
+  it('error: a chain whose id has no place in a coin type', async () => {
+    const network: Network = {
+      id: 2 ** 31,
+      caipNetworkId: `eip155:${2 ** 31}`,
+      chainNamespace: 'eip155',
+      name: 'Far',
+      nativeCurrency: { name: 'Far', symbol: 'FAR', decimals: 18 },
+      rpcUrls: { default: { http: ['https://node.latchkey.test/far'] } },
+    }
+    await begin({ networks: [network] })
+    await open('alice')
+    await test.click('Register')
+    expect(test.text()).toContain('Invalid chainId')
+    expect(events.at(-1)?.[1]).toMatchObject({ error: 'Invalid chainId' })
+    expect(signed()).toEqual([])
+  })
+
+  it('error: whether it is taken can’t be had: nothing passes for free', async () => {
+    await begin()
+    test.services.fail('/v1/profile/suggestions/*', 500)
+    await open('alice')
+    expect(test.text()).toContain('Error fetching name suggestions')
+    test.services.answer('/v1/profile/suggestions/*', { suggestions: [] })
+    await test.click('Try again')
+    expect(test.text()).toContain('Error fetching name suggestions')
+    test.services.answer('/v1/profile/suggestions/*', { suggestions: [{ name: 'alice.reown.id', registered: 'no' }] })
+    await test.click('Try again')
+    expect(test.text()).toContain('Error fetching name suggestions')
+    test.services.answer('/v1/profile/suggestions/*', { suggestions: [{ name: 'alice.reown.id', registered: false }] })
+    await test.click('Try again')
+    expect(test.text()).toContain('alice.reown.id is free')
+  })
+
+  it('error: the account’s own name can’t be had', async () => {
+    await begin()
+    test.services.fail('/v1/profile/reverse/*', 500)
+    await test.open('ChooseAccountName')
+    expect(test.text()).toContain('Error fetching names for address')
+    test.services.answer('/v1/profile/reverse/*', [])
+    await test.click('Try again')
+    expect(test.get('button', 'Choose a name')).toBeDefined()
+  })
+
+  it('error: a network that the service does not know', async () => {
+    await begin()
+    test.services.answer('/v1/supported-chains', { http: ['eip155:137'] })
+    await open('alice')
+    expect(test.text()).toContain('Names can’t be registered on this network')
+  })
+
+  it('error: another wallet is not offered one', async () => {
+    test = createTestModal(createModal, { plugins: [names()] })
+    await test.accounts.connect()
+    await test.open('AccountSettings')
+    expect(test.all('button', /^Account name/)).toEqual([])
+    await expect(test.open('RegisterAccountName')).rejects.toMatchObject({ code: 'VIEW_UNAVAILABLE' })
+  })
+})
+
+describe('the service', () => {
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const other = `0x${'cd'.repeat(20)}`
+
+  /** As another plugin gets it. */
+  async function service(parameters?: TestModalParameters): Promise<NameService> {
+    let found: Promise<NameService | undefined> | undefined
+    const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['names'] } as const
+    const reader = definePlugin({
+      manifest,
+      load: async () => ({
+        activate(context) {
+          found = context.findService('names')
+          return {}
+        },
+      }),
+    })
+    await begin({ plugins: [names(), reader], ...parameters })
+    await (test.modal.plugins.reader as () => Promise<unknown>)()
+    const names_ = await found
+    if (!names_) throw new Error('There is no service')
+    return names_
+  }
+
+  const record = (addresses: Record<string, string>) => ({
+    addresses: Object.fromEntries(Object.entries(addresses).map(([type, one]) => [type, { address: one }])),
+  })
+
+  it('default: a name of the zone, by its network, without ENS', async () => {
+    const { resolveName } = await service()
+    test.chain('eip155').resolveName = async () => Promise.reject(new Error('not asked'))
+    test.services.answer('/v1/profile/account/ada.reown.id', record({ 2147483785: other, 2147483649: address }))
+    await expect(resolveName({ name: 'Ada.reown.id', networkId: 'eip155:1' })).resolves.toBe(address)
+    await expect(resolveName({ name: 'ada', networkId: 'eip155:137' })).resolves.toBe(other)
+    expect(asked('/v1/profile/account/').map(({ query }) => query.get('apiVersion'))).toEqual(['2', '2'])
+  })
+
+  it('default: a name of the chain’s, and of other zones', async () => {
+    const { resolveName } = await service()
+    test.chain('eip155').resolveName = async ({ name }) => (name === 'ada.eth' ? address : undefined)
+    await expect(resolveName({ name: 'ada.eth', networkId: 'eip155:1' })).resolves.toBe(address)
+    test.services.answer('/v1/profile/account/ada.wcn.id', record({ 60: other }))
+    await expect(resolveName({ name: 'ada.wcn.id', networkId: 'eip155:1' })).resolves.toBe(other)
+    await expect(resolveName({ name: 'pay.nobody.eth', networkId: 'eip155:1' })).resolves.toBeUndefined()
+    expect(asked('/v1/profile/account/')).toHaveLength(1)
+  })
+
+  it('behavior: nobody has it, or something that is no address', async () => {
+    const { resolveName } = await service()
+    const look = (answer: unknown) => {
+      test.services.answer('/v1/profile/account/*', answer)
+      return resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })
+    }
+    for (const answer of [[], {}, null, { addresses: null }, record({ 2147483649: 'javascript:alert(1)' })])
+      await expect(look(answer)).resolves.toBeUndefined()
+    await expect(look(() => new Response('{}', { status: 400 }))).resolves.toBeUndefined()
+    // Letters that look like others are not taken for them.
+    const calls = asked('/v1/profile/account/').length
+    await expect(resolveName({ name: 'аda.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
+    expect(asked('/v1/profile/account/')).toHaveLength(calls)
+  })
+
+  it('behavior: names of an address are kept for 5 min, failures are not', async () => {
+    const { getNames } = await service()
+    test.services.fail('/v1/profile/reverse/*', 500)
+    await expect(getNames({ address })).rejects.toMatchObject({
+      code: 'ADDRESS_NAMES_FAILED',
+      message: 'Error fetching names for address',
+    })
+    test.services.answer('/v1/profile/reverse/*', [
+      { name: 'ada.reown.id', attributes: { avatar: 'https://host.example/a.png' } },
+      { name: 'bad\u202E.reown.id' },
+      { name: 7 },
+      { name: 'second.reown.id', attributes: { avatar: 'javascript:alert(1)' } },
+    ])
+    const expected = [{ name: 'ada.reown.id', avatarUrl: 'https://host.example/a.png' }, { name: 'second.reown.id' }]
+    await expect(getNames({ address })).resolves.toEqual(expected)
+    await expect(getNames({ address: address.toLowerCase() })).resolves.toEqual(expected)
+    const calls = () => asked(`/v1/profile/reverse/${address}`).length
+    expect(calls()).toBe(2)
+    expect(asked(`/v1/profile/reverse/${address}`)[0]?.query.get('apiVersion')).toBe('2')
+    await test.clock.advance(300_001)
+    await getNames({ address })
+    expect(calls()).toBe(3)
+  })
+
+  it('error: it can’t be looked up', async () => {
+    const { resolveName, getNames } = await service()
+    const failure = { code: 'NAME_RESOLUTION_FAILED', message: 'Error resolving name' }
+    test.services.fail('/v1/profile/account/*', 500)
+    await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).rejects.toMatchObject(failure)
+    test.chain('eip155').resolveName = async () => Promise.reject(new Error('offline'))
+    await expect(resolveName({ name: 'ada.eth', networkId: 'eip155:1' })).rejects.toMatchObject(failure)
+    test.services.answer('/v1/profile/reverse/*', { names: 'none' })
+    await expect(getNames({ address: other })).rejects.toMatchObject({ code: 'ADDRESS_NAMES_FAILED' })
+  })
+
+  it('error: whoever asked has gone', async () => {
+    const { resolveName, getNames } = await service()
+    test.services.hang('/v1/profile/account/*')
+    const abort = new AbortController()
+    const resolving = resolveName({ name: 'ada.reown.id', networkId: 'eip155:1', signal: abort.signal })
+    const naming = getNames({ address, signal: abort.signal })
+    abort.abort(new Error('gone'))
+    await expect(resolving).rejects.toThrow('gone')
+    await expect(naming).rejects.toThrow('gone')
+  })
+})

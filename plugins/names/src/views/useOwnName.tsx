@@ -1,0 +1,39 @@
+import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { EmptyState, ErrorState, IconUser, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useEffect } from 'react'
+import type { ViewParts } from './ViewParts.js'
+
+/** What stands in the place of a view for an account that can't have a name, or not yet; `undefined`: nothing does. */
+export function useOwnName({ context, own }: ViewParts): ReactElement | undefined {
+  const text = useText()
+  const account = useModalAtom(context.accounts.account('eip155'))
+  const state = useModalAtom(own.state)
+  const address = account?.address
+
+  useEffect(() => {
+    if (address) void own.load()
+  }, [own, address])
+
+  if (!address)
+    return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'The wallet has disconnected')} />
+  if (state.status === 'loading') {
+    return (
+      <ViewBody aria-busy="true" aria-label={text('names.loading', 'Loading')}>
+        <SkeletonRow subtitle />
+        <SkeletonRow subtitle />
+      </ViewBody>
+    )
+  }
+  if (state.status === 'failed')
+    return <ErrorState message={context.ui.errorText(state.error)} onRetry={() => void own.load()} />
+  if (!state.name) return undefined
+  return (
+    <ViewBody>
+      <EmptyState
+        icon={<IconUser />}
+        title={<bdi className="names-name">{state.name}</bdi>}
+        text={text('names.owned', 'This account has a name already. It can have one.')}
+      />
+    </ViewBody>
+  )
+}
