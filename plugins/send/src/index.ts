@@ -100,6 +100,7 @@ export const manifest = {
       },
     ],
   },
+  uses: ['names'],
 } as const
 manifest satisfies PluginManifest
 

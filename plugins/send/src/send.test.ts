@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TransferParameters } from '@latchkey/plugin-api'
+import { definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -390,13 +390,28 @@ describe('the form', () => {
     expect(test.text()).toContain(receiver)
   })
 
-  it('behavior: the name service’s names, and those that nobody has', async () => {
-    await begin()
-    const addresses = { 2147483649: { address: receiver, created_at: '' } }
-    test.services.answer('/v1/profile/account/ada.reown.id', { addresses })
-    test.services.answer('/v1/profile/account/bob.reown.id', [])
+  it('behavior: names that another plugin knows, and those that nobody has', async () => {
+    const known: Record<string, string> = { 'Ada.reown.id': receiver, 'odd.reown.id': 'javascript:alert(1)' }
+    const service = { resolveName: async ({ name }: { name: string }) => known[name], getNames: async () => [] }
+    const manifest = { id: 'registry', version: '1.0.0', api: '^1.0.0', provides: ['names'] } as const
+    const registry = definePlugin({
+      manifest,
+      load: async () => ({ activate: () => ({ services: { names: service } }) }),
+    })
+    await begin({ plugins: [send(), registry] })
     await open({ to: 'Ada.reown.id', amount: '0.1' })
     expect(submit()).toBe('Review')
+    await test.type('To', 'odd.reown.id')
+    await pause()
+    expect(test.text()).toContain('This is not an address of this network')
+    await test.type('To', 'bob.reown.id')
+    await pause()
+    expect(test.text()).toContain('Nobody has this name')
+  })
+
+  it('behavior: without one, the chain’s alone', async () => {
+    await begin()
+    await open({ to: 'ada.reown.id', amount: '0.1' })
     await test.type('To', 'bob.reown.id')
     await pause()
     expect(test.text()).toContain('Nobody has this name')

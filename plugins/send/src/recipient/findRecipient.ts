@@ -3,11 +3,10 @@ import { attempt } from '../attempt.js'
 import type { SendContext } from '../context.js'
 import { isSame } from '../tokens/createTokens.js'
 import type { Caution, Recipient, RecipientFailure } from './Recipient.js'
-import { resolveRegisteredName } from './resolveRegisteredName.js'
 
 /**
- * Looks at what was typed: an address, a name of the chain's (ENS), or one of the name service's. What is known of the
- * address besides is added where it can be learnt.
+ * Looks at what was typed: an address, a name of the chain's (ENS), or one that a plugin for names knows. What is known of
+ * the address besides is added where it can be learnt.
  */
 export async function findRecipient(
   context: SendContext,
@@ -23,8 +22,9 @@ export async function findRecipient(
     chain = await context.chain(account.namespace)
     if (!chain.isAddress(text)) {
       if (!/^[^\s.]+(\.[^\s.]+)+$/.test(text)) return 'invalid'
-      address =
-        (await chain.resolveName({ networkId, name: text })) ?? (await resolveRegisteredName(context, chain, text))
+      const names = (await context.findService('names')) ?? chain
+      address = await names.resolveName({ networkId, name: text })
+      if (address && !chain.isAddress(address)) return 'invalid'
     }
   } catch {
     return 'unreachable'
