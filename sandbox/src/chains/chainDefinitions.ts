@@ -30,6 +30,9 @@ export interface TokenDefinition {
 /** Where the ERC-721 collection stands on every chain. */
 export const collectibleAddress: Address = '0x5a11d80000000000000000000000000000000721'
 
+/** What accounts delegate to that send several calls as one (EIP-7702). */
+export const batchAccountAddress: Address = '0x5a11d80000000000000000000000000000007702'
+
 /** Where Multicall3 stands on nearly every chain; client libraries have the address built in. */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 

@@ -2,12 +2,19 @@
 import { type Abi, type Address, type Hex, parseEther, parseUnits } from 'viem'
 import { ensCodes } from '../names/ensContracts.js'
 import { swapRouter } from '../swaps/swapContracts.js'
+import { batchAccountArtifact } from './artifacts/BatchAccount.generated.js'
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { multicallArtifact } from './artifacts/Multicall.generated.js'
 import { nativePoolArtifact } from './artifacts/NativePool.generated.js'
 import { silentTokenArtifact } from './artifacts/SilentToken.generated.js'
 import { standardTokenArtifact } from './artifacts/StandardToken.generated.js'
-import { type ChainDefinition, collectibleAddress, multicallAddress, type TokenSymbol } from './chainDefinitions.js'
+import {
+  batchAccountAddress,
+  type ChainDefinition,
+  collectibleAddress,
+  multicallAddress,
+  type TokenSymbol,
+} from './chainDefinitions.js'
 import type { ChainClient } from './createChainClient.js'
 import type { Treasury } from './createTreasury.js'
 
@@ -25,6 +32,7 @@ export async function deployContracts(
   if (definition.chain.id === 1) for (const { address, bytecode } of ensCodes) await setCode(address, bytecode)
   await setCode(multicallAddress, multicallArtifact.code)
   await setCode(collectibleAddress, collectibleArtifact.code)
+  await setCode(batchAccountAddress, batchAccountArtifact.code)
   await setCode(swapRouter.address, swapRouter.code)
   const call = (to: Address, abi: Abi, functionName: string, args: readonly unknown[], valueWei?: bigint) =>
     treasury.send({ to, valueWei, call: { abi, functionName, args } })

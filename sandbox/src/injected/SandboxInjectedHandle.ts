@@ -1,6 +1,7 @@
 /** What tests and the console do with an injected wallet: `window.sandboxInjected[rdns]`. */
 import type { Address } from 'viem'
 import type { SandboxPolicy } from './SandboxPolicy.js'
+import type { BatchSupport } from './SandboxWalletOptions.js'
 
 /** Each member does what the wallet's owner would do in the wallet itself, without the page asking. */
 export interface SandboxInjectedHandle {
@@ -10,6 +11,8 @@ export interface SandboxInjectedHandle {
   readonly chainId: number
   /** Holds from the next request on. Requests that hang are forgotten, and never answered. */
   setPolicy(policy: SandboxPolicy): void
+  /** Holds from the next request on. */
+  setBatches(batches: BatchSupport): void
   /** @param index of the wallet's accounts. @throws {RangeError} there is no such account. */
   switchAccount(index: number): void
   /** @throws {RangeError} the wallet does not know the chain. */

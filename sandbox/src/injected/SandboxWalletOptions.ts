@@ -17,7 +17,16 @@ export interface SandboxWalletOptions {
   policy?: SandboxPolicy
   /** Accounts that connect get test money, when they have less than one coin. @default true */
   isFunded?: boolean
+  /** Whether it takes several calls at once (EIP-5792). @default 'none' */
+  batches?: BatchSupport
 }
+
+/**
+ * - `none`: the wallet does not know the methods, and refuses them with 4200
+ * - `supported`, `ready`: it makes all of the calls or none, in one transaction, and states its `atomic` capability in this
+ *   word. In a real wallet `ready` means that the owner agrees to it with the first batch.
+ */
+export type BatchSupport = 'none' | 'supported' | 'ready'
 
 export interface SandboxAccount {
   address: Address

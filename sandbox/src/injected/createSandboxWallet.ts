@@ -34,6 +34,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
   const state = createWalletState({ accounts, chains, storageKey }, events)
   const approver = createApprover(policy, createApprovalDialog(options.name))
   let isOnline = true
+  let batches = options.batches ?? 'none'
 
   const rpcUrl = ({ chainId, rpcUrl: own }: { chainId: number; rpcUrl?: string }) =>
     own ?? `${sandboxUrl}/v1/?${new URLSearchParams({ chainId: `eip155:${chainId}`, projectId: 'latchkey-sandbox' })}`
@@ -43,6 +44,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     approve: approver.approve,
     signerOf: createSigner(state),
     rpcUrl: () => rpcUrl(state.chain),
+    batches: () => batches,
     inTurn: createTurns(),
     async fundSelected(chain = state.chain) {
       await fund(chain, state.selected.address)
@@ -100,6 +102,9 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
       return state.chain.chainId
     },
     setPolicy: approver.setPolicy,
+    setBatches(next) {
+      batches = next
+    },
     switchAccount: state.selectAccount,
     switchChain: state.selectChain,
     disconnect: () => state.setAuthorized(false),

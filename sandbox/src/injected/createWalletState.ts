@@ -11,6 +11,8 @@ export interface WalletState {
   /** Addresses that the site may see: none before it is authorised. */
   readonly visibleAddresses: readonly Address[]
   readonly chain: SandboxWalletChain
+  /** With those that sites added. */
+  readonly chains: readonly SandboxWalletChain[]
   findChain(chainId: number): SandboxWalletChain | undefined
   setAuthorized(isAuthorized: boolean): void
   /** @throws {RangeError} */
@@ -39,7 +41,8 @@ export function createWalletState(
 
   const selected = () => accounts[state.accountIndex] ?? firstAccount
   const visibleAddresses = () => (state.isAuthorized ? [selected().address] : [])
-  const findChain = (chainId: number) => [...chains, ...state.addedChains].find((chain) => chain.chainId === chainId)
+  const allChains = () => [...chains, ...state.addedChains]
+  const findChain = (chainId: number) => allChains().find((chain) => chain.chainId === chainId)
   const chain = () => findChain(state.chainId) ?? firstChain
 
   function replace(next: StoredState): void {
@@ -67,6 +70,9 @@ export function createWalletState(
     },
     get chain() {
       return chain()
+    },
+    get chains() {
+      return allChains()
     },
     findChain,
     setAuthorized: (isAuthorized) => change({ isAuthorized }),

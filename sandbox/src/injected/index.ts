@@ -15,7 +15,7 @@ export { injectPolkadotWallets } from './polkadot/injectPolkadotWallets.js'
 export type { PolkadotAccount, PolkadotWalletOptions, SandboxPolkadotHandle } from './polkadot/PolkadotWalletOptions.js'
 export type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 export type { NonsenseKind, SandboxPolicy } from './SandboxPolicy.js'
-export type { SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
+export type { BatchSupport, SandboxAccount, SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 export { coinbaseSolanaWallet, solanaWallet } from './solana/defaultSolanaWallet.js'
 export type {
   SandboxSolanaAccount,

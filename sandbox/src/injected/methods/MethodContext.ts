@@ -3,7 +3,7 @@ import type { ApprovalRequest } from '../approval/ApprovalRequest.js'
 import type { SignerOf } from '../createSigner.js'
 import type { InTurn } from '../createTurns.js'
 import type { WalletState } from '../createWalletState.js'
-import type { SandboxWalletChain } from '../SandboxWalletOptions.js'
+import type { BatchSupport, SandboxWalletChain } from '../SandboxWalletOptions.js'
 
 export interface MethodContext {
   readonly state: WalletState
@@ -15,6 +15,8 @@ export interface MethodContext {
   readonly signerOf: SignerOf
   /** Of the selected chain. */
   readonly rpcUrl: () => string
+  /** Whether several calls can be one transaction, at this moment. */
+  readonly batches: () => BatchSupport
   /** Transactions go one after another, so that each finds its nonce. */
   readonly inTurn: InTurn
   /** Gives the selected account test money, if it has none on the chain, and then the others. Never fails. */

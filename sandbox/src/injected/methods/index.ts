@@ -1,11 +1,14 @@
 /** The methods of a wallet, by name. */
 import { addEthereumChain } from './addEthereumChain.js'
+import { getCallsStatus } from './getCallsStatus.js'
+import { getCapabilities } from './getCapabilities.js'
 import { getPermissions } from './getPermissions.js'
 import type { Method } from './MethodContext.js'
 import { personalSign } from './personalSign.js'
 import { requestAccounts } from './requestAccounts.js'
 import { requestPermissions } from './requestPermissions.js'
 import { revokePermissions } from './revokePermissions.js'
+import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signTypedData } from './signTypedData.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
@@ -20,9 +23,12 @@ export const methods: Readonly<Record<string, Method>> = {
   eth_signTypedData_v4: signTypedData,
   personal_sign: personalSign,
   wallet_addEthereumChain: addEthereumChain,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities,
   wallet_getPermissions: getPermissions,
   wallet_requestPermissions: requestPermissions,
   wallet_revokePermissions: revokePermissions,
+  wallet_sendCalls: sendCalls,
   wallet_switchEthereumChain: switchEthereumChain,
 }
 

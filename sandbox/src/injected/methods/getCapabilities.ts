@@ -1,0 +1,18 @@
+import { unauthorized, unsupportedMethod } from '../signing/ProviderRpcError.js'
+import type { MethodContext } from './MethodContext.js'
+
+/**
+ * `wallet_getCapabilities` (EIP-5792), by network.
+ *
+ * @throws {ProviderRpcError} 4200 where the wallet has no batches; 4100 for an account that the site may not see.
+ */
+export function getCapabilities({ state, batches }: MethodContext, params: readonly unknown[]): object {
+  const status = batches()
+  if (status === 'none') throw unsupportedMethod('wallet_getCapabilities')
+  const [address, chainIds] = params
+  const isVisible = state.visibleAddresses.some((each) => each.toLowerCase() === String(address).toLowerCase())
+  if (!isVisible) throw unauthorized()
+  const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : undefined
+  const ids = state.chains.map(({ chainId }) => chainId).filter((chainId) => !wanted || wanted.includes(chainId))
+  return Object.fromEntries(ids.map((chainId) => [`0x${chainId.toString(16)}`, { atomic: { status } }]))
+}
