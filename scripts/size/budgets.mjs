@@ -35,6 +35,7 @@ export const budgets = {
   'names-manifest': 700,
   onramp: 9_000,
   'onramp-manifest': 700,
+  // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends.
   pay: 9_300,
   'pay-manifest': 700,
   sessions: 6_000,

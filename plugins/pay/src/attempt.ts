@@ -1,7 +1,7 @@
 /** For what may be missing: `undefined` where it can't be had. */
-export async function attempt<Value>(asked: Promise<Value> | undefined): Promise<Value | undefined> {
+export async function attempt<Value>(ask: () => Promise<Value> | undefined): Promise<Value | undefined> {
   try {
-    return await asked
+    return await ask()
   } catch {
     return undefined
   }

@@ -22,7 +22,8 @@ export function followPayment(
     if (!status || status === 'pending' || status === 'dropped') return
     stop()
     clearTimeout(timer)
-    if ('portfolio' in context) void attempt(context.portfolio.getBalances({ address: from, networkId, maxAgeMs: 0 }))
+    const query = { address: from, networkId, maxAgeMs: 0 }
+    void attempt(() => ('portfolio' in context ? context.portfolio.getBalances(query) : undefined))
     onChange(status === 'success' ? 'paid' : status, { ...result, hash: replacedBy ?? hash })
   }
   const timer = setTimeout(() => onChange('late', result), Math.min(timeoutMs, longestTimer))

@@ -22,8 +22,8 @@ export async function readContractToken(
   try {
     const [decimals, symbol, amount] = await Promise.all([
       read('decimals', 'uint8'),
-      attempt(read('symbol', 'string')),
-      owner === undefined ? undefined : attempt(read('balanceOf', 'uint256', owner)),
+      attempt(() => read('symbol', 'string')),
+      attempt(() => (owner === undefined ? undefined : read('balanceOf', 'uint256', owner))),
     ])
     return {
       ...(typeof decimals === 'number' && { decimals }),
@@ -31,7 +31,7 @@ export async function readContractToken(
       ...(typeof amount === 'bigint' && { amount }),
     }
   } catch (error) {
-    if ((await attempt(chain.isContract?.({ networkId, address }))) === false)
+    if ((await attempt(() => chain.isContract?.({ networkId, address }))) === false)
       throw new PaymentError('PAY_ASSET_INVALID', address)
     throw error
   }

@@ -20,8 +20,8 @@ export async function readTerms(context: PayContext, order: Order, account: Chai
   if (check && check !== 'valid') throw new PaymentError('PAY_RECIPIENT_INVALID', `recipient: ${check}`)
   const [found, isContract, identity] = await Promise.all([
     readToken(context, chain, order, account),
-    attempt(chain.isContract?.({ networkId, address })),
-    attempt('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined),
+    attempt(() => chain.isContract?.({ networkId, address })),
+    attempt(() => ('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined)),
   ])
   const terms: Terms = { ...found, recipient: { ...identity, isContract } }
   // Nodes estimate what can take place alone.

@@ -1,4 +1,4 @@
-import type { CaipAddress, ChainAccount, ChainFacade, TokenPrice } from '@latchkey/plugin-api'
+import type { CaipAddress, ChainAccount, ChainFacade, TokenBalance, TokenPrice } from '@latchkey/plugin-api'
 import { attempt } from '../attempt.js'
 import type { PayContext } from '../context.js'
 import { PaymentError } from '../errors.js'
@@ -23,13 +23,21 @@ export async function readToken(
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
   const query = account && { address: account.address, networkId }
-  const [listed, coins] = await Promise.all([
-    attempt(query && 'portfolio' in context ? context.portfolio.getBalances(query) : undefined),
-    attempt(query && chain.getBalance(query)),
-  ])
+  const list = (moved?: CaipAddress) =>
+    attempt(() =>
+      query && 'portfolio' in context
+        ? context.portfolio.getBalances({ ...query, ...(moved && { moved: [moved] }) })
+        : undefined,
+    )
+  const find = (tokens: readonly TokenBalance[] | undefined) =>
+    tokens?.find((token) => (address ? isSame(token.address, address) : !token.address))
+  const [known, coins] = await Promise.all([list(), attempt(() => query && chain.getBalance(query))])
+  // What has just come in is not in a list of half a minute ago.
+  const isStale = address && order.namespace === 'solana' && known && (find(known)?.amount ?? 0n) < order.units
+  const listed = (isStale && (await list(address))) || known
   const coin = listed?.find((token) => !token.address)
-  const own = address ? listed?.find((token) => isSame(token.address, address)) : coin
-  const priced = own?.price ? undefined : await attempt(findPrice(context, order, address))
+  const own = find(listed)
+  const priced = own?.price ? undefined : await attempt(() => findPrice(context, order, address))
   const { price, iconUrl } = { ...priced, ...own }
   const looks = { ...(price && { price }), ...(iconUrl && { iconUrl }) }
   if (contract === undefined || !address) {

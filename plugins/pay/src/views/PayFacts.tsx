@@ -1,11 +1,10 @@
-import { type ChainAccount, useLocale, useText } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount, sumFiat } from '@latchkey/plugin-api/amounts'
+import { type ChainAccount, type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
 import { Address, Avatar, Fact, FactList, formatAmount, NetworkImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PayContext } from '../context.js'
 import type { Order } from '../request/Order.js'
 import type { Terms } from '../terms/Terms.js'
-import { formatExact } from './formatExact.js'
+import { Worth } from './Worth.js'
 
 export interface PayFactsProps {
   readonly context: PayContext
@@ -17,9 +16,12 @@ export interface PayFactsProps {
 /** To whom, for what, where and at which cost; the address in full. */
 export function PayFacts({ context, order, terms, account }: PayFactsProps): ReactElement {
   const text = useText()
-  const { description, network, recipient, reference } = order
+  const { contract, description, network, recipient, reference, units } = order
+  const { coinPrice, fee, token } = terms
   const { avatarUrl, name } = terms.recipient
-  const deposit = terms.fee?.deposit?.value
+  const coins = (value: bigint) => ({ ...network.nativeCurrency, price: coinPrice, value })
+  const deposit = fee?.deposit?.value ?? 0n
+  const cost = (fee?.value ?? 0n) + deposit
   return (
     <FactList>
       <Fact label={text('pay.to', 'To')} stacked>
@@ -52,71 +54,38 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
           {network.name}
         </span>
       </Fact>
-      {account && (
-        <Fact label={text('pay.fee', 'Network fee')}>
-          {terms.fee ? <Coins order={order} terms={terms} value={terms.fee.value} /> : '–'}
-        </Fact>
-      )}
-      {deposit !== undefined && (
+      {account && <Fact label={text('pay.fee', 'Network fee')}>{fee ? <Amounts of={[coins(fee.value)]} /> : '–'}</Fact>}
+      {deposit > 0n && (
         <Fact label={text('pay.deposit', 'Rent of the new token account')}>
-          <Coins order={order} terms={terms} value={deposit} />
+          <Amounts of={[coins(deposit)]} />
         </Fact>
       )}
-      {terms.fee && (
+      {fee && (
         <Fact label={text('pay.sum', 'You pay in all')}>
-          <Sum order={order} terms={terms} cost={terms.fee.value + (deposit ?? 0n)} />
+          <Amounts of={contract === undefined ? [coins(units + cost)] : [{ ...token, value: units }, coins(cost)]} />
         </Fact>
       )}
     </FactList>
   )
 }
 
-type Known = Pick<PayFactsProps, 'order' | 'terms'>
-
-/** Of the native coin, cut for the eye: fees have many digits. */
-function Coins({ order, terms, value }: Known & { readonly value: bigint }): ReactElement {
+/** One below the other, cut for the eye: fees have many digits. */
+function Amounts({
+  of,
+}: {
+  readonly of: readonly (TokenAmount & { readonly price?: string | undefined })[]
+}): ReactElement {
   const locale = useLocale()
-  const { decimals, symbol } = order.network.nativeCurrency
-  const { coinPrice } = terms
   return (
     <span className="pay-cost">
-      <span>
-        <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
-        <bdi>{symbol}</bdi>
-      </span>
-      {coinPrice && (
-        <bdi className="pay-worth lk-numeric">
-          {formatFiat(priceAmount({ value, decimals }, coinPrice), { locale })}
-        </bdi>
-      )}
-    </span>
-  )
-}
-
-/** What leaves the account: of a coin one sum, of a token that and the fee. */
-function Sum({ order, terms, cost }: Known & { readonly cost: bigint }): ReactElement {
-  const locale = useLocale()
-  const { contract, network, units } = order
-  const { coinPrice, token } = terms
-  const { decimals, symbol } = network.nativeCurrency
-  if (contract === undefined) return <Coins order={order} terms={terms} value={units + cost} />
-  const worth =
-    coinPrice &&
-    token.price &&
-    sumFiat([
-      priceAmount({ value: units, decimals: token.decimals }, token.price),
-      priceAmount({ value: cost, decimals }, coinPrice),
-    ])
-  return (
-    <span className="pay-cost">
-      <span>
-        <span className="lk-numeric">{formatExact(units, token.decimals, locale)}</span> <bdi>{token.symbol}</bdi>
-      </span>
-      <span>
-        + <span className="lk-numeric">{formatAmount(cost, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
-        <bdi>{symbol}</bdi>
-      </span>
-      {worth && <bdi className="pay-worth lk-numeric">{formatFiat(worth, { locale })}</bdi>}
+      {of.map(({ decimals, symbol, value }, index) => (
+        <span key={symbol}>
+          {index > 0 && '+ '}
+          <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
+          <bdi>{symbol}</bdi>
+        </span>
+      ))}
+      <Worth locale={locale} of={of} />
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
   CheckDraw,
@@ -11,9 +11,8 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { Payment, PaymentState } from '../payment/Payment.js'
+import type { Payment } from '../payment/Payment.js'
 import { formatExact } from './formatExact.js'
-import { PayTotal } from './PayTotal.js'
 import { Steps } from './Steps.js'
 import type { ViewParts } from './ViewParts.js'
 
@@ -21,63 +20,69 @@ import type { ViewParts } from './ViewParts.js'
 export function PayProgress({ context, payment }: ViewParts & { readonly payment: Payment }): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const { order } = payment
+  const { decimals, network, recipient, units } = payment.order
   const { status, result } = useModalAtom(payment.state)
   const { terms } = useModalAtom(payment.terms)
-  const { network, recipient, units } = order
-  const symbol = terms?.token.symbol ?? ''
-  const what = {
-    amount: formatExact(units, order.decimals, locale),
-    symbol,
-    recipient: terms?.recipient.name ?? truncateAddress(recipient),
+  const isSent = status === 'sent'
+  const outcomes: Record<string, readonly [title: string, explanation: string]> = {
+    sent: [
+      text('pay.sent', 'On its way'),
+      text('pay.sentText', 'You can close this window. You are told when it is confirmed.'),
+    ],
+    paid: [text('pay.paid', 'Paid'), text('pay.paidText', 'The network has confirmed it.')],
+    reverted: [
+      text('pay.reverted', 'The network refused it'),
+      text('pay.revertedText', 'Nothing but the fee has left your account.'),
+    ],
+    replaced: [
+      text('pay.replaced', 'Another transaction took its place'),
+      text('pay.replacedText', 'It was cancelled or replaced in your wallet.'),
+    ],
   }
-  const href =
-    result && context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value: result.hash })
-  const link = href && <Link href={href}>{text('pay.explorer', 'View on the explorer')}</Link>
+  const [title, explanation] = outcomes[status] ?? [
+    text('pay.late', 'This takes longer than usual'),
+    text('pay.lateText', 'It may still go through: don’t pay again before you have looked into your wallet.'),
+  ]
+  const value = result?.hash ?? ''
+  const href = context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })
   return (
     <>
-      {status === 'sent' && terms ? (
-        <ViewBody gap="section" align="center">
-          <PayTotal context={context} network={network} token={terms.token} units={units} locale={locale} />
-          <Steps status="sent" />
-          <p className="pay-worth">
-            {text('pay.leave', 'You can close this window. You are told when it is confirmed.')}
-          </p>
-          {link}
-        </ViewBody>
-      ) : (
-        <ViewBody align="center" role="status">
+      <ViewBody align="center" gap="section">
+        <div role="status">
           <EmptyState
-            icon={status === 'paid' ? <CheckDraw size={56} /> : status === 'late' ? <IconClock /> : <IconWarning />}
-            title={titleOf(status, text)}
+            icon={
+              isSent ? undefined : status === 'paid' ? (
+                <CheckDraw size={56} />
+              ) : status === 'late' ? (
+                <IconClock />
+              ) : (
+                <IconWarning />
+              )
+            }
+            title={title}
             text={
               <>
-                <bdi>{text('pay.what', '{amount} {symbol} to {recipient}', what)}.</bdi> {explain(status, text)}
+                <bdi>
+                  {text('pay.what', '{amount} {symbol} to {recipient}', {
+                    amount: formatExact(units, decimals, locale),
+                    symbol: terms?.token.symbol ?? '',
+                    recipient: terms?.recipient.name ?? truncateAddress(recipient),
+                  })}
+                  .
+                </bdi>{' '}
+                {explanation}
               </>
             }
-            action={link}
+            action={href && <Link href={href}>{text('pay.explorer', 'View on the explorer')}</Link>}
           />
-        </ViewBody>
-      )}
+        </div>
+        {isSent && <Steps now={2} />}
+      </ViewBody>
       <ViewFooter>
-        <Button variant={status === 'sent' ? 'secondary' : 'primary'} onClick={() => context.nav.close()}>
-          {status === 'sent' ? text('pay.close', 'Close') : text('pay.done', 'Done')}
+        <Button variant={isSent ? 'secondary' : 'primary'} onClick={() => context.nav.close()}>
+          {isSent ? text('pay.close', 'Close') : text('pay.done', 'Done')}
         </Button>
       </ViewFooter>
     </>
   )
-}
-
-function titleOf(status: PaymentState['status'], text: Text): string {
-  if (status === 'paid') return text('pay.paid', 'Paid')
-  if (status === 'reverted') return text('pay.reverted', 'The network refused it')
-  if (status === 'replaced') return text('pay.replaced', 'Another transaction took its place')
-  return text('pay.late', 'This takes longer than usual')
-}
-
-function explain(status: PaymentState['status'], text: Text): string {
-  if (status === 'paid') return text('pay.paidText', 'The network has confirmed it.')
-  if (status === 'reverted') return text('pay.revertedText', 'Nothing but the fee has left your account.')
-  if (status === 'replaced') return text('pay.replacedText', 'It was cancelled or replaced in your wallet.')
-  return text('pay.lateText', 'It may still go through: don’t pay again before you have looked into your wallet.')
 }

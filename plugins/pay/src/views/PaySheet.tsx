@@ -101,7 +101,7 @@ export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
             {context.ui.errorText(state.error)}
           </Notice>
         )}
-        {isAsking && !isEmbedded && <Steps status="asking" />}
+        {isAsking && !isEmbedded && <Steps now={0} />}
       </ViewBody>
       <PayFooter {...parts} payment={payment} payer={payer} terms={terms} shortage={shortage} />
     </>

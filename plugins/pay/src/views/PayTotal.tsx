@@ -1,10 +1,10 @@
 import type { Network } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PayContext } from '../context.js'
 import type { PaidToken } from '../terms/Terms.js'
 import { formatExact } from './formatExact.js'
+import { Worth } from './Worth.js'
 
 export interface PayTotalProps {
   readonly context: PayContext
@@ -16,7 +16,7 @@ export interface PayTotalProps {
 
 /** How much, to the last digit, and what that is worth. */
 export function PayTotal({ context, network, token, units: value, locale }: PayTotalProps): ReactElement {
-  const { decimals, iconUrl, price, symbol } = token
+  const { decimals, iconUrl, symbol } = token
   const image = context.images.network(network)
   return (
     <div className="pay-total">
@@ -29,9 +29,7 @@ export function PayTotal({ context, network, token, units: value, locale }: PayT
       <p className="pay-sum">
         <span className="lk-numeric">{formatExact(value, decimals, locale)}</span> <bdi>{symbol}</bdi>
       </p>
-      {price && (
-        <p className="pay-worth lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</p>
-      )}
+      <Worth locale={locale} of={[{ ...token, value }]} />
     </div>
   )
 }

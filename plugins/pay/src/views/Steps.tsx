@@ -3,14 +3,13 @@ import { IconCheck, Spinner } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 
 /** How far it is: asked in the wallet, sent, confirmed. */
-export function Steps({ status }: { readonly status: 'asking' | 'sent' }): ReactElement {
+export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   const text = useText()
   const steps = [
     text('pay.stepConfirm', 'Confirm it in your wallet'),
     text('pay.stepSent', 'Sent to the network'),
     text('pay.stepDone', 'Confirmed by the network'),
   ]
-  const now = status === 'asking' ? 0 : 2
   return (
     <div role="status">
       <ol className="pay-steps">
