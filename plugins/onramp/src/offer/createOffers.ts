@@ -1,0 +1,94 @@
+/** What a purchase would come to, and where it is made: both asked for before the visitor picks a provider. */
+import { type Atom, atom } from 'jotai/vanilla'
+import type { OnrampContext } from '../context.js'
+import type { OnrampOptions, OnrampProvider } from '../index.js'
+import { askProviderUrl } from './askProviderUrl.js'
+import type { Question, Quote } from './Offer.js'
+import { readQuote } from './readQuote.js'
+
+export interface OfferState {
+  readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
+  readonly quote?: Quote
+  /** Addresses of the providers' pages: a window opens in the gesture alone, so they are there before. */
+  readonly links: Readonly<Partial<Record<OnrampProvider, ProviderLink>>>
+}
+
+export interface ProviderLink {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly url?: string
+  readonly error?: unknown
+}
+
+export interface Offers {
+  readonly state: Atom<OfferState>
+  /** Asks when the visitor pauses, and anew every half minute for the quote, until it is stopped. */
+  watch(question: Question, providers: readonly OnrampProvider[]): () => void
+  /** Asks for what failed. */
+  retry(): void
+  reset(): void
+}
+
+const nothing: OfferState = { quoteStatus: 'idle', links: {} }
+
+export function createOffers(context: OnrampContext, options: OnrampOptions): Offers {
+  const { store } = context
+  const stateAtom = atom<OfferState>(nothing)
+  let askAgain: () => void = () => undefined
+
+  async function askQuote(question: Question, signal: AbortSignal) {
+    const { amount, currency, token } = question
+    store.set(stateAtom, (state) => ({ ...state, quoteStatus: state.quote ? 'success' : 'loading' }))
+    try {
+      if (!('api' in context)) throw new Error('No service')
+      const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
+      const quote = readQuote(await context.api.post('/v1/onramp/quote', body, { signal }), question)
+      if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, quoteStatus: 'success', quote }))
+    } catch {
+      // No number is shown then, not even the last one.
+      if (!signal.aborted) store.set(stateAtom, ({ links }) => ({ quoteStatus: 'failed', links }))
+    }
+  }
+
+  async function askLink(provider: OnrampProvider, question: Question, signal: AbortSignal) {
+    const note = (link: ProviderLink) => {
+      if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
+    }
+    note({ status: 'loading' })
+    try {
+      note({ status: 'ready', url: await askProviderUrl(context, options, { ...question, provider, signal }) })
+    } catch (error) {
+      note({ status: 'failed', error })
+    }
+  }
+
+  return {
+    state: stateAtom,
+    watch(question, providers) {
+      const controller = new AbortController()
+      const { signal } = controller
+      const loading = Object.fromEntries(providers.map((provider) => [provider, { status: 'loading' } as const]))
+      store.set(stateAtom, { quoteStatus: 'loading', links: loading })
+      const ask = () => {
+        void askQuote(question, signal)
+        for (const provider of providers) {
+          if (store.get(stateAtom).links[provider]?.status !== 'ready') void askLink(provider, question, signal)
+        }
+      }
+      askAgain = ask
+      const first = setTimeout(ask, pauseMs)
+      const next = setInterval(() => document.visibilityState === 'hidden' || askQuote(question, signal), refreshMs)
+      return () => {
+        controller.abort()
+        clearTimeout(first)
+        clearInterval(next)
+        askAgain = () => undefined
+        store.set(stateAtom, nothing)
+      }
+    },
+    retry: () => askAgain(),
+    reset: () => store.set(stateAtom, nothing),
+  }
+}
+
+const pauseMs = 500
+const refreshMs = 30_000

@@ -1,0 +1,49 @@
+import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
+import type { PurchaseCurrency, PurchaseNetwork } from '../currencies/Currencies.js'
+import { findNetwork } from '../currencies/findNetwork.js'
+import type { OnrampProvider } from '../index.js'
+
+export interface ProviderFacts {
+  readonly name: string
+  /** As the provider says it. */
+  readonly fee: string
+}
+
+export const providerFacts: Readonly<Record<OnrampProvider, ProviderFacts>> = {
+  coinbase: { name: 'Coinbase', fee: '1-2%' },
+  meld: { name: 'Meld', fee: '1-2%' },
+}
+
+export interface Arrival {
+  readonly networkId: CaipNetworkId
+  readonly name: string
+  /** The token's contract there; absent for a native coin. */
+  readonly contract?: string
+}
+
+/** Where a purchase arrives; `undefined` where the provider does not serve the network. */
+export function findArrival(provider: OnrampProvider, network: Network, token: PurchaseCurrency): Arrival | undefined {
+  const { caipNetworkId: networkId, chainNamespace, name } = network
+  if (provider === 'coinbase' && !coinbaseNetworks[networkId]) return undefined
+  // A token's sign means Ethereum's at Meld, where it is there.
+  const ethereum = token.networks.find(({ chain_id }) => chain_id === '1')
+  if (provider === 'meld' && chainNamespace === 'eip155' && ethereum)
+    return describe('eip155:1', ethereum.display_name, ethereum)
+  return describe(networkId, name, findNetwork(token, network))
+}
+
+function describe(networkId: CaipNetworkId, name: string, place: PurchaseNetwork | undefined): Arrival {
+  return { networkId, name, ...(place?.contract_address && { contract: place.contract_address }) }
+}
+
+/** By its own names. */
+export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:137': 'polygon',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:80094': 'berachain',
+}

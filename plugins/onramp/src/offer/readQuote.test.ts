@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { defaultCurrencies } from '../currencies/defaultCurrencies.js'
+import { quote } from '../testing/answers.js'
+import { readQuote } from './readQuote.js'
+
+const [token] = defaultCurrencies.purchase
+const [currency] = defaultCurrencies.payment
+const read = (answer: unknown) => {
+  if (!token || !currency) throw new Error('The lists are empty')
+  return readQuote(answer, { token, currency })
+}
+
+describe('readQuote', () => {
+  it('default', () => {
+    expect(read(quote())).toEqual({
+      coinbaseFee: '1.50',
+      networkFee: '0.30',
+      paymentSubtotal: '98.20',
+      paymentTotal: '100.00',
+      purchaseAmount: '98.2',
+    })
+  })
+
+  it('parameters: a service that names the money everywhere', () => {
+    expect(read(quote('98.2', 'USD')).purchaseAmount).toBe('98.2')
+  })
+
+  it.each([
+    ['it buys nothing', quote('0.00')],
+    ['it is for another pair', quote('98.2', 'DOGE')],
+    ['it is in other money', quote('98.2', 'USDC', 'JPY')],
+    ['it has an exponent', quote('1e9')],
+    ['it is negative', quote('-5')],
+    ['it is huge', quote('9'.repeat(40))],
+    ['it is empty', {}],
+    ['it is a list', []],
+    ['it is nothing', null],
+    ['an amount is a number', { ...quote(), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
+  ])('error: %s', (_name, answer) => {
+    expect(() => read(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
+  })
+})

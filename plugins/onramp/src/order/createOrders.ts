@@ -1,0 +1,223 @@
+/** The purchase that is being made at a provider, followed until it arrives, in any view and after a reload. */
+import { isLatchkeyError, type Popup, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
+import type { OnrampContext } from '../context.js'
+import type { OnrampProvider } from '../index.js'
+import { type Arrival, providerFacts } from '../offer/providers.js'
+import type { Order, Purchase } from './Order.js'
+import { readOrder } from './readOrder.js'
+import { findPurchase, readPurchases } from './readPurchases.js'
+
+/**
+ * ```
+ *        begin            seen in the history            it arrives
+ *  idle -------> waiting ---------------------> underway ----------> success
+ *                 |   ^                          |    |    it fails
+ *    three minutes|   | again                    |    +------------> failed
+ *                 v   |       three minutes      |                     |
+ *                stopped <-----------------------+    waiting <--------+ another try, in the same window
+ * ```
+ */
+export interface OrderState {
+  readonly status: 'idle' | 'waiting' | 'underway' | 'success' | 'failed' | 'stopped'
+  readonly order?: Order
+  /** A tab can't be watched, nor what was opened before the page was loaded again. */
+  readonly window?: 'open' | 'closed' | 'tab'
+  /** Of the provider's page, while the page is there. */
+  readonly url?: string
+  readonly purchase?: Purchase
+  /** Nobody could be asked the last time. */
+  readonly isUnreachable?: boolean
+}
+
+export interface Orders {
+  readonly state: Atom<OrderState>
+  /**
+   * Opens the provider's page, in the visitor's gesture, and follows what is bought there.
+   *
+   * @throws {LatchkeyError} `PERMISSION_DENIED`
+   */
+  begin(provider: OnrampProvider, url: string, arrival: Arrival): void
+  /** Opens the same page once more. */
+  reopen(): void
+  /** Brings its window to the front. */
+  show(): void
+  /** Looks for another three minutes. */
+  lookAgain(): void
+  /** Forgets it. */
+  reset(): void
+}
+
+export function createOrders(context: OnrampContext): Orders {
+  const { accounts, atoms, nav, store, ui } = context
+  const stateAtom = atom<OrderState>({ status: 'idle' })
+  const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
+    'storage' in context
+      ? context.storage.atom<Order | undefined>('order', undefined, readOrder)
+      : atom<Order | undefined>(undefined)
+  const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
+  let popup: Popup | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Looks without an open window. */
+  let looks = 0
+  /** Answers about an earlier order say nothing of this one. */
+  let turn = 0
+  /** Whose purchases are looked at: of a page that was loaded again, the connected account's. */
+  let owner: string | undefined
+  /** How often the modal was closed: whoever asked for it is gone then. */
+  let closings = 0
+  let visit = 0
+  context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
+  const rest = () => clearInterval(timer)
+  context.add(rest)
+
+  async function readHistory(address: string): Promise<readonly Purchase[]> {
+    if (!('api' in context)) throw new Error('No service')
+    const path = `/v1/account/${encodeURIComponent(address)}/history`
+    // The one list that there is of purchases, whoever sold them.
+    return readPurchases(await context.api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+  }
+
+  /** Whoever is elsewhere is told. */
+  function tell(purchase: Purchase) {
+    const isHere = store.get(atoms.open) && store.get(atoms.view).name === 'BuyInProgress'
+    if (isHere || !store.get(atoms.open)) return
+    const message = ui.text('onramp.arrived', 'Your coins have arrived')
+    ui.toast({
+      variant: 'success',
+      message: purchase.amount ? `${message}: ${purchase.amount} ${purchase.symbol}` : message,
+    })
+  }
+
+  function finish(purchase: Purchase, { provider, networkId, token }: Order, address: string) {
+    rest()
+    store.set(storedAtom, undefined)
+    if ('portfolio' in context) {
+      const moved = token ? [token] : []
+      // What could not be read is read with the next look at the balance.
+      context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }).catch(() => undefined)
+    }
+    if (visit === closings) nav.settle('OnRampProviders', { provider, ...(purchase.hash && { hash: purchase.hash }) })
+    tell(purchase)
+  }
+
+  async function look() {
+    const { order, status, window } = store.get(stateAtom)
+    if (!order || document.visibilityState === 'hidden') return
+    const { namespace } = parseCaipNetworkId(order.networkId)
+    const address = owner ?? store.get(accounts.account(namespace))?.address
+    if (!address) return
+    const own = turn
+    let purchase: Purchase | undefined
+    try {
+      purchase = findPurchase(await readHistory(address), order)
+      if (own !== turn) return
+      change({ isUnreachable: false, ...(purchase && { purchase, status: purchase.status }) })
+    } catch {
+      if (own !== turn) return
+      change({ isUnreachable: true })
+    }
+    if (purchase?.status === 'success') return finish(purchase, order, address)
+    if (window === 'open') return
+    if (purchase?.status === 'failed') {
+      rest()
+      store.set(storedAtom, undefined)
+      return
+    }
+    looks += 1
+    if (looks < mostLooks) return
+    rest()
+    if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
+  }
+
+  function follow() {
+    rest()
+    looks = 0
+    timer = setInterval(() => void look(), intervalMs)
+  }
+
+  /** What is there already is not what is bought now. */
+  async function learn(address: string, own: number) {
+    try {
+      const [latest] = await readHistory(address)
+      const { order } = store.get(stateAtom)
+      if (own !== turn || !order) return
+      const known = { ...order, seen: latest?.id ?? '' }
+      change({ order: known })
+      store.set(storedAtom, known)
+    } catch {
+      // The date tells then.
+    }
+  }
+
+  function open(url: string): NonNullable<OrderState['window']> {
+    const own = turn
+    try {
+      const opened = context.openPopup(url)
+      popup = opened
+      void opened.closed.then(() => {
+        if (own !== turn || popup !== opened) return
+        looks = 0
+        change({ window: 'closed' })
+      })
+      return 'open'
+    } catch (error) {
+      if (!isLatchkeyError(error, 'POPUP_BLOCKED')) throw error
+      popup = undefined
+      context.openLink(url)
+      return 'tab'
+    }
+  }
+
+  const resumed = store.get(storedAtom)
+  if (resumed) {
+    change({ status: 'waiting', order: resumed, window: 'tab' })
+    follow()
+  }
+
+  return {
+    state: stateAtom,
+    begin(provider, url, { contract, networkId }) {
+      turn += 1
+      const window = open(url)
+      const account = store.get(accounts.activeAccount)
+      owner = account?.address
+      visit = closings
+      if ('track' in context) {
+        context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account?.type === 'smartAccount' })
+      }
+      const order: Order = {
+        ...{ provider, networkId, startedAtMs: Date.now() },
+        ...(contract && { token: `${networkId}:${contract}` as const }),
+      }
+      store.set(stateAtom, { status: 'waiting', order, window, url })
+      store.set(storedAtom, order)
+      if (owner) void learn(owner, turn)
+      follow()
+      nav.push('BuyInProgress')
+      ui.setTitle('BuyInProgress', providerFacts[provider].name)
+    },
+    reopen() {
+      const { url, status } = store.get(stateAtom)
+      if (!url) return nav.replace('OnRampProviders')
+      change({ window: open(url), ...(status === 'stopped' && { status: 'waiting' }) })
+      follow()
+    },
+    show: () => popup?.focus(),
+    lookAgain() {
+      change({ status: store.get(stateAtom).purchase ? 'underway' : 'waiting' })
+      follow()
+      void look()
+    },
+    reset() {
+      turn += 1
+      rest()
+      popup = undefined
+      store.set(storedAtom, undefined)
+      store.set(stateAtom, { status: 'idle' })
+    },
+  }
+}
+
+const intervalMs = 4_000
+const mostLooks = 45 // three minutes of somebody looking at the page

@@ -1,0 +1,74 @@
+/** What the service and the history say, for tests of this plugin. */
+
+export const options = {
+  purchaseCurrencies: [
+    {
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
+      networks: [
+        { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: `0x${'c1'.repeat(20)}` },
+        { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137', contract_address: `0x${'c2'.repeat(20)}` },
+        { name: 'solana-mainnet', display_name: 'Solana', chain_id: '0', contract_address: 'EPjFWdd5' },
+      ],
+    },
+    {
+      id: 'eth',
+      name: 'Ether',
+      symbol: 'ETH',
+      networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }],
+    },
+    {
+      id: 'sol',
+      name: 'Solana',
+      symbol: 'SOL',
+      networks: [{ name: 'solana-mainnet', display_name: 'Solana', chain_id: '0', contract_address: '' }],
+    },
+  ],
+  paymentCurrencies: [
+    {
+      id: 'USD',
+      payment_method_limits: [
+        { id: 'card', min: '10.00', max: '7500.00' },
+        { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+      ],
+    },
+    { id: 'EUR', payment_method_limits: [{ id: 'card', min: '15.00', max: '500.00' }] },
+  ],
+}
+
+export function quote(amount = '98.2', symbol = 'USDC', currency = 'USD'): object {
+  const money = (value: string) => ({ amount: value, currency })
+  return {
+    quoteId: 'q1',
+    coinbaseFee: money('1.50'),
+    networkFee: money('0.30'),
+    paymentSubtotal: money('98.20'),
+    paymentTotal: money('100.00'),
+    purchaseAmount: { amount, currency: symbol },
+  }
+}
+
+export interface Bought {
+  readonly id: string
+  readonly status?: 'SUCCESS' | 'IN_PROGRESS' | 'FAILED'
+  readonly hash?: string
+  readonly madeAtMs?: number
+}
+
+/** The latest first, as the service has them. */
+export function history(...purchases: readonly Bought[]): object {
+  return {
+    data: purchases.map(({ id, status = 'SUCCESS', hash = '', madeAtMs = Date.now() }) => ({
+      id,
+      metadata: {
+        hash,
+        operationType: 'bought',
+        minedAt: new Date(madeAtMs).toISOString(),
+        status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+      },
+      transfers: [{ fungible_info: { symbol: 'USDC' }, direction: 'in', quantity: { numeric: '98.2' } }],
+    })),
+    next: null,
+  }
+}

@@ -1,0 +1,141 @@
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import {
+  Button,
+  CheckDraw,
+  EmptyState,
+  IconCard,
+  IconClock,
+  IconWarning,
+  Link,
+  Notice,
+  Spinner,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { providerFacts } from '../offer/providers.js'
+import type { OrderState } from '../order/createOrders.js'
+import { formatTokens } from './formatMoney.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** What becomes of a purchase: waited for, on its way, arrived, failed, or not heard of again. */
+export function BuyInProgressView({ context, orders }: ViewParts): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const state = useModalAtom(orders.state)
+  const { order, purchase, status, url, isUnreachable } = state
+  const provider = order && providerFacts[order.provider].name
+  useEffect(() => {
+    // Whoever comes back to it, too, sees whose page it is about.
+    if (provider) context.ui.setTitle('BuyInProgress', provider)
+  }, [context, provider])
+  if (!order || !provider) {
+    return (
+      <ViewBody>
+        <EmptyState
+          icon={<IconCard />}
+          title={text('onramp.none', 'No purchase is on its way')}
+          action={
+            <Button variant="secondary" size="small" onClick={() => context.nav.replace('OnRampProviders')}>
+              {text('onramp.title', 'Buy')}
+            </Button>
+          }
+        />
+      </ViewBody>
+    )
+  }
+  const { title, hint } = describeState(state, provider, text)
+  const amount = purchase?.amount && formatTokens(purchase.amount, purchase.symbol, locale)
+  const value = purchase?.hash
+  const href =
+    status === 'success' && value
+      ? context.explorerUrl({ networkId: order.networkId, kind: 'transaction', value })
+      : undefined
+  return (
+    <>
+      <ViewBody align="center" role="status">
+        <EmptyState
+          icon={pickIcon(state)}
+          title={title}
+          text={
+            <>
+              {amount && <bdi>{amount}. </bdi>}
+              {hint}
+            </>
+          }
+          action={href && <Link href={href}>{text('onramp.explorer', 'View on the explorer')}</Link>}
+        />
+        {isUnreachable && status !== 'success' && (
+          <Notice>{text('onramp.unreachable', 'What became of it can’t be read at the moment.')}</Notice>
+        )}
+        {state.window === 'tab' && url && status === 'waiting' && (
+          <Link href={url}>{text('onramp.open-page', 'Open the page of {provider}', { provider })}</Link>
+        )}
+      </ViewBody>
+      <ViewFooter>{pickAction()}</ViewFooter>
+    </>
+  )
+
+  function pickAction(): ReactNode {
+    if (status === 'success') {
+      return <Button onClick={() => context.nav.reset('Account')}>{text('onramp.done', 'Done')}</Button>
+    }
+    const again = text('kit.try-again', 'Try again')
+    if (status === 'failed' || state.window === 'closed') {
+      const isCalm = status === 'underway'
+      if (!isCalm && status !== 'stopped') return <Button onClick={() => orders.reopen()}>{again}</Button>
+    }
+    if (status === 'stopped') {
+      return <Button onClick={() => orders.lookAgain()}>{text('onramp.look-again', 'Look again')}</Button>
+    }
+    return (
+      state.window === 'open' && (
+        <Button variant="secondary" onClick={() => orders.show()}>
+          {text('onramp.show-window', 'Show the window')}
+        </Button>
+      )
+    )
+  }
+}
+
+function describeState({ purchase, status, window }: OrderState, provider: string, text: Text) {
+  switch (status) {
+    case 'success':
+      return { title: text('onramp.arrived', 'Your coins have arrived') }
+    case 'underway':
+      return {
+        title: text('onramp.underway', 'Your payment is being looked at'),
+        hint: text('onramp.underway-hint', 'The coins are sent when it is done. You can leave this: it goes on.'),
+      }
+    case 'failed':
+      return {
+        title: text('onramp.failed', 'The payment did not go through'),
+        hint: text('onramp.failed-hint', 'Nothing was sent to your wallet.'),
+      }
+    case 'stopped':
+      return {
+        title: text('onramp.stopped', 'We have stopped looking'),
+        hint: purchase
+          ? text('onramp.stopped-underway', 'It takes longer than usual, and may still arrive.')
+          : text('onramp.stopped-hint', 'No purchase was found. If you have paid, it may still arrive.'),
+      }
+    default:
+      if (window === 'closed') {
+        return {
+          title: text('onramp.closed', 'The window was closed'),
+          hint: text('onramp.closed-hint', 'If you have paid, it shows here in a moment.'),
+        }
+      }
+      return {
+        title: text('onramp.waiting', 'Go on at {provider}', { provider }),
+        hint: text('onramp.waiting-hint', 'Pay in its window. What you buy shows here when it arrives.'),
+      }
+  }
+}
+
+function pickIcon({ status, window }: OrderState): ReactElement {
+  if (status === 'success') return <CheckDraw size={56} />
+  if (status === 'failed') return <IconWarning />
+  if (status === 'stopped' || (status === 'waiting' && window === 'closed')) return <IconClock />
+  return <Spinner size={28} />
+}

@@ -1,0 +1,63 @@
+import { useLocale, useText } from '@latchkey/plugin-api'
+import { AmountField, Button } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import type { PaymentCurrency } from '../currencies/Currencies.js'
+import { formatMoney } from './formatMoney.js'
+import type { PurchaseForm } from './usePurchase.js'
+import type { ViewParts } from './ViewParts.js'
+
+interface MoneyFieldProps extends Pick<ViewParts, 'draft'> {
+  readonly form: PurchaseForm
+  readonly currency: PaymentCurrency
+}
+
+/** How much money, fees included, with the sums that most people pay. */
+export function MoneyField({ form, currency: { id }, draft }: MoneyFieldProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const field = useRef<HTMLInputElement>(null)
+  // On a touch screen a keyboard would come up over the rest of the form.
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
+  const whole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: id,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  return (
+    <AmountField
+      ref={field}
+      label={text('onramp.amount', 'Amount in {currency}', { currency: id })}
+      value={form.draft.amount}
+      onValueChange={(amount) => draft.set({ amount })}
+      unit={id}
+      error={describeProblem()}
+    >
+      {presets.map((preset) => (
+        <Button
+          key={preset}
+          variant="secondary"
+          size="small"
+          aria-pressed={form.draft.amount === preset}
+          onClick={() => draft.set({ amount: preset })}
+        >
+          {whole.format(preset as Intl.StringNumericLiteral)}
+        </Button>
+      ))}
+    </AmountField>
+  )
+
+  function describeProblem(): string | undefined {
+    const { problem } = form.reading
+    if (!problem) return undefined
+    if (problem === 'invalid') return text('onramp.invalid', 'Enter an amount with two decimals at most')
+    const values = { amount: formatMoney(problem.limit, id, locale) }
+    return problem.edge === 'low'
+      ? text('onramp.low', 'At least {amount}', values)
+      : text('onramp.high', 'At most {amount}', values)
+  }
+}
+
+const presets = ['100', '250', '500', '1000']

@@ -1,0 +1,78 @@
+import { type Network, useModalAtom, useText } from '@latchkey/plugin-api'
+import { List, ListItem, Notice, WalletImage } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
+import type { PurchaseCurrency } from '../currencies/Currencies.js'
+import type { OnrampProvider } from '../index.js'
+import { findArrival, providerFacts } from '../offer/providers.js'
+import type { PurchaseForm } from './usePurchase.js'
+import type { ViewParts } from './ViewParts.js'
+
+interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orders' | 'providers'> {
+  readonly form: PurchaseForm
+  readonly network: Network
+  readonly token: PurchaseCurrency
+}
+
+/** Who sells it: a click opens the page whose address is known by then. */
+export function ProviderRows({
+  context,
+  form,
+  network,
+  offers,
+  orders,
+  providers,
+  token,
+}: ProviderRowsProps): ReactElement {
+  const text = useText()
+  const { links } = useModalAtom(offers.state)
+  const [failure, setFailure] = useState<unknown>()
+  const { amount } = form.reading
+
+  function row(provider: OnrampProvider): ReactElement | null {
+    const { name, fee } = providerFacts[provider]
+    const arrival = findArrival(provider, network, token)
+    if (!arrival) return null
+    const link = links[provider]
+    const { url } = link ?? {}
+    const isFailed = link?.status === 'failed'
+    const facts = [
+      text('onramp.fee', 'Fee {fee}', { fee }),
+      arrival.networkId !== network.caipNetworkId &&
+        text('onramp.arrives', 'Arrives on {network}', { network: arrival.name }),
+    ]
+    return (
+      <ListItem
+        key={provider}
+        title={name}
+        subtitle={
+          isFailed ? (
+            <span role="alert">{`${context.ui.errorText(link.error)}. ${text('kit.try-again', 'Try again')}`}</span>
+          ) : (
+            facts.filter(Boolean).join(' · ')
+          )
+        }
+        image={<WalletImage name={name} />}
+        chevron
+        busy={link?.status === 'loading'}
+        disabled={!amount}
+        disabledReason={text('onramp.enter', 'Enter an amount')}
+        onClick={() => {
+          if (!url) return offers.retry()
+          try {
+            setFailure(undefined)
+            orders.begin(provider, url, arrival)
+          } catch (error) {
+            setFailure(error)
+          }
+        }}
+      />
+    )
+  }
+
+  return (
+    <>
+      {failure !== undefined && <Notice tone="error">{context.ui.errorText(failure)}</Notice>}
+      <List label={text('onramp.providers', 'Providers')}>{providers.map(row)}</List>
+    </>
+  )
+}

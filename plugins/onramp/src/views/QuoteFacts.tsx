@@ -1,0 +1,67 @@
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { Button, Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
+import { formatMoney, formatTokens } from './formatMoney.js'
+import type { PurchaseForm } from './usePurchase.js'
+import type { ViewParts } from './ViewParts.js'
+
+interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
+  readonly form: PurchaseForm
+  readonly token: PurchaseCurrency
+  readonly currency: PaymentCurrency
+}
+
+/** What it comes to, and between which sums one can pay how. */
+export function QuoteFacts({ form, token, currency: { id }, offers }: QuoteFactsProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { quote, quoteStatus } = useModalAtom(offers.state)
+  const money = (amount: string) => formatMoney(amount, id, locale)
+  const rows = [
+    [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, token.symbol, locale)],
+    [text('onramp.provider-fee', 'Provider’s fee'), quote && money(quote.coinbaseFee)],
+    [text('onramp.network-fee', 'Network fee'), quote && money(quote.networkFee)],
+    [text('onramp.subtotal', 'Buys'), quote && money(quote.paymentSubtotal)],
+    [text('onramp.total', 'You pay'), quote && money(quote.paymentTotal)],
+  ] as const
+  return (
+    <>
+      {/* There before its text, which would not be announced otherwise. */}
+      <div role="status">
+        {quoteStatus === 'failed' && (
+          <Notice
+            title={text('onramp.no-quote', 'There is no quote at the moment')}
+            action={
+              <Button variant="secondary" size="small" onClick={() => offers.retry()}>
+                {text('kit.try-again', 'Try again')}
+              </Button>
+            }
+          >
+            {text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
+          </Notice>
+        )}
+      </div>
+      <FactList>
+        {(quoteStatus === 'loading' || quoteStatus === 'success') &&
+          rows.map(([label, value]) => (
+            <Fact key={label} label={label}>
+              {value ? <bdi>{value}</bdi> : <Skeleton width={72} />}
+            </Fact>
+          ))}
+        {form.reading.limits.map(({ id: method, min, max }) => (
+          <Fact key={method} label={nameMethod(method, text)}>
+            <bdi>{text('onramp.range', '{min} to {max}', { min: money(min), max: money(max) })}</bdi>
+          </Fact>
+        ))}
+      </FactList>
+    </>
+  )
+}
+
+/** Ways to pay that have no name here are called what the provider calls them. */
+function nameMethod(method: string, text: Text): string {
+  if (method === 'card') return text('onramp.card', 'By card')
+  if (method === 'ach_bank_account') return text('onramp.bank', 'By bank account (ACH)')
+  return method.replaceAll('_', ' ')
+}

@@ -1,0 +1,52 @@
+import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
+import { useEffect, useMemo } from 'react'
+import { type PaymentReading, readPayment } from '../amount/readPayment.js'
+import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
+import { defaultLimits } from '../currencies/defaultCurrencies.js'
+import { type Draft, listTokens, pickCurrency, pickToken } from '../draft/createDraft.js'
+import { findArrival } from '../offer/providers.js'
+import type { ViewParts } from './ViewParts.js'
+
+export interface PurchaseForm {
+  readonly account: ChainAccount | undefined
+  readonly network: Network | undefined
+  readonly draft: Draft
+  /** `undefined` until they are there. */
+  readonly lists: Currencies | undefined
+  readonly tokens: readonly PurchaseCurrency[]
+  readonly token: PurchaseCurrency | undefined
+  readonly currency: PaymentCurrency | undefined
+  readonly reading: PaymentReading
+}
+
+/** The draft with what its choices stand for. */
+export function usePurchase({ context, currencies, draft }: ViewParts): PurchaseForm {
+  const account = useModalAtom(context.accounts.activeAccount)
+  const network = useModalAtom(context.accounts.activeNetwork)
+  const chosen = useModalAtom(draft.draft)
+  const lists = useModalAtom(currencies.lists)
+  useEffect(() => void currencies.load(), [currencies])
+  const tokens = useMemo(() => (lists && network ? listTokens(lists, network) : []), [lists, network])
+  const currency = lists && pickCurrency(lists, chosen)
+  const reading = readPayment(chosen.amount, currency?.payment_method_limits ?? defaultLimits)
+  return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
+}
+
+/** Asks what it comes to for as long as the view is shown. */
+export function useOffer(
+  { offers, providers }: ViewParts,
+  { account, network, token, currency, reading: { amount } }: PurchaseForm,
+): void {
+  const question =
+    account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
+  const key = question && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does; it is made anew often.
+  useEffect(() => {
+    if (!question) return undefined
+    const { network, token } = question
+    return offers.watch(
+      question,
+      providers.filter((provider) => findArrival(provider, network, token)),
+    )
+  }, [offers, providers, key])
+}
