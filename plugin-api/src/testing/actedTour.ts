@@ -1,10 +1,13 @@
+import { listBlankLeft } from './blankPlugin.js'
 import type { PluginUnderTest } from './contract.js'
 import { type Tour, takeTour } from './tour.js'
+import { type Left, watchLeft } from './watch/watchLeft.js'
 import { type StyleWatch, watchStyleElements } from './watch/watchPage.js'
 
-/** A tour on which the plugin was used, and what it added to the page by then. */
+/** A tour on which the plugin was used, what it added to the page by then, and what was left of it after disposal. */
 export interface ActedTour extends Tour {
   readonly styleElements: readonly string[]
+  readonly left: readonly Left[]
 }
 
 const tours = new WeakMap<PluginUnderTest, Promise<ActedTour>>()
@@ -16,20 +19,38 @@ export function takeActedTour(subject: PluginUnderTest): Promise<ActedTour> {
   return tour
 }
 
+/** Pages on which React and the shell have set up what they set up once. */
+const preparedPages = new WeakSet<Document>()
+
 async function take(subject: PluginUnderTest): Promise<ActedTour> {
-  let watch: StyleWatch | undefined
+  if (!preparedPages.has(document)) {
+    preparedPages.add(document)
+    await listBlankLeft(subject)
+  }
+  let styles: StyleWatch | undefined
+  let left: readonly Left[] = []
   const styleElements = new Set<string>()
   const look = () => {
-    for (const element of watch?.list() ?? []) styleElements.add(element)
+    for (const element of styles?.list() ?? []) styleElements.add(element)
   }
-  const tour = await takeTour(subject, {
-    acts: true,
-    onReady() {
-      watch = watchStyleElements()
-    },
-    onPart: look,
-    onDisposed: look,
-  })
-  watch?.stop()
-  return { ...tour, styleElements: [...styleElements] }
+  const leftWatch = watchLeft(subject.plugin.manifest.id)
+  try {
+    const tour = await takeTour(subject, {
+      acts: true,
+      onReady() {
+        styles = watchStyleElements()
+      },
+      onPart: look,
+      onDisposed(modal) {
+        look()
+        // It observes the page itself.
+        styles?.stop()
+        left = leftWatch.list(modal)
+      },
+    })
+    return { ...tour, left, styleElements: [...styleElements] }
+  } finally {
+    styles?.stop()
+    leftWatch.stop()
+  }
 }

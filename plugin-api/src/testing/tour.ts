@@ -81,7 +81,10 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const opened = stop.slot || (await attempt(stop.name, go))
     await modal.settle()
     const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
-    const element = find() ?? (opened && !parameters.fails ? await waitFor(find, arrivalMs).catch(() => null) : null)
+    // What broke will not come.
+    const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), arrivalMs)
+    if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
+    const element = find()
     if (opened && !element) missing.push(stop.name)
     if (element) {
       await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })

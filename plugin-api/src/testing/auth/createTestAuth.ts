@@ -30,6 +30,8 @@ export interface TestAuth {
   fail(method: AuthMethod, message?: string): void
   /** Nothing is answered any more, until the plugin gives up. */
   hang(method: AuthMethod): void
+  /** Whether a call waits that never gets an answer. */
+  hanging(): boolean
   /** The visitor has signed in: the embedded wallet's account is the connected one. @default an address by e-mail */
   signIn(user?: AuthUser): Promise<ChainAccount>
 }
@@ -61,6 +63,8 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
   const lastMailAtMsAtom = atom(0)
   const served = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana')
   const connector = createAuthConnector(served, wallet, () => store().set(userAtom, undefined))
+  const hang: Answer = () => new Promise(() => undefined)
+  let hanging = 0
   let pendingUser: AuthUser = {}
   let connecting: ReturnType<typeof createConnectingPlugin> | undefined
 
@@ -126,9 +130,13 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
     if (signal?.aborted) leave()
     signal?.addEventListener('abort', leave)
     if (method !== 'reload') reloads.add(leave)
+    const act = answers.get(method) ?? usual[method]
+    const isHanging = act === hang
+    if (isHanging) hanging += 1
     try {
-      return await Promise.race([left, Promise.resolve(parameters).then(answers.get(method) ?? usual[method])])
+      return await Promise.race([left, Promise.resolve(parameters).then(act)])
     } finally {
+      if (isHanging) hanging -= 1
       reloads.delete(leave)
       signal?.removeEventListener('abort', leave)
     }
@@ -154,7 +162,8 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
       answers.set(method, () => {
         throw Object.assign(new LatchkeyError('FRAME_ERROR', message), { values: { message } })
       }),
-    hang: (method) => answers.set(method, () => new Promise(() => undefined)),
+    hang: (method) => answers.set(method, hang),
+    hanging: () => hanging > 0,
     signIn: (user = { email: 'alice@mail.example' }) => signIn(user),
   }
 }

@@ -102,7 +102,7 @@ export function createTestModal<C extends CreateModal>(
   const { plugins = [], networks = pickNetworks(plugins) } = parameters
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const chains = new Map(namespaces.map((namespace) => [namespace, createTestChain(namespace)]))
-  const { connector, wallet, accounts } = createTestConnection(networks)
+  const { connector, wallet, accounts, isSwitching } = createTestConnection(networks)
   const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
   const clock = createClock()
   const services = createTestServices(networkIds, [...serviceFeatures, ...plugins.flatMap(readGateKey)])
@@ -150,7 +150,8 @@ export function createTestModal<C extends CreateModal>(
 
   const findRoot = () =>
     document.querySelector(`latchkey-modal[data-modal="${CSS.escape(modal.id)}"]`)?.shadowRoot ?? undefined
-  const settle = () => waitUntilQuiet(findRoot, services.pending)
+  const held = () => wallet.pending() > 0 || isSwitching() || services.hanging() || auth.hanging()
+  const settle = () => waitUntilQuiet(findRoot, { pending: services.pending, held })
 
   function root(): ShadowRoot {
     const found = findRoot()

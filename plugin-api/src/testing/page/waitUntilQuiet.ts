@@ -5,11 +5,21 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, ms))
 }
 
+export interface Outstanding {
+  /** How many answers are on their way. */
+  pending(): number
+  /** Whether somebody keeps an answer back until the test goes on: what waits for it stays drawn as loading. */
+  held(): boolean
+}
+
 /**
  * Waits until the modal is at rest: nothing in it has changed for 25 ms, no answer is outstanding, nothing is drawn as
- * loading (`aria-busy`). After 2 s it goes on: something may well be meant to hang.
+ * loading (`aria-busy`) but for what is kept back. After 2 s it goes on: something may well be meant to hang.
  */
-export async function waitUntilQuiet(findRoot: () => ShadowRoot | undefined, pending: () => number): Promise<void> {
+export async function waitUntilQuiet(
+  findRoot: () => ShadowRoot | undefined,
+  { pending, held }: Outstanding,
+): Promise<void> {
   const deadlineMs = performance.now() + longestMs
   let before = ''
   let quietSinceMs = performance.now()
@@ -18,7 +28,7 @@ export async function waitUntilQuiet(findRoot: () => ShadowRoot | undefined, pen
     const root = findRoot()
     const now = root?.innerHTML ?? ''
     // A modal that has closed keeps the picture of its last view, busy or not.
-    const busy = pending() > 0 || Boolean(root?.querySelector('dialog[open] [aria-busy=true]'))
+    const busy = pending() > 0 || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
     if (now !== before || busy) quietSinceMs = performance.now()
     before = now
     if (performance.now() - quietSinceMs >= quietMs) return

@@ -34,8 +34,10 @@ export interface TestServices {
   drop(address: string): void
   /** What the networks' nodes answer to a JSON-RPC method. */
   answerNode(method: string, answer: unknown | ((params: unknown) => unknown)): void
-  /** How many calls wait for their answer. */
+  /** How many calls wait for their answer, without those that never get one. */
   pending(): number
+  /** Whether a call waits that never gets an answer. */
+  hanging(): boolean
   /** Gives the page its own `fetch` back. */
   restore(): void
 }
@@ -49,6 +51,7 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
   const answers: { readonly address: string; readonly act: Answer }[] = []
   const nodeAnswers = new Map<string, (params: unknown) => unknown>()
   let pending = 0
+  let hanging = 0
 
   const answer = (address: string, given: unknown): void => {
     answers.unshift({ address, act: typeof given === 'function' ? (given as Answer) : () => given })
@@ -79,10 +82,14 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
       throw new TypeError(`The test has no answer to ${method} ${call.url}`)
     }
     pending += 1
+    let given: unknown
     try {
-      return toResponse(await abortable(found.act(call), init.signal ?? request?.signal))
+      given = found.act(call)
+      if (given === never) hanging += 1
+      return toResponse(await abortable(given, init.signal ?? request?.signal))
     } finally {
       pending -= 1
+      if (given === never) hanging -= 1
     }
   }
 
@@ -122,17 +129,20 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
     answer,
     answerNode,
     fail: (address, status) => answer(address, () => new Response('{}', { status })),
-    hang: (address) => answer(address, () => new Promise(() => undefined)),
+    hang: (address) => answer(address, () => never),
     drop: (address) =>
       answer(address, () => {
         throw new TypeError('Failed to fetch')
       }),
-    pending: () => pending,
+    pending: () => pending - hanging,
+    hanging: () => hanging > 0,
     restore: replaced,
   }
 }
 
 export const servicesOrigin = 'https://services.latchkey.test'
+
+const never = new Promise(() => undefined)
 
 /** Gas, balance and block of a quiet chain. */
 const nodeResults: Readonly<Record<string, unknown>> = {

@@ -13,6 +13,8 @@ export interface TestAccounts {
   switchNetwork(networkId: CaipNetworkId): void
   /** The wallet forgets this page. */
   leave(): void
+  /** The visitor is asked for another network and looks elsewhere. What it returns has him say yes. */
+  holdSwitching(): () => void
   /** The visitor says no when he is asked to connect (4001). */
   refuseConnecting(): void
 }
@@ -21,6 +23,8 @@ export interface TestConnection {
   readonly connector: Connector
   readonly wallet: TestWallet
   readonly accounts: TestAccounts
+  /** Whether the visitor is asked for another network and looks elsewhere. */
+  isSwitching(): boolean
 }
 
 /** A connector with one wallet behind it, for every namespace of `networks`. */
@@ -34,6 +38,8 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
   )
   let active: ChainNamespace = namespaces[0] ?? 'eip155'
   let refuses = false
+  let allowed: Promise<void> | undefined
+  let switching = 0
   const place = (namespace = active) => {
     const found = places.get(namespace)
     if (!found) throw walletError(4902, `The test modal has no network of ${namespace}: give it one by \`networks\`.`)
@@ -54,6 +60,7 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
 
   return {
     wallet,
+    isSwitching: () => allowed !== undefined && switching > 0,
     connector: {
       info: { id: connectorId, name: walletName, type: 'EXTERNAL', namespaces },
       async connect({ namespace }) {
@@ -65,6 +72,9 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
       disconnect: async () => undefined,
       getProvider: async () => wallet,
       async switchNetwork({ chainNamespace, caipNetworkId }) {
+        switching += 1
+        await allowed
+        switching -= 1
         place(chainNamespace).networkId = caipNetworkId
       },
       watch(listener) {
@@ -82,6 +92,13 @@ export function createTestConnection(networks: readonly Network[]): TestConnecti
       switchNetwork(networkId) {
         place().networkId = networkId
         tell((listener) => listener.networkChanged(active, networkId))
+      },
+      holdSwitching() {
+        let allow = (): void => undefined
+        allowed = new Promise((resolve) => {
+          allow = resolve
+        })
+        return allow
       },
       leave: () => tell((listener) => listener.disconnected(active)),
       refuseConnecting() {

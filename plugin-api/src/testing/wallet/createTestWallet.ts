@@ -20,6 +20,8 @@ export interface TestWallet extends Provider {
   hang(method?: string): void
   /** What the wallet sends by itself, as EIP-1193 has it. */
   emit(event: string, payload: unknown): void
+  /** How many calls wait for their answer. */
+  pending(): number
   /** How many listen to it. */
   listenerCount(): number
 }
@@ -33,6 +35,7 @@ export function createTestWallet(state: WalletState): TestWallet {
   const answers = new Map<string, Answer>()
   const listeners = new Map<string, Set<Listener>>()
   let forAll: Answer | undefined
+  let pending = 0
 
   const usual: Readonly<Record<string, Answer>> = {
     eth_accounts: () => [state.address()],
@@ -59,7 +62,12 @@ export function createTestWallet(state: WalletState): TestWallet {
       calls.push(params === undefined ? { method } : { method, params: structuredClone(params) })
       const asked = answers.get(method) ?? (silent.has(method) ? undefined : forAll) ?? usual[method]
       if (!asked) throw walletError(4200, `The test wallet has no answer to ${method}: tell it by wallet.answer().`)
-      return asked(params)
+      pending += 1
+      try {
+        return await asked(params)
+      } finally {
+        pending -= 1
+      }
     },
     on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
@@ -72,6 +80,7 @@ export function createTestWallet(state: WalletState): TestWallet {
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
     },
+    pending: () => pending,
     listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

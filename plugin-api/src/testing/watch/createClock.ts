@@ -1,4 +1,4 @@
-import { readOrigin } from './origin.js'
+import { noteOrigin } from './origin.js'
 
 /** The page's time while a test modal is there. It runs as always, and can be moved on. */
 export interface TestClock {
@@ -18,7 +18,7 @@ export interface TestClock {
 interface Timer {
   readonly run: () => void
   readonly everyMs: number | undefined
-  readonly name: string
+  readonly name: () => string
   dueMs: number
   handle: unknown
 }
@@ -55,7 +55,8 @@ export function createClock(): TestClock {
 
   function start(name: string, run: () => void, delayMs: number, repeats: boolean): unknown {
     const ms = Number.isFinite(delayMs) ? Math.max(0, delayMs) : 0
-    const label = `${name}(${ms}) at ${readOrigin()}`
+    const origin = noteOrigin()
+    const label = () => `${name}(${ms}) at ${origin()}`
     const timer: Timer = { run, everyMs: repeats ? ms : undefined, name: label, dueMs: now() + ms, handle: undefined }
     // Node's handle itself is the id, so that `unref()` and the like go on working.
     const handle = real.setTimeout(() => fire(handle, timer), ms)
@@ -114,7 +115,7 @@ export function createClock(): TestClock {
       }
       await new Promise((resolve) => real.setTimeout(resolve, 0))
     },
-    listPending: () => Array.from(timers.values(), ({ name }) => name),
+    listPending: () => Array.from(timers.values(), ({ name }) => name()),
     restore() {
       for (const id of [...timers.keys()]) stop(id)
       // What a runner has put there since, or taken away with its fake timers, is its own.

@@ -1,4 +1,4 @@
-import { readOrigin } from './origin.js'
+import { noteOrigin } from './origin.js'
 
 export interface ListenerWatch {
   /** Listeners that are still there, on what outlives a modal: window, document and its elements, media queries. */
@@ -12,7 +12,7 @@ interface Listening {
   readonly callback: unknown
   readonly capture: boolean
   readonly signal: AbortSignal | undefined
-  readonly origin: string
+  readonly origin: () => string
 }
 
 type Method = (this: EventTarget, ...parameters: unknown[]) => unknown
@@ -43,7 +43,7 @@ export function watchListeners(): ListenerWatch {
           callback,
           capture: readCapture(options),
           signal,
-          origin: readOrigin(),
+          origin: noteOrigin(),
         }
         active.add(listening)
         if (once) addEventListener.call(this, type, () => active.delete(listening), options)
@@ -67,7 +67,7 @@ export function watchListeners(): ListenerWatch {
     list: () =>
       [...active]
         .filter(({ target, signal }) => !signal?.aborted && outlives(target))
-        .map(({ target, type, origin }) => `'${type}' on ${describe(target)}, added at ${origin}`),
+        .map(({ target, type, origin }) => `'${type}' on ${describe(target)}, added at ${origin()}`),
     stop() {
       for (const one of undo.splice(0).reverse()) one()
     },

@@ -1,4 +1,4 @@
-import { readOrigin } from './origin.js'
+import { noteOrigin } from './origin.js'
 
 export interface ObserverWatch {
   /** Observers that still observe something of the page. */
@@ -12,14 +12,17 @@ interface ObserverClass {
 
 /** Follows mutation, resize and intersection observers. */
 export function watchObservers(): ObserverWatch {
-  const active = new Map<object, { readonly targets: Set<Node>; readonly label: string }>()
+  const active = new Map<
+    object,
+    { readonly targets: Set<Node>; readonly origin: () => string; readonly name: string }
+  >()
   const undo: (() => void)[] = []
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) {
     const found = (globalThis as unknown as Record<string, ObserverClass | undefined>)[name]
     if (!found) continue
     const { observe, disconnect } = found.prototype
     found.prototype.observe = function (target, ...rest) {
-      const entry = active.get(this) ?? { targets: new Set(), label: `${name} of ${readOrigin()}` }
+      const entry = active.get(this) ?? { targets: new Set(), name, origin: noteOrigin() }
       entry.targets.add(target)
       active.set(this, entry)
       observe.call(this, target, ...rest)
@@ -34,7 +37,7 @@ export function watchObservers(): ObserverWatch {
     list: () =>
       [...active.values()]
         .filter(({ targets }) => [...targets].some((target) => target.isConnected))
-        .map(({ label }) => label),
+        .map(({ name, origin }) => `${name} of ${origin()}`),
     stop() {
       for (const one of undo.splice(0)) one()
     },

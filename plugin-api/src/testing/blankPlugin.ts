@@ -1,0 +1,39 @@
+import type { AnyPlugin } from '../plugin.js'
+import type { PluginUnderTest } from './contract.js'
+import { takeTour } from './tour.js'
+import { type Left, watchLeft } from './watch/watchLeft.js'
+
+/** What a plugin of the same manifest that does nothing leaves behind. */
+export async function listBlankLeft(subject: PluginUnderTest): Promise<ReadonlySet<string>> {
+  const watch = watchLeft(subject.plugin.manifest.id)
+  let left: readonly Left[] = []
+  try {
+    await takeTour(createBlank(subject), {
+      onDisposed(modal) {
+        left = watch.list(modal)
+      },
+    })
+  } finally {
+    watch.stop()
+  }
+  return new Set(left.map(({ text }) => text))
+}
+
+/** The same manifest with nothing behind it. */
+function createBlank(subject: PluginUnderTest): PluginUnderTest {
+  const { manifest } = subject.plugin
+  const { tabs = [], connectMethods = [], slots = [] } = manifest.contributes ?? {}
+  const nothing = () => null
+  const keys = [...tabs, ...connectMethods, ...slots].map(({ component }) => component)
+  const plugin: AnyPlugin = {
+    manifest,
+    load: async () => ({
+      activate: () => ({
+        views: Object.fromEntries(Object.keys(manifest.views ?? {}).map((view) => [view, nothing])),
+        components: Object.fromEntries(keys.map((key) => [key, nothing])),
+        services: Object.fromEntries((manifest.provides ?? []).map((name) => [name, {}])),
+      }),
+    }),
+  }
+  return { ...subject, plugin, views: {} }
+}

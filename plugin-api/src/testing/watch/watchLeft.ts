@@ -1,0 +1,68 @@
+import type { TestModal } from '../modal/createTestModal.js'
+import { watchListeners } from './watchListeners.js'
+import { watchObservers } from './watchObservers.js'
+import { rememberPage } from './watchPage.js'
+
+/** One thing that is still there after disposal. */
+export interface Left {
+  readonly text: string
+  readonly advice: string
+}
+
+export interface LeftWatch {
+  /** What a modal that was disposed of has left behind. Keys in storage are taken away, for whoever looks next. */
+  list(modal: TestModal): readonly Left[]
+  stop(): void
+}
+
+/** Remembers the page, and follows what is added to it. */
+export function watchLeft(pluginId: string): LeftWatch {
+  const page = rememberPage()
+  const listeners = watchListeners()
+  const observers = watchObservers()
+  return {
+    list({ clock, modal, wallet }) {
+      const { nodes, keys } = page.listAdded()
+      for (const key of keys) {
+        localStorage.removeItem(key)
+        sessionStorage.removeItem(key)
+      }
+      const describe = (texts: readonly string[], advice: string) => texts.map((text) => ({ text, advice }))
+      return [
+        ...describe(
+          listeners.list().map((text) => `listener ${text}`),
+          'Give it { signal: context.signal }, or its removal to context.add()',
+        ),
+        ...describe(
+          clock.listPending().map((text) => `timer ${text}`),
+          'Clear it by context.add(() => clearTimeout(timer)), or in the effect’s cleanup',
+        ),
+        ...describe(observers.list(), 'Disconnect it by context.add(() => observer.disconnect())'),
+        ...describe(
+          nodes.map((text) => `node ${text}`),
+          'Render inside the view, or remove it by context.add()',
+        ),
+        ...describe(
+          keys.filter((key) => !isOwnKey(key, modal.id, pluginId)).map((key) => `storage key '${key}'`),
+          "Ask for the permission 'storage' and use context.storage",
+        ),
+        ...describe(
+          wallet.listenerCount() > 0 ? [`${wallet.listenerCount()} listener(s) on the wallet`] : [],
+          'Remove them by context.add()',
+        ),
+      ]
+    },
+    stop() {
+      listeners.stop()
+      observers.stop()
+    },
+  }
+}
+
+/** The shell's own keys, and the plugin's by its `context.storage`. */
+function isOwnKey(key: string, modalId: string, pluginId: string): boolean {
+  const prefix = `@latchkey/${modalId}/`
+  if (!key.startsWith(prefix)) return false
+  const name = key.slice(prefix.length)
+  return !name.startsWith('plugin/') || name.startsWith(`plugin/${pluginId}/`)
+}
