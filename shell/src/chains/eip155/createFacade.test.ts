@@ -1,13 +1,15 @@
+import type { TransferParameters } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChainHost } from '../../contract/chain.js'
 import type { Core } from '../../contract/core.js'
 import { createHttpClients } from '../../http/createHttpClients.js'
 import { mainnet } from '../../networks/definitions/mainnet.js'
 import { createRpc } from '../../rpc/createRpc.js'
 import { createSupportedChains } from '../../rpc/createSupportedChains.js'
+import { RpcError } from '../../rpc/RpcError.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestWallet, type TestWallet } from '../../testing/createTestWallet.js'
 import { createFacade } from './createFacade.js'
@@ -182,6 +184,79 @@ describe('transfers', () => {
     await sandbox.chains[networkId].client.setCode({ address: made, bytecode: '0x00' })
     await sandbox.chains[networkId].client.setBalance({ address: made, value: parseEther('1') })
     expect(await estimate(made)).toBe(21_000n + 150_000n)
+  })
+
+  describe('rollups', () => {
+    const oracle = '0x420000000000000000000000000000000000000F'
+    const gwei = 10n ** 9n
+    /** Gives a gwei for each byte, where it is asked for in the way of `selector`; reverts at all else. */
+    const writeOracle = (selector: string, place: string) =>
+      `0x60003560e01c63${selector}1460145760006000fd5b60${place}35633b9aca000260005260206000f3` as `0x${string}`
+    const setOracle = (bytecode: `0x${string}`) =>
+      sandbox.chains[networkId].client.setCode({ address: oracle, bytecode })
+    afterEach(() => setOracle('0x'))
+
+    async function estimateOver(transfer: Omit<TransferParameters, 'networkId' | 'from' | 'to'>): Promise<bigint> {
+      const parameters = { networkId, from: account.address, to: receiver, ...transfer } as const
+      const [{ gas, gasPrice }, fee] = await Promise.all([readGas(parameters), setUp().estimateFee(parameters)])
+      expect(fee.reserve?.value).toBe(fee.value * 2n)
+      return fee.value - gas * gasPrice
+    }
+
+    async function readGas({ to, amount: value }: TransferParameters) {
+      const { client } = sandbox.chains[networkId]
+      const gas = await client.estimateGas({ account, to: to as `0x${string}`, value })
+      return { gas, gasPrice: await client.getGasPrice() }
+    }
+
+    it.each([
+      ['since Fjord', writeOracle('f1c7a58b', '04')],
+      ['before it', writeOracle('49948e0e', '24')],
+    ])('default: what the first layer charges is part of the fee, %s', async (_name, bytecode) => {
+      await setOracle(bytecode)
+      expect(await estimateOver({ amount: 1n })).toBe(130n * gwei)
+      expect(await estimateOver({ amount: 1n, accountType: 'smartAccount' })).toBeGreaterThan(1_330n * gwei)
+    })
+
+    it('parameters: tokenAddress', async () => {
+      const [contract] = Object.values(sandbox.chains[networkId].tokens)
+      const transfer = { networkId, from: account.address, to: receiver, amount: 0n, tokenAddress: contract?.address }
+      const before = await setUp().estimateFee(transfer as TransferParameters)
+      await setOracle(writeOracle('f1c7a58b', '04'))
+      const { value } = await setUp().estimateFee(transfer as TransferParameters)
+      expect(value - before.value).toBe(198n * gwei)
+    })
+
+    it.each(['0x', '0x60006000fd', '0x00'] as const)('behavior: nothing where %s lies in its place', async (code) => {
+      await setOracle(code)
+      expect(await estimateOver({ amount: 1n })).toBe(0n)
+    })
+
+    it('behavior: a network without it is not asked again', async () => {
+      const asked: string[] = []
+      const request = async (method: string) => {
+        asked.push(method)
+        return method === 'eth_call' ? '0x' : '0x1'
+      }
+      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never, {})
+      const network = { ...mainnet }
+      const same = createFacade({ networks: () => [network], rpc: () => ({ request }) } as never, {})
+      const transfer = { networkId, from: receiver, to: receiver, amount: 1n } as const
+      await facade.estimateFee(transfer)
+      await same.estimateFee(transfer)
+      await same.estimateFee(transfer)
+      expect(asked.filter((method) => method === 'eth_call')).toHaveLength(2)
+    })
+
+    it('error: a node that fails there gives no estimate instead of one that is too low', async () => {
+      const request = async (method: string) => {
+        if (method === 'eth_call') throw new RpcError(method, { code: -32_005, message: 'limit exceeded' })
+        return '0x1'
+      }
+      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never, {})
+      const transfer = { networkId, from: receiver, to: receiver, amount: 1n } as const
+      await expect(facade.estimateFee(transfer)).rejects.toMatchObject({ code: 'RPC_ERROR' })
+    })
   })
 
   it('behavior: addresses without 0x', async () => {

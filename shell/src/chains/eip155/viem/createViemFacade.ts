@@ -8,10 +8,11 @@ import {
   type ReadContractParameters,
   type TransferParameters,
 } from '@latchkey/plugin-api'
-import type { Abi, Address } from 'viem'
+import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import type { ChainHost } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
+import { estimateDataFee } from './estimateDataFee.js'
 
 export interface ViemFacade {
   /** @param address in the form of one. */
@@ -54,14 +55,16 @@ export function createViemFacade(host: ChainHost): ViemFacade {
     },
     async estimateFee(network, parameters) {
       // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
-      const [gas, gasPrice, overhead] = await Promise.all([
-        request(network, 'eth_estimateGas', [describeTransfer(parameters)]),
+      const transfer = describeTransfer(parameters)
+      const [gas, gasPrice, overhead, dataFee] = await Promise.all([
+        request(network, 'eth_estimateGas', [transfer]),
         request(network, 'eth_gasPrice'),
         estimateOverhead(network, parameters),
+        estimateDataFee(network, host.rpc(network), countBytes(transfer, parameters)),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      const value = (BigInt(gas) + overhead) * BigInt(gasPrice)
-      // Wallets reckon with a base fee that doubles until it is in a block.
+      const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
+      // Wallets reckon with a base fee that doubles until it is in a block; that of the first layer moves alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     buildTransfer(network, parameters) {
@@ -81,8 +84,21 @@ export function createViemFacade(host: ChainHost): ViemFacade {
 /** Above what common accounts and bundlers need, since too much is kept by the account and too little is refused. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
+const transactionBytes = 130 // all of a transaction (EIP-1559) but its data and signature, at its longest
+const operationBytes = 1_200 // a user operation around it, with its signature and the paymaster's
 
-function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters) {
+function countBytes({ data = '0x' }: Transfer, { accountType }: TransferParameters): number {
+  return transactionBytes + data.length / 2 - 1 + (accountType === 'smartAccount' ? operationBytes : 0)
+}
+
+interface Transfer {
+  readonly from: Address
+  readonly to: Address
+  readonly value: Hex
+  readonly data?: Hex
+}
+
+function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
   const sender = toAddress(from)
   if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
