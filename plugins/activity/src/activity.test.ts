@@ -146,6 +146,8 @@ describe('Transactions', () => {
     const kinds = [
       ['execute', 'out', 'Contract usedSent 100.000 USDC'],
       ['mint', 'in', 'MintedReceived 100.000 USDC'],
+      // The title has just said it.
+      ['send', 'out', 'Sent 100.000 USDC'],
       ['execute', 'self', 'Contract used100.000 USDC'],
       ['execute', undefined, 'Contract used100.000 USDC'],
       ['withdraw', 'in', 'Withdrawn−100.000 USDC'],
@@ -159,7 +161,7 @@ describe('Transactions', () => {
       kinds.map(([, , text]) => expect.stringContaining(text)),
     )
     const arrows = entries.map((row) => row.querySelectorAll('.activity-moved > svg[aria-hidden="true"]').length)
-    expect(arrows).toEqual([1, 1, 0, 0, 0])
+    expect(arrows).toEqual([1, 1, 1, 0, 0, 0])
   })
 
   it('default: no activity', async () => {

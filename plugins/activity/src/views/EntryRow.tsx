@@ -18,20 +18,21 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
   const locale = useLocale()
   const { networkId, hash, status, minedAtMs } = entry
   const href = networkId && hash ? context.explorerUrl({ networkId, kind: 'transaction', value: hash }) : undefined
+  const title = nameOperation(entry.operation, text)
   const moved = describeEntry(entry, locale)
   const more = moved.length - mostLines
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)
   return (
     <ListItem
       variant="plain"
-      title={nameOperation(entry.operation, text)}
+      title={title}
       subtitle={
         moved.length > 0 ? (
           <>
             {moved.slice(0, mostLines).map(({ amount, name, direction }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
               <span key={index} className="activity-moved">
-                <Direction direction={direction} />
+                <Direction direction={direction} title={title} />
                 <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
               </span>
             ))}
@@ -55,15 +56,20 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
   )
 }
 
-/** Whether it came in or went out: an arrow for the eye, a word for the ear. */
-function Direction({ direction }: Pick<MovedLine, 'direction'>): ReactElement | null {
+/** Whether it came in or went out: an arrow for the eye, and a word for the ear, which has not just heard it. */
+function Direction({
+  direction,
+  title,
+}: Pick<MovedLine, 'direction'> & { readonly title: string }): ReactElement | null {
   const text = useText()
   if (direction !== 'in' && direction !== 'out') return null
   const isIn = direction === 'in'
+  const Arrow = isIn ? IconReceive : IconSend
+  const word = isIn ? text('activity.in', 'Received') : text('activity.out', 'Sent')
   return (
     <>
-      {isIn ? <IconReceive size={14} /> : <IconSend size={14} />}
-      <VisuallyHidden>{isIn ? text('activity.in', 'Received') : text('activity.out', 'Sent')}</VisuallyHidden>{' '}
+      <Arrow size={14} />
+      {word !== title && <VisuallyHidden>{word}</VisuallyHidden>}{' '}
     </>
   )
 }
