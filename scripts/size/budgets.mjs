@@ -29,7 +29,7 @@ export const budgets = {
   'email-manifest': 700,
   receive: 4_000,
   'receive-manifest': 700,
-  send: 10_000,
+  send: 10_400, // the way out of a wallet that never answers, and what the embedded one shows above its frame
   'send-manifest': 700,
   names: 6_000,
   'names-manifest': 700,

@@ -99,6 +99,7 @@ export const manifest = {
         when: { connected: true },
       },
     ],
+    slots: [{ slot: 'approve.details', component: 'SendDetails', requests: { origin: 'own' } }],
   },
   uses: ['names'],
 } as const

@@ -7,6 +7,7 @@ import type { manifest, SendApi, SendOptions } from './index.js'
 import { createRecipients } from './recipient/createRecipients.js'
 import { createTokens } from './tokens/createTokens.js'
 import { createPayments } from './transfer/createPayments.js'
+import { SendDetails } from './views/SendDetails.js'
 import { sendStyles } from './views/send.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 import { WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
@@ -30,6 +31,7 @@ const sendModule: PluginModule<typeof manifest, SendApi, SendOptions> = defineMo
         WalletSendPreview: () => createElement(WalletSendPreviewView, parts),
         WalletSendConfirmed: ({ args }) => createElement(WalletSendConfirmedView, { ...parts, args }),
       },
+      components: { SendDetails: ({ request }) => createElement(SendDetails, { payments, request }) },
       api: { send: (parameters) => context.nav.request('WalletSend', parameters) },
     }
   },

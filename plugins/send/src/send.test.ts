@@ -80,6 +80,13 @@ async function review(args?: SendParameters): Promise<void> {
   await pause()
 }
 
+/** What a screen reader was told. */
+const announced = () =>
+  test
+    .all('status')
+    .map(({ textContent }) => textContent)
+    .join()
+
 const place = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...place, token: 'ETH', amount: '0.25' }
 
@@ -221,7 +228,7 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
     await test.click('Send')
-    await test.click('Cancel')
+    await test.click('Back')
     await test.click('Review')
     await pause()
     expect(test.text()).toContain('Your wallet is still asking about an earlier payment')
@@ -238,7 +245,7 @@ describe('a payment', () => {
     await review({ to: receiver, amount: '0.25' })
     const answer = ask()
     await test.click('Send')
-    await test.click('Cancel')
+    await test.click('Back')
     await test.click('Review')
     await pause()
     answer({ nonsense: true })
@@ -246,6 +253,81 @@ describe('a payment', () => {
     await pause()
     expect(test.text()).not.toContain('about an earlier payment')
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('behavior: who stops waiting may send again, and hears of a yes that comes later', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    expect(test.get('button', 'Send').getAttribute('aria-busy')).toBe('true')
+    await test.click('Stop waiting')
+    const warning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
+    expect(test.text()).toContain(warning)
+    expect(announced()).toContain(warning)
+    expect(test.get('button', 'Send').getAttribute('aria-busy')).not.toBe('true')
+    const second = `0x${'cd'.repeat(32)}`
+    test.wallet.answer('eth_sendTransaction', second)
+    await test.click('Send')
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+    expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+    test.services.answerNode('eth_getTransactionByHash', null)
+    test.services.answerNode('eth_getTransactionReceipt', (params: unknown) =>
+      Object(params)[0] === hash ? { status: '0x1', blockNumber: '0x10', transactionHash: hash } : null,
+    )
+    answer(hash)
+    await test.waitFor(() => test.text().includes('Transaction started'))
+    await test.click('Details')
+    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(hash)
+    expect(test.text()).toContain('The network has confirmed it.')
+  })
+
+  it('behavior: a no to a payment that nobody waits for changes nothing', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    let refuse: (error: unknown) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((_resolve, reject) => (refuse = reject)))
+    await test.click('Send')
+    await test.click('Stop waiting')
+    refuse(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
+    await test.waitFor(() => !test.text().includes('may still be sent'))
+    expect(test.text()).not.toContain('You said no')
+    expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
+    await test.click('Cancel')
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
+  })
+
+  it('behavior: who stops waiting before the wallet is asked has it asked nothing', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    let estimated: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (estimated = resolve))
+    test.chain('eip155').estimateFee = async () => {
+      await waiting
+      return coins(21_000n)
+    }
+    test.get('button', 'Send').click()
+    await test.waitFor(() => test.get('button', 'Stop waiting'))
+    test.get('button', 'Stop waiting').click()
+    estimated()
+    await test.waitFor(() => events.at(-1)?.[0] === 'SEND_REJECTED')
+    await test.settle()
+    expect(test.text()).not.toContain('may still be sent')
+    expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+  })
+
+  it('behavior: the embedded wallet is told by name and whole address what it is asked', async () => {
+    await begin()
+    await test.auth.signIn()
+    test.chain('eip155').resolveName = async () => receiver
+    await review({ to: 'ada.eth', amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    const details = () => test.root().querySelector('.lk-approve-details')?.textContent
+    await test.waitFor(() => details()?.includes('0.25 ETH to ada.eth'))
+    expect(details()).toContain(receiver)
+    answer(hash)
+    await test.waitFor(() => test.get('heading', 'Transaction'))
   })
 
   it('error: a token that is gone from the list is spent', async () => {
@@ -428,9 +510,11 @@ describe('the form', () => {
     chain.isContract = async ({ address }) => address === contract
     await open({ to: receiver, amount: '0.1' })
     expect(test.text()).toContain('The capital letters don’t fit this address')
+    expect(announced()).toContain('The capital letters don’t fit this address')
     await test.type('To', contract)
     await pause()
-    expect(test.text()).toContain('This is a contract')
+    expect(announced()).toContain('This is a contract')
+    expect(announced()).not.toContain('The capital letters')
     await test.type('To', testAddresses.eip155[0].toLowerCase())
     await pause()
     expect(test.text()).toContain('This is the address that you send from')
@@ -530,6 +614,9 @@ describe('the form', () => {
     await begin()
     await open({ to: receiver })
     await test.click('Max')
+    // The node keeps it back: nothing else is to come.
+    test.services.hang('/kept-back')
+    void fetch(`${test.services.origin}/kept-back`)
     test.chain('eip155').estimateFee = () => new Promise(() => undefined)
     await test.type('To', testAddresses.eip155[1] ?? '')
     await pause()
@@ -556,6 +643,30 @@ describe('the form', () => {
     await pause()
     expect(test.text()).toContain('3 TSET available')
     expect(submit()).toBe('Review')
+  })
+
+  it('behavior: who goes elsewhere while a prefill’s network is switched to is left alone', async () => {
+    await begin()
+    await open()
+    await test.type(/^Amount/, '0.5')
+    const allow = test.accounts.holdSwitching()
+    await test.open('WalletSend', { to: receiver, amount: '0.1', networkId: 'eip155:137' })
+    expect(test.all('textbox')).toHaveLength(0)
+    await test.click('Close')
+    allow()
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await test.settle()
+    await open()
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
+    expect(test.get('textbox', 'To')).toHaveProperty('value', '')
+  })
+
+  it('error: an empty list says nothing of a coin that the node does not tell of', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', { balances: [] })
+    test.chain('eip155').getBalance = async () => Promise.reject(new Error('offline'))
+    await open()
+    expect(test.text()).toContain('Your balance could not be read')
   })
 
   it('error: nobody knows the balance', async () => {
@@ -657,6 +768,38 @@ describe('what became of it', () => {
     }
     expect(test.text()).toContain('The network does not show it')
     expect(test.text()).toContain('It may still go through. Look into your wallet before you send it again.')
+  })
+
+  /** Who was at the wallet's account number 7 when it was sent, and what a node says of it. */
+  const shown = { hash, from: testAddresses.eip155[0], nonce: '0x7', to: receiver, value: '0x1', input: '0x' }
+
+  it.each([
+    ['The network refused it', { eth_getTransactionReceipt: receipts['The network refused it'] }],
+    [
+      'Another transaction took its place',
+      {
+        eth_getTransactionReceipt: null,
+        eth_getTransactionByHash: shown,
+        eth_getTransactionCount: '0x8',
+        eth_getBlockByNumber: { transactions: [{ ...shown, hash: `0x${'ef'.repeat(32)}`, value: '0x0' }] },
+      },
+    ],
+  ])('behavior: who has gone elsewhere is told: %s', async (title, late) => {
+    await begin()
+    test.services.answerNode('eth_getTransactionReceipt', null)
+    test.services.answerNode('eth_getTransactionByHash', shown)
+    test.services.answerNode('eth_getTransactionCount', '0x7')
+    await review({ to: receiver, amount: '0.25' })
+    await test.click('Send')
+    await test.click('Done')
+    for (const [method, answer] of Object.entries(late)) test.services.answerNode(method, answer)
+    for (let asked = 0; asked < 5 && !test.all('button', 'Details').length; asked++) {
+      await test.clock.advance(4_000)
+      await test.settle()
+    }
+    await test.click('Details')
+    expect(test.get('heading', 'Transaction')).toBeDefined()
+    expect(test.text()).toContain(title)
   })
 
   it('behavior: who has gone elsewhere is told, and of a loss calmly', async () => {

@@ -1,5 +1,5 @@
 /** The payment that is agreed to, on its way to the wallet, and those that were sent. */
-import { isLatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import type { DraftControls } from '../draft/createDraft.js'
@@ -21,6 +21,7 @@ import { sendPayment } from './sendPayment.js'
  *                          |  |  anything else, after it
  *                          +- +------------------> unclear
  * ```
+ * Who stops waiting is back at idle, and what comes after that changes no state.
  */
 export interface PaymentState {
   readonly status: 'idle' | 'rejected' | 'failed' | 'unclear'
@@ -28,16 +29,26 @@ export interface PaymentState {
   readonly error?: unknown
 }
 
+export interface Asked {
+  readonly payment: Payment
+  /** Of its request. */
+  readonly reference: string
+}
+
 export interface Payments {
   readonly state: Atom<PaymentState>
   /** What the wallet is asked for, which may be another one than that of `state`: one at a time. */
-  readonly asked: Atom<Payment | undefined>
+  readonly asked: Atom<Asked | undefined>
+  /** How many the visitor waits for no longer, while the wallet may still say yes to them. */
+  readonly left: Atom<number>
   /** What was sent, by its hash, for as long as the page is there. */
   readonly sent: ReadonlyMap<string, Payment>
   /** Puts it before the visitor. */
   review(payment: Payment): void
   /** Asks the wallet. Never rejects: what goes wrong is in `state`. */
   submit(): Promise<void>
+  /** Stops waiting for the wallet. What it was asked can't be taken back: a later yes is followed, and told by a toast. */
+  leave(): void
 }
 
 export interface PaymentParts {
@@ -49,8 +60,10 @@ export interface PaymentParts {
 export function createPayments(context: SendContext, { draft, tokens, recipients }: PaymentParts): Payments {
   const { accounts, atoms, nav, store, ui } = context
   const stateAtom = atom<PaymentState>({ status: 'idle' })
-  const askedAtom = atom<Payment>()
+  const askedAtom = atom<Asked>()
+  const leftAtom = atom(0)
   const sent = new Map<string, Payment>()
+  let count = 0
   /** How often the modal was closed: a wallet may answer when the visitor is at something else. */
   let closings = 0
   context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
@@ -81,28 +94,37 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
   return {
     state: stateAtom,
     asked: askedAtom,
+    left: leftAtom,
     sent,
     review: (payment) => store.set(stateAtom, { status: 'idle', payment }),
+    leave() {
+      if (!store.get(askedAtom)) return
+      store.set(askedAtom, undefined)
+      store.set(leftAtom, (left) => left + 1)
+    },
     async submit() {
       const { payment } = store.get(stateAtom)
       if (!payment || store.get(askedAtom)) return
       store.set(stateAtom, { status: 'idle', payment })
-      store.set(askedAtom, payment)
+      const asked = { payment, reference: `${++count}` }
+      store.set(askedAtom, asked)
+      const isAwaited = () => store.get(askedAtom) === asked
       // A visitor who closed the modal may have begun another one while the wallet was asking.
-      const isLatest = () => store.get(stateAtom).payment === payment
+      const isLatest = () => isAwaited() && store.get(stateAtom).payment === payment
       const visit = closings
       const typed = store.get(draft.draft)
       let failure: PaymentState['status'] = 'failed'
       try {
-        const hash = await sendPayment(context, tokens, payment, () => {
+        const hash = await sendPayment(context, tokens, asked, () => {
+          if (!isAwaited()) throw new LatchkeyError('REQUEST_REJECTED', 'User rejected the request')
           failure = 'unclear'
         })
         const reference = { hash, networkId: payment.transfer.networkId }
         sent.set(hash, payment)
         recipients.remember(payment.recipient.address)
         if (isLatest()) store.set(stateAtom, { status: 'idle' })
-        if (store.get(draft.draft) === typed) draft.reset()
-        const isSameVisit = visit === closings
+        const isSameVisit = isAwaited() && visit === closings
+        if (isAwaited() && store.get(draft.draft) === typed) draft.reset()
         if (isSameVisit) nav.settle('WalletSend', reference)
         if (isSameVisit && isHere()) nav.reset('WalletSendConfirmed', reference)
         else tell('success', ui.text('send.started', 'Transaction started'), reference)
@@ -112,7 +134,8 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
         if (isLatest()) store.set(stateAtom, { status: isRejected ? 'rejected' : failure, payment, error })
         if (!isRejected && !(isLatest() && isHere())) ui.toast({ variant: 'error', message: ui.errorText(error) })
       } finally {
-        store.set(askedAtom, undefined)
+        if (isAwaited()) store.set(askedAtom, undefined)
+        else store.set(leftAtom, (left) => left - 1)
       }
     },
   }

@@ -3,6 +3,7 @@ import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SendContext } from '../context.js'
 import type { SendProperties } from '../index.js'
 import { isSame, type Tokens, type TokensState } from '../tokens/createTokens.js'
+import type { Asked } from './createPayments.js'
 import { InsufficientError, SendError } from './errors.js'
 import type { Payment } from './Payment.js'
 import { readHash } from './readHash.js'
@@ -14,7 +15,7 @@ const oldestBalanceMs = 20_000
 /**
  * Looks once more whether it can be sent, asks the wallet, and resolves with the transaction's hash.
  *
- * @param onAsked from then on nobody knows but the wallet whether it was sent.
+ * @param onAsked from then on nobody knows but the wallet whether it was sent. What it throws keeps from asking.
  * @throws {SendError} SEND_ACCOUNT_CHANGED: it was agreed to for another account or network; SEND_TOO_MANY_PENDING: 99 are.
  * @throws {InsufficientError} the balance has gone down meanwhile, or the fee up.
  * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the chain and the wallet throw.
@@ -22,7 +23,7 @@ const oldestBalanceMs = 20_000
 export async function sendPayment(
   context: SendContext,
   tokens: Tokens,
-  payment: Payment,
+  { payment, reference }: Asked,
   onAsked: () => void,
 ): Promise<string> {
   const { account, transfer } = payment
@@ -42,7 +43,7 @@ export async function sendPayment(
     const { method, params } = await chain.buildTransfer(transfer)
     demandUnchanged(context, payment)
     onAsked()
-    const hash = readHash(method, await context.request(namespace, method, params, { reference: 'transfer' }))
+    const hash = readHash(method, await context.request(namespace, method, params, { reference }))
     track?.('SEND_SUCCESS', properties)
     return hash
   } catch (error) {

@@ -9,7 +9,7 @@ export function BalanceNotice({
   status,
 }: { readonly tokens: Tokens } & Pick<TokensState, 'status'>): ReactElement {
   const text = useText()
-  return status === 'failed' ? (
+  return status !== 'loading' ? (
     <ErrorState
       message={text('send.noBalance', 'Your balance could not be read')}
       onRetry={() => void tokens.load(0)}

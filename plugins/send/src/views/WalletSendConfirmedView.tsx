@@ -6,13 +6,12 @@ import {
   IconWarning,
   Link,
   Spinner,
-  truncateAddress,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { formatExact } from '../amount/formatExact.js'
 import { describeOutcome } from '../transfer/describeOutcome.js'
+import { describePayment } from '../transfer/describePayment.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What became of it: on its way, through, refused by the network, replaced, or forgotten. */
@@ -30,11 +29,6 @@ export function WalletSendConfirmedView({
   const [title, explanation] = describeOutcome(status, text)
   const value = followed?.replacedBy ?? hash
   const href = context.explorerUrl({ networkId, kind: 'transaction', value })
-  const what = payment && {
-    amount: formatExact(payment.transfer.amount, payment.token.decimals, locale),
-    symbol: payment.token.symbol,
-    recipient: payment.recipient.name ?? truncateAddress(payment.recipient.address),
-  }
   return (
     <>
       <ViewBody align="center" role="status">
@@ -43,7 +37,7 @@ export function WalletSendConfirmedView({
           title={title}
           text={
             <>
-              {what && <bdi>{text('send.what', '{amount} {symbol} to {recipient}', what)}. </bdi>}
+              {payment && <bdi>{describePayment(payment, text, locale)}. </bdi>}
               {explanation}
             </>
           }

@@ -1,7 +1,8 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { Cautions } from './Cautions.js'
+import { describeCautions } from './describeCautions.js'
+import { Notices, type NoticeText } from './Notices.js'
 import { PaymentFacts } from './PaymentFacts.js'
 import { PaymentTotal } from './PaymentTotal.js'
 import { useFeeOf } from './useForm.js'
@@ -13,6 +14,7 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   const text = useText()
   const { payment, status, error } = useModalAtom(payments.state)
   const asked = useModalAtom(payments.asked)
+  const left = useModalAtom(payments.left)
   const fee = useModalAtom(fees.state)
   const coin = useModalAtom(tokens.state).list?.[0]
   useFeeOf(fees, payment?.account, payment?.transfer)
@@ -20,25 +22,35 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   // It has just been sent, and what became of it takes this view's place.
   if (!payment) return null
   const { account, transfer } = payment
-  const isAsking = asked === payment
+  const isAsking = asked?.payment === payment
   const isOther = asked && !isAsking
   const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
   const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
+  const isWaiting = isOther || (isAsking && !isEmbedded)
+  const notices: NoticeText[] = []
+  if (status === 'rejected')
+    notices.push({ sentence: text('send.rejected', 'You said no in your wallet. Nothing was sent.') })
+  if (isWaiting) notices.push({ sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
+  if (left > 0)
+    notices.push({
+      tone: 'warning',
+      sentence: text(
+        'send.left',
+        'A payment that you no longer wait for may still be sent. Look into your wallet before you send it again.',
+      ),
+    })
   return (
     <>
       <ViewBody gap="section">
         <PaymentTotal context={context} payment={payment} />
         <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
-        <Cautions cautions={payment.recipient.cautions} />
+        <Notices notices={describeCautions(payment.recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
           <ErrorState
             message={text('send.feeFailed', 'The fee could not be estimated')}
             hint={context.ui.errorText(fee.error)}
             onRetry={() => void fees.ask(account.namespace, transfer)}
           />
-        )}
-        {status === 'rejected' && (
-          <Notice>{text('send.rejected', 'You said no in your wallet. Nothing was sent.')}</Notice>
         )}
         {error !== undefined && status !== 'rejected' && (
           <Notice
@@ -52,12 +64,11 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
             {context.ui.errorText(error)}
           </Notice>
         )}
-        {isOther && <Notice>{earlier}</Notice>}
-        {isAsking && !isEmbedded && <Notice>{text('send.confirm', 'Confirm it in your wallet.')}</Notice>}
+        <Notices notices={notices} />
       </ViewBody>
       <ViewFooter>
-        <Button variant="secondary" onClick={() => context.nav.back()}>
-          {text('send.cancel', 'Cancel')}
+        <Button variant="secondary" onClick={() => (isWaiting ? payments.leave() : context.nav.back())}>
+          {isWaiting ? text('send.leave', 'Stop waiting') : text('send.cancel', 'Cancel')}
         </Button>
         <Button
           busy={isAsking}

@@ -13,8 +13,9 @@ import type { ReactElement } from 'react'
 import type { SendContext } from '../context.js'
 import { planTransfer } from '../transfer/planTransfer.js'
 import { BalanceNotice } from './BalanceNotice.js'
-import { Cautions } from './Cautions.js'
+import { describeCautions } from './describeCautions.js'
 import { NetworkTokenIcon } from './NetworkTokenIcon.js'
+import { Notices } from './Notices.js'
 import { PaymentAmountField } from './PaymentAmountField.js'
 import { RecipientField } from './RecipientField.js'
 import { type Form, useForm } from './useForm.js'
@@ -63,7 +64,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
         <PaymentAmountField context={context} form={form} draft={draft} />
         <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
-        {recipient.status === 'found' && <Cautions cautions={recipient.recipient.cautions} />}
+        <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
       </ViewBody>
       <ViewFooter>
         <Button
