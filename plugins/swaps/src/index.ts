@@ -5,20 +5,13 @@ export type SwapProvider = '1inch'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    Swap:
-      | {
-          /** Symbols, or CAIP-10 addresses. */
-          readonly fromToken?: string
-          readonly toToken?: string
-          /** Whole tokens, as a decimal string. */
-          readonly amount?: string
-        }
-      | undefined
+    Swap: SwapParameters | undefined
     SwapSelectToken: { readonly side: 'from' | 'to' }
     SwapPreview: undefined
+    SwapSlippage: undefined
   }
   interface ViewResultMap {
-    Swap: { readonly hash: string; readonly networkId: CaipNetworkId }
+    Swap: SwapReference
   }
   interface GateMap {
     swaps: readonly SwapProvider[]
@@ -34,14 +27,33 @@ declare module '@latchkey/plugin-api' {
   }
 }
 
+/** What the form is filled with. The visitor can change all of it. */
+export interface SwapParameters {
+  /** A sign in any case (of several tokens the one that the service lists first), or a CAIP-10 address. @default the native coin */
+  readonly fromToken?: string
+  readonly toToken?: string
+  /** Whole tokens of `fromToken`, as a decimal string: `1.5`. */
+  readonly amount?: string
+}
+
+/** A swap that was sent. */
+export interface SwapReference {
+  /** A transaction's hash; of a batch whose wallet names none, the batch's own id (EIP-5792). */
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+}
+
+/** Where it is swapped, for analytics: no address. */
 export interface SwapTarget {
   readonly isSmartAccount: boolean
   readonly network: CaipNetworkId
 }
 
 export interface SwapProperties extends SwapTarget {
+  /** The tokens' signs. */
   readonly swapFromToken: string
   readonly swapToToken: string
+  /** Whole tokens, as decimal strings. */
   readonly swapFromAmount: string
   readonly swapToAmount: string
 }
@@ -71,7 +83,8 @@ export const manifest = {
       title: { id: 'swaps.select', text: 'Select a token' },
       when: { connected: true },
     },
-    SwapPreview: { internal: true, title: { id: 'swaps.review', text: 'Review the swap' }, when: { connected: true } },
+    SwapPreview: { internal: true, title: { id: 'swaps.review', text: 'Review' }, when: { connected: true } },
+    SwapSlippage: { internal: true, title: { id: 'swaps.slippage', text: 'Slippage tolerance' } },
   },
   contributes: {
     actions: [
@@ -93,12 +106,12 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface SwapsApi {
-  /** Opens the view filled in; resolves with the transaction, rejects with 'Modal closed'. */
-  swap(parameters: {
-    readonly fromToken?: string
-    readonly toToken?: string
-    readonly amount?: string
-  }): Promise<{ readonly hash: string; readonly networkId: CaipNetworkId }>
+  /**
+   * Opens the form, filled in, and resolves with the swap's transaction once the wallet has sent it.
+   *
+   * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed'
+   */
+  swap(parameters?: SwapParameters): Promise<SwapReference>
 }
 
 export interface SwapsOptions {
@@ -106,6 +119,7 @@ export interface SwapsOptions {
   readonly slippagePercent?: number
 }
 
+/** Lets visitors swap what they own. */
 export function swaps(options: SwapsOptions = {}): Plugin<typeof manifest, SwapsApi, SwapsOptions> {
   return definePlugin<typeof manifest, SwapsApi, SwapsOptions>({ manifest, options, load: () => import('./module.js') })
 }

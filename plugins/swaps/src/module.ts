@@ -1,15 +1,63 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
+import { createElement } from 'react'
+import type { SwapsContext } from './context.js'
+import { createDraft } from './draft/createDraft.js'
+import { createGasPrice } from './figures/createGasPrice.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
+import { createQuotes } from './quote/createQuotes.js'
+import { createSlippage } from './slippage/createSlippage.js'
+import { createSwaps } from './swap/createSwaps.js'
+import { createTokens } from './tokens/createTokens.js'
+import { SlippageRow } from './views/SlippageRow.js'
+import { SwapDetails } from './views/SwapDetails.js'
+import { SwapPreviewView } from './views/SwapPreviewView.js'
+import { SwapSelectTokenView } from './views/SwapSelectTokenView.js'
+import { SwapSlippageView } from './views/SwapSlippageView.js'
+import { SwapView } from './views/SwapView.js'
+import { swapsStyles } from './views/swaps.css.js'
+import type { ViewParts } from './views/ViewParts.js'
 
 const swapsModule: PluginModule<typeof manifest, SwapsApi, SwapsOptions> = defineModule({
-  activate() {
-    const empty = () => null
+  activate(context, options) {
+    const draft = createDraft(context)
+    const tokens = createTokens(context)
+    const quotes = createQuotes(context)
+    const slippage = createSlippage(context, options)
+    const swaps = createSwaps(context, { draft, tokens, quotes })
+    const parts: ViewParts = { context, draft, tokens, quotes, slippage, swaps, gas: createGasPrice(context) }
+    context.add(context.ui.styles(swapsStyles))
+    trackOpening(context)
     return {
-      views: { Swap: empty, SwapSelectToken: empty, SwapPreview: empty },
-      components: { SwapDetails: empty, SlippageRow: empty },
-      api: {} as SwapsApi,
+      views: {
+        Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
+        SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
+        SwapPreview: () => createElement(SwapPreviewView, parts),
+        SwapSlippage: () => createElement(SwapSlippageView, parts),
+      },
+      components: {
+        SwapDetails: ({ request }) => createElement(SwapDetails, { ...parts, request }),
+        SlippageRow: () => createElement(SlippageRow, parts),
+      },
+      api: { swap: (parameters) => context.nav.request('Swap', parameters) },
     }
   },
 })
 
 export default swapsModule
+
+/** A visitor who comes to the form from elsewhere has opened it; one who comes back to it has not. */
+function trackOpening(context: SwapsContext): void {
+  const { accounts, atoms, store } = context
+  let before = ''
+  const look = () => {
+    const view = store.get(atoms.open) ? store.get(atoms.view).name : ''
+    const isBack = before.startsWith('Swap') || before === 'ApproveTransaction'
+    before = view
+    const account = store.get(accounts.activeAccount)
+    if (view !== 'Swap' || isBack || !account || !('track' in context)) return
+    context.track('OPEN_SWAP', { isSmartAccount: account.type === 'smartAccount', network: account.networkId })
+  }
+  context.add(store.sub(atoms.view, look))
+  context.add(store.sub(atoms.open, look))
+  look()
+}

@@ -1,0 +1,39 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+
+/** There is too little of something, which the visitor is told by its sign. */
+export class SwapInsufficientError extends LatchkeyError {
+  readonly values: { readonly symbol: string }
+
+  constructor(isForFee: boolean, symbol: string) {
+    if (isForFee) super('SWAP_FEE_INSUFFICIENT', `You don’t have enough ${symbol} for the network fee`)
+    else super('SWAP_BALANCE_INSUFFICIENT', `You don’t have enough ${symbol}`)
+    this.values = { symbol }
+  }
+}
+
+/** Why nothing is swapped. */
+export class SwapError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
+    super(code, sentences[code], { details, cause })
+  }
+}
+
+const sentences = {
+  SWAP_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
+  SWAP_GAS_UNSUPPORTED: 'Network not supported for Gas Price',
+  SWAP_TOKENS_UNAVAILABLE: 'Failed to initialize swap',
+  SWAP_OFFER_UNAVAILABLE: 'There is no offer for this swap now',
+  SWAP_LIQUIDITY_INSUFFICIENT: 'There is not enough of the token on the market for this amount',
+  SWAP_APPROVAL_CHANGED: 'The approval has changed. Look at it again',
+  SWAP_ALLOWANCE_UNAVAILABLE: 'Failed to check allowance',
+  SWAP_APPROVAL_UNAVAILABLE: 'Failed to create approval transaction',
+  SWAP_BUILD_UNAVAILABLE: 'Failed to create transaction',
+  SWAP_BUILD_UNEXPECTED: 'The service has made something else than this swap',
+  SWAP_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
+  SWAP_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
+  SWAP_APPROVAL_REVERTED: 'The network refused the approval',
+  SWAP_REVERTED: 'The network refused the swap',
+  SWAP_REPLACED: 'Another transaction took its place',
+  SWAP_LOST: 'The network does not show it',
+  SWAP_LEFT: 'The token is approved, but not swapped',
+} as const

@@ -1,0 +1,49 @@
+import { type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
+import { readUnits } from '../amount/readUnits.js'
+import type { SwapsContext } from '../context.js'
+import { SwapError } from '../errors.js'
+import type { SwapToken } from '../tokens/SwapToken.js'
+import type { Exchange } from './Exchange.js'
+
+/**
+ * Resolves with the best offer in base units of `to`. Offers for another pair or another amount are none.
+ *
+ * @throws {SwapError} SWAP_OFFER_UNAVAILABLE: nobody offers anything, or it can't be had; SWAP_LIQUIDITY_INSUFFICIENT: the
+ * service says that the market has not enough. What `signal` was aborted with.
+ */
+export async function fetchQuote({ api }: SwapsContext, exchange: Exchange, signal: AbortSignal): Promise<bigint> {
+  const { account, from, to, amount } = exchange
+  const query = { amount: String(amount), userAddress: account.caipAddress, from: from.address, to: to.address }
+  let quotes: unknown
+  try {
+    quotes = Object(await api.get('/v1/convert/quotes', { query, signal })).quotes
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new SwapError(isShort(cause) ? 'SWAP_LIQUIDITY_INSUFFICIENT' : 'SWAP_OFFER_UNAVAILABLE', undefined, cause)
+  }
+  // The answer may have come when nobody waits for it any more.
+  signal.throwIfAborted()
+  let best = 0n
+  for (const quote of Array.isArray(quotes) ? quotes.slice(0, mostQuotes) : []) {
+    const { fromAmount, fromAccount, toAmount, toAccount } = Object(quote)
+    const isAsked = isSame(fromAccount, from) && isSame(toAccount, to) && readUnits(fromAmount) === amount
+    const offered = isAsked ? readUnits(toAmount) : undefined
+    if (offered !== undefined && offered > best) best = offered
+  }
+  if (best === 0n) throw new SwapError('SWAP_OFFER_UNAVAILABLE', 'No quote for this pair and amount.')
+  return best
+}
+
+const mostQuotes = 100
+
+function isSame(account: unknown, { address }: SwapToken): boolean {
+  return typeof account === 'string' && account.toLowerCase() === address
+}
+
+/** The server's reasons are in the body of the refusal. */
+function isShort(cause: unknown): boolean {
+  if (!isLatchkeyError(cause, 'HTTP_STATUS')) return false
+  const { body } = cause as HttpStatusError
+  const reasons: unknown = Object(body).reasons
+  return Array.isArray(reasons) && reasons.some((reason) => /liquidity/i.test(String(Object(reason).description)))
+}

@@ -1,0 +1,74 @@
+/** The swap service of a test: a market where an Ether costs 3000 USDC, and what stands in its answers. */
+import type { ServiceCall, TestServices } from '@latchkey/plugin-api/testing'
+
+export const native = `eip155:1:0x${'e'.repeat(40)}`
+export const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+export const router = `0x${'99'.repeat(20)}`
+
+export const ether = { name: 'Ether', symbol: 'ETH', address: native, decimals: 18 }
+export const usdc = { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:0x${'cd'.repeat(20)}`, decimals: 6 }
+export const uniswap = { name: 'Uniswap', symbol: 'UNI', address: `eip155:1:0x${'1f'.repeat(20)}`, decimals: 18 }
+
+/** Dollars for one. */
+const prices: Readonly<Record<string, number>> = { [native]: 3000, [usdc.address]: 1, [uniswap.address]: 10 }
+const decimals: Readonly<Record<string, number>> = { [native]: 18, [usdc.address]: 6, [uniswap.address]: 18 }
+
+export interface Market {
+  /** Of 10 000 parts, how many arrive. */
+  share: bigint
+  allowance: bigint
+  /** What a built approval allows, where it is another amount than the one that was asked for. */
+  approves?: bigint
+}
+
+/** Answers all that the plugin asks, by a market which the test changes as it goes. */
+export function answerSwaps(services: TestServices): Market {
+  const market: Market = { share: 10_000n, allowance: 0n }
+  const quote = ({ from, to, amount }: Readonly<Record<'from' | 'to' | 'amount', string>>) => {
+    const value = BigInt(amount) * BigInt(prices[from] ?? 1) * 10n ** BigInt(decimals[to] ?? 0)
+    const toAmount = (value * market.share) / 10_000n / BigInt(prices[to] ?? 1) / 10n ** BigInt(decimals[from] ?? 0)
+    return { id: null, fromAccount: from, toAccount: to, fromAmount: amount, toAmount: String(toAmount) }
+  }
+  const read = ({ query }: ServiceCall) => ({
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+    amount: query.get('amount') ?? '0',
+  })
+  services.answer('/v1/convert/tokens', { tokens: [ether, usdc, uniswap] })
+  services.answer('/v1/convert/gas-price', { standard: '1000000000', fast: '2000000000', instant: '3000000000' })
+  services.answer('/v1/convert/quotes', (call: ServiceCall) => ({ quotes: [quote(read(call))] }))
+  services.answer('/v1/convert/allowance', () => ({ allowance: String(market.allowance) }))
+  services.answer('/v1/convert/build-approve', (call: ServiceCall) => {
+    const { from, amount } = read(call)
+    const allowed = BigInt(amount) > 0n ? (market.approves ?? BigInt(amount)) : 0n
+    return { tx: { from, to: `eip155:1:${router}`, data: approve(router, allowed), value: '0', eip155: { gasPrice: '1' } } }
+  })
+  services.answer('/v1/convert/build-transaction', ({ body }: ServiceCall) => {
+    const { amount } = Object(body)
+    return {
+      tx: {
+        from: `eip155:1:${account}`,
+        to: `eip155:1:${router}`,
+        data: '0x12345678',
+        amount,
+        eip155: { gas: '210000', gasPrice: '1000000000' },
+      },
+    }
+  })
+  services.answer('/v1/fungible/price', ({ body }: ServiceCall) => {
+    const [address] = Object(body).addresses
+    const token = [ether, usdc, uniswap].find((one) => one.address === address)
+    return { fungibles: token ? [{ ...token, iconUrl: '', price: prices[address] }] : [] }
+  })
+  services.answer('/v1/account/*', {
+    balances: [
+      { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', price: 3000, quantity: { decimals: '18', numeric: '1' } },
+      { ...usdc, chainId: 'eip155:1', price: 1, quantity: { decimals: '6', numeric: '500' } },
+    ],
+  })
+  return market
+}
+
+export function approve(spender: string, amount: bigint): string {
+  return `0x095ea7b3${spender.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+}

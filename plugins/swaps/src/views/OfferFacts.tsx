@@ -1,0 +1,119 @@
+import { useLocale, useText } from '@latchkey/plugin-api'
+import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
+import { Button, Fact, formatAmount, Skeleton } from '@latchkey/plugin-api/kit'
+import type { ReactElement, ReactNode } from 'react'
+import { highImpact, priceImpact } from '../figures/priceImpact.js'
+import { formatPercent } from '../slippage/formatPercent.js'
+import type { HeldToken } from '../tokens/SwapToken.js'
+
+export interface PairProps {
+  readonly from: HeldToken
+  readonly to: HeldToken
+  /** Base units of `from` and of `to`. */
+  readonly amount: bigint
+  readonly toAmount: bigint
+}
+
+/** What one token costs in the other, the way in which it is a number above one. */
+export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const forward = (10n ** BigInt(from.decimals) * toAmount) / amount
+  const isForward = forward >= 10n ** BigInt(to.decimals)
+  const [one, other] = isForward ? [from, to] : [to, from]
+  const rate = isForward ? forward : (10n ** BigInt(to.decimals) * amount) / toAmount
+  const shown = formatAmount(rate, other.decimals, { locale, maximumDecimals: 6 })
+  return (
+    <Fact label={text('swaps.rate', 'Rate')}>
+      <bdi className="lk-numeric">{`1 ${one.symbol} = ${shown} ${other.symbol}`}</bdi>
+    </Fact>
+  )
+}
+
+/** How much is lost by the swap itself. */
+export function ImpactFact(pair: PairProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const impact = impactOf(pair)
+  return (
+    <Fact label={text('swaps.impact', 'Price impact')}>
+      {impact === undefined ? (
+        text('swaps.unknown', 'Unknown')
+      ) : (
+        <span className={impact >= highImpact ? 'swaps-bad lk-numeric' : 'lk-numeric'}>
+          {formatPercent(impact, locale)}
+        </span>
+      )}
+    </Fact>
+  )
+}
+
+export function impactOf({ from, to, amount, toAmount }: PairProps): bigint | undefined {
+  return priceImpact(worthOf(from, amount), worthOf(to, toAmount))
+}
+
+function worthOf({ price, decimals }: HeldToken, value: bigint): string | undefined {
+  return price && priceAmount({ value, decimals }, price)
+}
+
+export interface FeeFactProps {
+  readonly coin: HeldToken | undefined
+  readonly fee: bigint | undefined
+  /** Why there is none. */
+  readonly problem?: ReactNode
+}
+
+/** What the network takes, in its coin and in dollars. */
+export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  return (
+    <Fact label={text('swaps.fee', 'Network fee')}>
+      {coin && fee !== undefined ? (
+        <Cost token={coin} value={fee} locale={locale} />
+      ) : (
+        (problem ?? <Skeleton width={96} />)
+      )}
+    </Fact>
+  )
+}
+
+/** An amount, and what it is worth. */
+export function Cost({
+  token: { decimals, symbol, price },
+  value,
+  locale,
+}: {
+  readonly token: HeldToken
+  readonly value: bigint
+  readonly locale: string
+}): ReactElement {
+  return (
+    <span className="swaps-cost">
+      <bdi className="lk-numeric">{`${formatAmount(value, decimals, { locale, maximumDecimals: 8 })} ${symbol}`}</bdi>
+      {price && (
+        <bdi className="swaps-soft lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
+      )}
+    </span>
+  )
+}
+
+/** How far the price may move; leads to its setting. */
+export function SlippageFact({
+  slippage,
+  onClick,
+}: {
+  readonly slippage: number
+  readonly onClick: () => void
+}): ReactElement {
+  const text = useText()
+  const share = formatPercent(BigInt(slippage), useLocale())
+  const label = text('swaps.slippage', 'Slippage tolerance')
+  return (
+    <Fact label={label}>
+      <Button className="swaps-change" variant="quiet" size="small" aria-label={`${label}: ${share}`} onClick={onClick}>
+        {share}
+      </Button>
+    </Fact>
+  )
+}

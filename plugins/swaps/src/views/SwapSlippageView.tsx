@@ -1,0 +1,93 @@
+import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { parseUnits } from '@latchkey/plugin-api/amounts'
+import { Button, formatUnits, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
+import { leastSlippage, mostSlippage, readSlippage } from '../slippage/createSlippage.js'
+import { formatPercent } from '../slippage/formatPercent.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** By how much the price may move until the swap is done. */
+export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
+  const text = useText()
+  const locale = useLocale()
+  const { store } = context
+  const current = useModalAtom(slippage)
+  const [typed, setTyped] = useState(common.includes(current) ? '' : formatUnits(BigInt(current), 2))
+  const read = readTyped(typed)
+  const isWrong = typed.trim() !== '' && read === undefined
+  const set = (value: string) => {
+    setTyped(value)
+    const basisPoints = readTyped(value)
+    if (basisPoints !== undefined) store.set(slippage, basisPoints)
+  }
+  const bound = (basisPoints: number) => formatPercent(BigInt(basisPoints), locale)
+  return (
+    <>
+      <ViewBody gap="section">
+        <p className="swaps-soft">
+          {text(
+            'swaps.slippageText',
+            'Prices move until the network has confirmed a swap. If less would arrive than this allows, the swap fails, and only the network fee is spent.',
+          )}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out. */}
+        <div className="swaps-choices" role="group" aria-label={text('swaps.slippage', 'Slippage tolerance')}>
+          {common.map((basisPoints) => (
+            <Button
+              key={basisPoints}
+              variant="secondary"
+              aria-pressed={current === basisPoints}
+              onClick={() => {
+                setTyped('')
+                store.set(slippage, basisPoints)
+              }}
+            >
+              {bound(basisPoints)}
+            </Button>
+          ))}
+        </div>
+        <TextField
+          label={text('swaps.slippageOwn', 'Another tolerance in %')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={typed}
+          onValueChange={set}
+          error={
+            isWrong &&
+            text('swaps.slippageBounds', 'From {least} to {most}', {
+              least: bound(leastSlippage),
+              most: bound(mostSlippage),
+            })
+          }
+        />
+        {current > highSlippage && (
+          <Notice tone="warning">
+            {text('swaps.slippageHigh', 'Others can use this to give you up to {share} less.', {
+              share: bound(current),
+            })}
+          </Notice>
+        )}
+        {current < lowSlippage && <Notice>{text('swaps.slippageLow', 'Swaps often fail with so little.')}</Notice>}
+      </ViewBody>
+      <ViewFooter>
+        <Button disabled={isWrong} onClick={() => context.nav.back()}>
+          {text('swaps.ready', 'Done')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+const common: readonly number[] = [50, 100, 300]
+const highSlippage = 500
+const lowSlippage = 50
+
+/** As per cent is typed, with a point or a comma. */
+function readTyped(typed: string): number | undefined {
+  try {
+    return readSlippage(Number(parseUnits(typed.replace(',', '.').replace('%', ''), 2)))
+  } catch {
+    return undefined // it is no number, or finer than a basis point
+  }
+}

@@ -1,0 +1,148 @@
+import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  FactList,
+  formatUnits,
+  IconButton,
+  IconSwap,
+  Notice,
+  Skeleton,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
+import type { SwapsContext } from '../context.js'
+import { GivenSide } from './GivenSide.js'
+import { NetworkChoice } from './NetworkChoice.js'
+import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
+import { ReceivedSide } from './ReceivedSide.js'
+import { type Form, useForm } from './useForm.js'
+import { usePrefill } from './usePrefill.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** How much of what for what. */
+export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
+  const { context, draft, swaps, tokens } = parts
+  const { nav, ui } = context
+  const text = useText()
+  const form = useForm(parts)
+  const slippage = useModalAtom(parts.slippage)
+  const prefill = usePrefill(parts, args)
+  const { account, network, from, to, reading, quote } = form
+  const { status, list, error } = form.tokens
+
+  if (prefill.status === 'failed') return <ErrorState message={ui.errorText(prefill.error)} onRetry={prefill.retry} />
+  if (!account || !network) {
+    return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'The wallet has disconnected')} />
+  }
+  if (status === 'unsupported') return <NetworkChoice context={context} />
+  if (status === 'failed') return <ErrorState message={ui.errorText(error)} onRetry={() => void tokens.load()} />
+  if (!list || prefill.status === 'switching') return <Loading />
+
+  const obstacle = nameObstacle(form, context, text)
+  const isWaiting = quote.status === 'loading' && quote.toAmount === undefined
+  const select = (side: 'from' | 'to') => {
+    if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
+    nav.push('SwapSelectToken', { side })
+  }
+  /** What would arrive is given: to the last digit, and as it is typed. */
+  const turn = () =>
+    draft.set({
+      from: to?.address,
+      to: from?.address,
+      amount: to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : '',
+      unit: 'token',
+      isMax: false,
+    })
+  const review = () => {
+    if (!from || !to || !reading.value || quote.toAmount === undefined) return
+    swaps.review({ account, network, from, to, amount: reading.value, toAmount: quote.toAmount, slippage })
+    nav.push('SwapPreview')
+  }
+  const pair = from &&
+    to &&
+    reading.value &&
+    quote.toAmount !== undefined && {
+      from,
+      to,
+      amount: reading.value,
+      toAmount: quote.toAmount,
+    }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!obstacle && !isWaiting) review()
+      }}
+    >
+      <ViewBody>
+        {prefill.unknown && (
+          <Notice tone="warning">
+            {text('swaps.unknownToken', '{token} can’t be swapped on this network.', { token: prefill.unknown })}
+          </Notice>
+        )}
+        <div className="swaps-sides">
+          <GivenSide context={context} draft={draft} form={form} onSelect={() => select('from')} />
+          <div className="swaps-turn">
+            <IconButton
+              label={text('swaps.turn', 'Swap the other way round')}
+              disabled={!to}
+              disabledReason={text('swaps.select', 'Select a token')}
+              onClick={turn}
+            >
+              <IconSwap size={20} />
+            </IconButton>
+          </div>
+          <ReceivedSide form={form} onSelect={() => select('to')} />
+        </div>
+        {pair && (
+          <FactList>
+            <RateFact {...pair} />
+            <ImpactFact {...pair} />
+            <FeeFact
+              coin={form.tokens.coin}
+              fee={form.fee}
+              problem={form.gas.error !== undefined && ui.errorText(form.gas.error)}
+            />
+            <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
+          </FactList>
+        )}
+      </ViewBody>
+      <ViewFooter>
+        <Button
+          type="submit"
+          busy={!obstacle && isWaiting}
+          disabled={obstacle !== undefined}
+          disabledReason={obstacle ?? ''}
+        >
+          {obstacle ?? text('swaps.toReview', 'Review')}
+        </Button>
+      </ViewFooter>
+    </form>
+  )
+}
+
+function Loading(): ReactElement {
+  const text = useText()
+  return (
+    <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
+      <Skeleton height={140} radius="row" />
+      <Skeleton height={124} radius="row" />
+      <Skeleton height={48} radius="row" />
+    </ViewBody>
+  )
+}
+
+/** What the button says while there is something to do first. */
+function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: SwapsContext, text: Text) {
+  if (!from || !to) return text('swaps.select', 'Select a token')
+  if (reading.problem) return ui.errorText(reading.problem)
+  if (reading.value === undefined) {
+    if (!draft.isMax) return text('swaps.enterAmount', 'Enter an amount')
+    return gas.error === undefined ? text('swaps.feeLoading', 'Estimating the fee') : ui.errorText(gas.error)
+  }
+  if (quote.status === 'failed') return ui.errorText(quote.error)
+  return undefined
+}

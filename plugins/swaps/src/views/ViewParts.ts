@@ -1,0 +1,18 @@
+import type { SwapsContext } from '../context.js'
+import type { DraftControls } from '../draft/createDraft.js'
+import type { GasPrices } from '../figures/createGasPrice.js'
+import type { Quotes } from '../quote/createQuotes.js'
+import type { SlippageAtom } from '../slippage/createSlippage.js'
+import type { Swaps } from '../swap/createSwaps.js'
+import type { Tokens } from '../tokens/createTokens.js'
+
+/** What every view of the plugin gets. */
+export interface ViewParts {
+  readonly context: SwapsContext
+  readonly draft: DraftControls
+  readonly tokens: Tokens
+  readonly quotes: Quotes
+  readonly gas: GasPrices
+  readonly slippage: SlippageAtom
+  readonly swaps: Swaps
+}
