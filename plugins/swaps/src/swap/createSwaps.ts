@@ -203,6 +203,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         void tokens.refresh(offer.account, [offer.from, offer.to])
         if (!(isLatest() && visit === closings && isHere())) tell(offer)
       } catch (error) {
+        // The plugin has gone, and nobody is there to be told.
+        if (context.signal.aborted) return
         store.set(askedAtom, undefined)
         fail(error, offer, step, hasApproved, isLatest() && visit === closings)
       }

@@ -41,7 +41,9 @@ export function answerSwaps(services: TestServices): Market {
   services.answer('/v1/convert/build-approve', (call: ServiceCall) => {
     const { from, amount } = read(call)
     const allowed = BigInt(amount) > 0n ? (market.approves ?? BigInt(amount)) : 0n
-    return { tx: { from, to: `eip155:1:${router}`, data: approve(router, allowed), value: '0', eip155: { gasPrice: '1' } } }
+    return {
+      tx: { from, to: `eip155:1:${router}`, data: approve(router, allowed), value: '0', eip155: { gasPrice: '1' } },
+    }
   })
   services.answer('/v1/convert/build-transaction', ({ body }: ServiceCall) => {
     const { amount } = Object(body)

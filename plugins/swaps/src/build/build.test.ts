@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { SwapsContext } from '../context.js'
+import type { Exchange } from '../quote/Exchange.js'
+import { approve } from '../testing/answerSwaps.js'
+import { nativeAddress, type SwapToken } from '../tokens/SwapToken.js'
+import { buildApproval } from './buildApproval.js'
+import { buildSwap } from './buildSwap.js'
+import { planApprovals } from './planApprovals.js'
+
+const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const contract = `0x${'cd'.repeat(20)}`
+const router = `0x${'99'.repeat(20)}`
+const token = (address: string): SwapToken => ({
+  address: `eip155:1:${address}` as SwapToken['address'],
+  networkId: 'eip155:1',
+  name: 'Token',
+  symbol: 'TKN',
+  decimals: 6,
+})
+const exchange: Exchange = {
+  account: {
+    namespace: 'eip155',
+    address: owner,
+    networkId: 'eip155:1',
+    caipAddress: `eip155:1:${owner}`,
+    type: 'eoa',
+    connectorId: 'wallet',
+  },
+  from: token(contract),
+  to: token(nativeAddress),
+  amount: 300n,
+}
+const { signal } = new AbortController()
+
+/** A service that gives one answer to whatever it is asked. */
+function serve(answer: unknown, isSupported = true) {
+  const asked: unknown[] = []
+  const call = async (path: string, options: unknown) => {
+    asked.push([path, options])
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? answer(path, options) : answer
+  }
+  const api = { get: call, post: call, supports: async () => isSupported }
+  return { context: { api, project: { id: 'project' } } as unknown as SwapsContext, asked }
+}
+
+describe('buildSwap', () => {
+  const tx = {
+    from: `eip155:1:${owner.toLowerCase()}`,
+    to: `eip155:1:${router}`,
+    data: '0x12345678',
+    amount: '1',
+    eip155: { gas: '210000', gasPrice: '5' },
+  }
+  const build = (change: object = {}, given: Exchange = exchange) =>
+    buildSwap(serve({ tx: { ...tx, ...change } }).context, given, 100, signal)
+
+  it('default: of a token no coins go along', async () => {
+    await expect(build()).resolves.toEqual({ to: router, data: '0x12345678', value: 0n, gas: 210_000n, gasPrice: 5n })
+  })
+
+  it('default: of the coin exactly what was agreed to, whatever the service says', async () => {
+    const given = { ...exchange, from: exchange.to, to: exchange.from }
+    await expect(build({ amount: '999', value: '999' }, given)).resolves.toMatchObject({ value: 300n })
+  })
+
+  it('behavior: gas that is none is not known', async () => {
+    await expect(build({ eip155: { gas: '0', gasPrice: '-1' } })).resolves.toMatchObject({
+      gas: undefined,
+      gasPrice: undefined,
+    })
+  })
+
+  it.each([
+    ['another sender', { from: `eip155:1:0x${'1'.repeat(40)}` }],
+    ['a sender on another network', { from: `eip155:10:${owner}` }],
+    ['the token itself', { to: `eip155:1:${contract}` }],
+    ['the visitor himself', { to: `eip155:1:${owner}` }],
+    ['a target on another network', { to: `eip155:10:${router}` }],
+    ['nobody', { to: `eip155:1:0x${'0'.repeat(40)}` }],
+    ['a target that is no address', { to: 'eip155:1:0x12' }],
+    ['no data', { data: '0x' }],
+    ['half a byte', { data: '0x123456789' }],
+    ['data that is none', { data: 'javascript:' }],
+    ['data that is no text', { data: 5 }],
+  ])('error: %s', async (_name, change) => {
+    await expect(build(change)).rejects.toMatchObject({
+      code: 'SWAP_BUILD_UNEXPECTED',
+      message: 'The service has made something else than this swap',
+    })
+  })
+
+  it('error: a network that nobody swaps on, and a service that fails', async () => {
+    await expect(buildSwap(serve({ tx }, false).context, exchange, 100, signal)).rejects.toMatchObject({
+      code: 'SWAP_NETWORK_UNSUPPORTED',
+      message: 'Network not supported for Swaps',
+    })
+    await expect(buildSwap(serve(new Error('down')).context, exchange, 100, signal)).rejects.toMatchObject({
+      code: 'SWAP_BUILD_UNAVAILABLE',
+      message: 'Failed to create transaction',
+    })
+  })
+})
+
+describe('buildApproval', () => {
+  const tx = { from: exchange.from.address, to: `eip155:1:${router}`, data: approve(router, 300n), value: '0' }
+  const build = (change: object = {}, amount = 300n) =>
+    buildApproval(serve({ tx: { ...tx, ...change } }).context, exchange, amount, signal)
+
+  it('default: exactly the amount, and the one who may take it', async () => {
+    await expect(build()).resolves.toEqual({
+      kind: 'approve',
+      spender: router,
+      allowed: 300n,
+      to: contract,
+      data: tx.data,
+      value: 0n,
+    })
+    await expect(build({ data: approve(router, 0n) }, 0n)).resolves.toMatchObject({ kind: 'reset', allowed: 0n })
+  })
+
+  it('behavior: one without an end is named so', async () => {
+    await expect(build({ data: approve(router, (1n << 256n) - 1n) })).resolves.toMatchObject({ allowed: 'unlimited' })
+  })
+
+  it.each([
+    ['another token', { from: `eip155:1:0x${'1'.repeat(40)}` }],
+    ['another network', { from: exchange.from.address.replace(':1:', ':10:') }],
+    ['coins besides', { value: '1' }],
+    ['less', { data: approve(router, 299n) }],
+    ['more', { data: approve(router, 301n) }],
+    ['nobody', { data: approve(`0x${'0'.repeat(40)}`, 300n) }],
+    ['the visitor himself', { data: approve(owner.toLowerCase(), 300n) }],
+    ['the token itself', { data: approve(contract, 300n) }],
+    ['a transfer', { data: approve(router, 300n).replace('095ea7b3', 'a9059cbb') }],
+    ['something behind it', { data: `${approve(router, 300n)}00` }],
+    ['dirt before the address', { data: approve(router, 300n).replace('b30', 'b31') }],
+    ['no data', { data: undefined }],
+  ])('error: %s', async (_name, change) => {
+    await expect(build(change)).rejects.toMatchObject({ code: 'SWAP_BUILD_UNEXPECTED' })
+  })
+
+  it('error: an approval without an end in the place of none', async () => {
+    await expect(build({ data: approve(router, (1n << 256n) - 1n) }, 0n)).rejects.toMatchObject({
+      code: 'SWAP_BUILD_UNEXPECTED',
+    })
+  })
+
+  it('error: the service fails', async () => {
+    await expect(buildApproval(serve(new Error('down')).context, exchange, 1n, signal)).rejects.toMatchObject({
+      code: 'SWAP_APPROVAL_UNAVAILABLE',
+      message: 'Failed to create approval transaction',
+    })
+  })
+})
+
+describe('planApprovals', () => {
+  const plan = async (allowance: unknown, given: Exchange = exchange, stubborn: readonly string[] = []) => {
+    const { context } = serve((path: string, { query }: { query: Record<string, string> }) =>
+      path.endsWith('allowance')
+        ? { allowance }
+        : { tx: { from: query.from, data: approve(router, BigInt(query.amount ?? 0)), value: '0' } },
+    )
+    const approvals = await planApprovals(context, given, new Set(stubborn), signal)
+    return approvals.map(({ allowed }) => allowed)
+  }
+  const usdt = token('0xdac17f958d2ee523a2206206994597c13d831ec7')
+
+  it('default: what is missing, and nothing at or above the amount', async () => {
+    await expect(plan('0')).resolves.toEqual([300n])
+    await expect(plan('299')).resolves.toEqual([300n])
+    await expect(plan('300')).resolves.toEqual([])
+    await expect(plan('301')).resolves.toEqual([])
+    await expect(plan('0', { ...exchange, from: exchange.to })).resolves.toEqual([])
+  })
+
+  it('behavior: tokens that want it at zero first, known ones and those that have shown it', async () => {
+    await expect(plan('299', { ...exchange, from: usdt })).resolves.toEqual([0n, 300n])
+    await expect(plan('0', { ...exchange, from: usdt })).resolves.toEqual([300n])
+    await expect(plan('300', { ...exchange, from: usdt })).resolves.toEqual([])
+    await expect(plan('299', exchange, [exchange.from.address])).resolves.toEqual([0n, 300n])
+  })
+
+  it.each([undefined, '', '-1', '1e9', 5, String(1n << 300n)])('error: an allowance of %s', async (allowance) => {
+    await expect(plan(allowance)).rejects.toMatchObject({
+      code: 'SWAP_ALLOWANCE_UNAVAILABLE',
+      message: 'Failed to check allowance',
+    })
+  })
+})

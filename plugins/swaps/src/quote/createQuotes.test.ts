@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { createStore } from 'jotai/vanilla'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SwapsContext } from '../context.js'
+import { createQuotes } from './createQuotes.js'
+import type { Exchange } from './Exchange.js'
+
+const token = (end: string) =>
+  ({ address: `eip155:1:0x${end.repeat(40)}`, networkId: 'eip155:1', name: end, symbol: end, decimals: 18 }) as const
+const exchange = (amount: bigint): Exchange => ({
+  account: {
+    namespace: 'eip155',
+    address: '0xab',
+    networkId: 'eip155:1',
+    caipAddress: 'eip155:1:0xab',
+    type: 'eoa',
+    connectorId: 'wallet',
+  },
+  from: token('a'),
+  to: token('b'),
+  amount,
+})
+
+/** A service that answers when the test says so. */
+function setUp() {
+  const asked: { readonly amount: string; readonly signal: AbortSignal; answer(toAmount: string): void }[] = []
+  const store = createStore()
+  const cleanups: (() => void)[] = []
+  const get = (_path: string, { query, signal }: { query: Record<string, string>; signal: AbortSignal }) =>
+    new Promise((resolve) => {
+      const { amount = '', from, to } = query
+      const answer = (toAmount: string) =>
+        resolve({ quotes: [{ fromAmount: amount, fromAccount: from, toAccount: to, toAmount }] })
+      asked.push({ amount, signal, answer })
+    })
+  const add = (cleanup: () => void) => cleanups.push(cleanup)
+  const quotes = createQuotes({ add, store, api: { get } } as unknown as SwapsContext)
+  const state = () => store.get(quotes.state)
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  return { asked, cleanups, quotes, state, wait }
+}
+
+let hidden = false
+beforeEach(() => {
+  hidden = false
+  vi.useFakeTimers()
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('watch', () => {
+  it('default: after 500 ms, and each 10 s from then on', async () => {
+    const { asked, quotes, state, wait } = setUp()
+    const onTick = vi.fn()
+    const stop = quotes.watch(exchange(1n), onTick)
+    await wait(499)
+    expect(asked).toHaveLength(0)
+    await wait(1)
+    asked[0]?.answer('7')
+    await wait(0)
+    expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
+    await wait(10_000)
+    expect(asked).toHaveLength(2)
+    // What was offered stays while it is renewed.
+    expect(state()).toMatchObject({ status: 'loading', toAmount: 7n })
+    asked[1]?.answer('8')
+    await wait(0)
+    expect(state().toAmount).toBe(8n)
+    expect(onTick).toHaveBeenCalledTimes(2)
+    stop()
+    await wait(60_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: what is on its way for something else is called off, and its answer dropped', async () => {
+    const { asked, quotes, state, wait } = setUp()
+    const stop = quotes.watch(exchange(1n), () => undefined)
+    await wait(500)
+    stop()
+    expect(asked[0]?.signal.aborted).toBe(true)
+    quotes.watch(exchange(2n), () => undefined)
+    asked[0]?.answer('7')
+    await wait(0)
+    expect(state()).toMatchObject({ status: 'loading', exchange: { amount: 2n } })
+    expect(state().toAmount).toBeUndefined()
+    await wait(500)
+    expect(asked.map(({ amount }) => amount)).toEqual(['1', '2'])
+  })
+
+  it('behavior: who comes back within 10 s finds the offer, and later a new one at once', async () => {
+    const { asked, quotes, state, wait } = setUp()
+    const stop = quotes.watch(exchange(1n), () => undefined)
+    await wait(500)
+    asked[0]?.answer('7')
+    await wait(4_000)
+    stop()
+    quotes.watch(exchange(1n), () => undefined)()
+    expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
+    await wait(30_000)
+    quotes.watch(exchange(1n), () => undefined)
+    await wait(0)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('behavior: a tab that nobody sees asks nobody', async () => {
+    const { asked, quotes, wait } = setUp()
+    quotes.watch(exchange(1n), () => undefined)
+    hidden = true
+    await wait(30_000)
+    expect(asked).toHaveLength(0)
+    hidden = false
+    await wait(10_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('behavior: the plugin’s end calls off what is on its way', async () => {
+    const { asked, cleanups, quotes, wait } = setUp()
+    quotes.watch(exchange(1n), () => undefined)
+    await wait(500)
+    for (const cleanup of cleanups) cleanup()
+    expect(asked[0]?.signal.aborted).toBe(true)
+  })
+})

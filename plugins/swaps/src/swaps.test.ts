@@ -1,0 +1,613 @@
+// @vitest-environment happy-dom
+import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type SwapParameters, type SwapsOptions, swaps } from './index.js'
+import { answerSwaps, approve, ether, type Market, native, router, uniswap, usdc } from './testing/answerSwaps.js'
+
+type Plugins = readonly [ReturnType<typeof swaps>]
+
+const swapHash = `0x${'ab'.repeat(32)}`
+const approvalHash = `0x${'cd'.repeat(32)}`
+const contract = usdc.address.slice('eip155:1:'.length)
+
+let test: TestModal
+let market: Market
+let events: [string, unknown][]
+/** By hash: what the node says of it. */
+let receipts: Record<string, '0x1' | '0x0' | undefined>
+afterEach(() => test.dispose())
+
+const host = () => test.modal as unknown as Modal<Plugins>
+const tracked = ['OPEN_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_NETWORK_TO_SWAP', 'INITIATE_SWAP'] as const
+const outcomes = ['SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const
+
+async function begin(
+  parameters: TestModalParameters = {},
+  options?: SwapsOptions,
+  known: readonly string[] = ['eip155:1', 'eip155:137'],
+): Promise<void> {
+  test = createTestModal(createModal, { plugins: [swaps(options)], ...parameters })
+  test.services.answer('/v1/supported-chains', { http: known })
+  events = []
+  for (const event of [...tracked, ...outcomes]) host().on(event, (properties) => void events.push([event, properties]))
+  await test.accounts.connect()
+  market = answerSwaps(test.services)
+  receipts = { [swapHash]: '0x1', [approvalHash]: '0x1' }
+  test.wallet.answer('eth_sendTransaction', (params: unknown) => {
+    const [{ data }] = params as [{ data: string }]
+    if (!data.startsWith('0x095ea7b3')) return swapHash
+    market.allowance = BigInt(`0x${data.slice(-64)}`)
+    return approvalHash
+  })
+  test.services.answerNode('eth_getTransactionReceipt', (params: unknown) => {
+    const [hash] = params as [string]
+    const status = receipts[hash]
+    return status ? { status, blockNumber: '0x10', transactionHash: hash } : null
+  })
+  test.services.answerNode('eth_getTransactionByHash', null)
+  test.services.answerNode('eth_getTransactionCount', '0x0')
+}
+
+/** A visitor who has stopped typing: the offer is there. */
+async function pause(ms = 600): Promise<void> {
+  await test.clock.advance(ms)
+  await test.settle()
+}
+
+async function open(args?: SwapParameters): Promise<void> {
+  await test.open('Swap', args)
+  await pause()
+}
+
+async function review(args: SwapParameters): Promise<void> {
+  await open(args)
+  await toReview()
+}
+
+async function toReview(): Promise<void> {
+  await test.click('Review')
+  await test.waitFor(() => test.get('heading', 'Review'))
+  await test.settle()
+}
+
+const sent = () =>
+  test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
+const submit = () => test.all('button').at(-1)?.textContent
+const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
+const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
+const toUsdc = { toToken: 'usdc', amount: '0.25' }
+const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
+const place = { isSmartAccount: false, network: 'eip155:1' }
+
+describe('a swap', () => {
+  it('default: a coin for a token, from the host’s request to its hash', async () => {
+    await begin()
+    const result = host().request({ view: 'Swap', args: toUsdc })
+    await test.settle()
+    await pause()
+    expect(test.text()).toContain('750')
+    await toReview()
+    for (const shown of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
+      expect(test.text()).toContain(shown)
+    }
+    await test.click('Swap')
+    await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 750 USDC'))
+    expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(swapHash)
+    expect(sent()).toEqual([
+      [
+        {
+          from: testAddresses.eip155[0],
+          chainId: '0x1',
+          to: router,
+          data: '0x12345678',
+          value: `0x${(10n ** 18n / 4n).toString(16)}`,
+        },
+      ],
+    ])
+    expect(calls('/v1/convert/build-transaction').at(-1)?.body).toEqual({
+      amount: String(10n ** 18n / 4n),
+      eip155: { slippage: 1 },
+      projectId: 'test-project',
+      from: native,
+      to: usdc.address,
+      userAddress: `eip155:1:${testAddresses.eip155[0]}`,
+      disableEstimate: true,
+    })
+    const done = {
+      ...place,
+      swapFromToken: 'ETH',
+      swapToToken: 'USDC',
+      swapFromAmount: '0.25',
+      swapToAmount: '750',
+    }
+    expect(events).toEqual([
+      ['OPEN_SWAP', place],
+      ['INITIATE_SWAP', done],
+      ['SWAP_SUCCESS', done],
+    ])
+    // Both tokens are looked at anew, whatever the service has cached.
+    const forced = calls(`/v1/account/${testAddresses.eip155[0]}/balance`).map(({ query }) => query.get('forceUpdate'))
+    expect(forced).toContain(`${native},${usdc.address}`)
+    await test.click('Done')
+    expect(test.get('heading', 'Account')).toBeDefined()
+    await open()
+    expect(field().value).toBe('')
+  })
+
+  it('default: a token: exactly its amount is approved, then it is swapped', async () => {
+    await begin()
+    receipts = {}
+    const swapping = host()
+      .plugins.swaps()
+      .then((api) => api.swap(fromUsdc))
+    await test.waitFor(() => test.all('textbox', /^Amount/).length)
+    await pause()
+    await toReview()
+    expect(test.text()).toContain('You allow 300 USDC to be taken by')
+    expect(test.text()).toContain(router)
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('Step 1 of 2. Waiting for the network'))
+    expect(sent()).toMatchObject([[{ to: contract, data: approve(router, 300_000_000n), value: '0x0' }]])
+    receipts[approvalHash] = '0x1'
+    await pause(4_000)
+    await test.waitFor(() => test.text().includes('Step 2 of 2. Waiting for the network'))
+    expect(sent().at(-1)).toMatchObject([{ to: router, value: '0x0' }])
+    await expect(swapping).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
+    receipts[swapHash] = '0x1'
+    await pause(4_000)
+    await test.waitFor(() => test.text().includes('Swapped 300 USDC to 0.1 ETH'))
+  })
+
+  it('default: what is allowed already needs no approval', async () => {
+    await begin()
+    market.allowance = 300_000_000n
+    await review(fromUsdc)
+    expect(test.text()).not.toContain('You allow')
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('behavior: one batch where the wallet does both or none', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
+    test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
+    test.wallet.answer('wallet_getCallsStatus', {
+      status: 200,
+      receipts: [{ transactionHash: swapHash, status: '0x1' }],
+    })
+    const result = host().request({ view: 'Swap', args: fromUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Approve and swap')
+    await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
+    expect(sent()).toEqual([])
+    expect(test.wallet.calls.find(({ method }) => method === 'wallet_sendCalls')?.params).toEqual([
+      {
+        version: '2.0.0',
+        chainId: '0x1',
+        from: testAddresses.eip155[0],
+        atomicRequired: true,
+        calls: [
+          { to: contract, data: approve(router, 300_000_000n), value: '0x0' },
+          { to: router, data: '0x12345678', value: '0x0' },
+        ],
+      },
+    ])
+  })
+
+  it('behavior: a wallet that takes no batch after all is asked for one after the other', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
+    test.wallet.answer('wallet_sendCalls', () => {
+      throw Object.assign(new Error('upgrade rejected'), { code: 5750 })
+    })
+    await review(fromUsdc)
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('behavior: an approval without an end is shown as one', async () => {
+    await begin()
+    market.approves = (1n << 256n) - 1n
+    await review(fromUsdc)
+    expect(test.text()).toContain('All USDC, without an end')
+  })
+
+  it('behavior: a no is calm; after the approval it says that this stands, and goes straight to the swap', async () => {
+    await begin()
+    await review(fromUsdc)
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Approve and swap')
+    expect(test.text()).toContain('You said no in your wallet. Nothing was swapped.')
+    test.wallet.answer('eth_sendTransaction', (params: unknown) => {
+      const [{ data }] = params as [{ data: string }]
+      if (!data.startsWith('0x095ea7b3')) throw Object.assign(new Error('no'), { code: 4001 })
+      market.allowance = 300_000_000n
+      return approvalHash
+    })
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('The approval of USDC stands. Nothing was swapped.'))
+    const before = sent().length
+    test.wallet.answer('eth_sendTransaction', swapHash)
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(sent()).toHaveLength(before + 1)
+    expect(events.filter(([name]) => name.endsWith('ERROR'))).toEqual([])
+  })
+
+  it('error: the network refuses the swap after the approval', async () => {
+    await begin()
+    receipts[swapHash] = '0x0'
+    await review(fromUsdc)
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('The network refused the swap'))
+    expect(test.text()).toContain('Nothing was swapped')
+    expect(test.text()).toContain('The approval of USDC stands')
+    expect(submit()).toBe('Swap')
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'The network refused the swap' }])
+  })
+
+  it('error: a token that wants its allowance at zero first is learnt of, and known ones are not tried', async () => {
+    await begin()
+    market.allowance = 5n
+    receipts[approvalHash] = '0x0'
+    await review(fromUsdc)
+    test.wallet.answer('eth_sendTransaction', approvalHash)
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('The network refused the approval'))
+    expect(events.at(-1)).toMatchObject(['SWAP_APPROVAL_ERROR', { message: 'The network refused the approval' }])
+    expect(test.text()).toContain('Take back the earlier approval of USDC')
+    const before = sent().length
+    const hashes = [1, 2, 3].map((one) => `0x${`${one}`.repeat(64)}`)
+    receipts = Object.fromEntries(hashes.map((hash) => [hash, '0x1' as const]))
+    test.wallet.answer('eth_sendTransaction', () => hashes.shift())
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(sent().slice(before)).toMatchObject([
+      [{ data: approve(router, 0n) }],
+      [{ data: approve(router, 300_000_000n) }],
+      [{ to: router }],
+    ])
+  })
+
+  it('behavior: the modal is closed after the approval was asked for: nothing else is, and the visitor hears of it', async () => {
+    await begin()
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    const result = host().request({ view: 'Swap', args: fromUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Approve and swap')
+    test.modal.close()
+    await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
+    answer(approvalHash)
+    await test.waitFor(() => test.text().includes('The token is approved, but not swapped'))
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('behavior: closed while the wallet asks for the swap itself: it goes on, and the visitor hears of it', async () => {
+    await begin()
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    await review(toUsdc)
+    await test.click('Swap')
+    test.modal.close()
+    answer(swapHash)
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 750 USDC'))
+  })
+
+  it('behavior: one swap at a time', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.hang('eth_sendTransaction')
+    await test.click('Swap')
+    await test.click('Cancel')
+    await toReview()
+    expect(test.text()).toContain('Your wallet is still asking about an earlier swap')
+    await test.click('Swap')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('error: the wallet answers nonsense, or fails with an address in its mouth', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', { nonsense: true })
+    await test.click('Swap')
+    expect(test.text()).toContain('The wallet gave no transaction')
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error(`insufficient funds for ${contract}`)))
+    await test.click('Swap')
+    expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'Unknown error' }])
+  })
+})
+
+describe('what changes meanwhile', () => {
+  it('behavior: an offer that has got worse is asked about before anything is signed', async () => {
+    await begin()
+    await review(toUsdc)
+    market.share = 9_900n
+    await test.click('Swap')
+    expect(test.text()).toContain('The offer has got worse')
+    expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750.')
+    expect(sent()).toEqual([])
+    await test.click('Accept')
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 742.5 USDC'))
+  })
+
+  it('behavior: also while it is only looked at, and a better one is taken as it comes', async () => {
+    await begin()
+    await review(toUsdc)
+    market.share = 10_100n
+    await pause(10_000)
+    expect(test.text()).toContain('757.5')
+    expect(submit()).toBe('Swap')
+    market.share = 10_000n
+    await pause(10_000)
+    expect(submit()).toBe('Accept')
+    market.share = 10_100n
+    await pause(10_000)
+    expect(submit()).toBe('Swap')
+  })
+
+  it('behavior: after the approval the offer is looked at once more', async () => {
+    await begin()
+    await review(fromUsdc)
+    test.wallet.answer('eth_sendTransaction', () => {
+      market.allowance = 300_000_000n
+      market.share = 9_000n
+      return approvalHash
+    })
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('The offer has got worse'))
+    expect(test.text()).toContain('The approval of USDC stands')
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('error: another approval than the one that was shown', async () => {
+    await begin()
+    await review(fromUsdc)
+    market.approves = (1n << 256n) - 1n
+    await test.click('Approve and swap')
+    expect(test.text()).toContain('The approval has changed. Look at it again')
+    expect(test.text()).toContain('All USDC, without an end')
+    expect(sent()).toEqual([])
+  })
+
+  it('behavior: another account or network takes what was typed, and what was looked at', async () => {
+    await begin()
+    await review(toUsdc)
+    test.accounts.switch()
+    await test.waitFor(() => test.all('textbox', /^Amount/).length)
+    expect(field().value).toBe('')
+    await test.type(/^Amount/, '0.5')
+    const address = usdc.address.replace(':1:', ':137:')
+    test.services.answer('/v1/convert/tokens', { tokens: [{ ...usdc, address }] })
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await pause()
+    expect(field().value).toBe('')
+  })
+
+  it('error: the balance has gone down', async () => {
+    await begin()
+    await review(toUsdc)
+    test.chain('eip155').getBalance = async () => ({ value: 10n ** 17n, decimals: 18, symbol: 'ETH' })
+    await test.click('Swap')
+    expect(test.text()).toContain('You don’t have enough ETH')
+    expect(sent()).toEqual([])
+  })
+})
+
+describe('the form', () => {
+  it('behavior: says what is missing, one after the other', async () => {
+    await begin()
+    await open()
+    expect(submit()).toBe('Select a token')
+    await test.click(/^You receive/)
+    await test.click(/USD Coin/)
+    expect(submit()).toBe('Enter an amount')
+    await test.type(/^Amount/, '7')
+    expect(submit()).toBe('You don’t have enough ETH')
+    await test.type(/^Amount/, '0.99999')
+    expect(submit()).toBe('You don’t have enough ETH for the network fee')
+    await test.type(/^Amount/, '0.5')
+    await pause()
+    expect(submit()).toBe('Review')
+    await test.click('Max')
+    await pause()
+    expect(field().value).toBe('0.9997')
+    expect(submit()).toBe('Review')
+    expect(events).toContainEqual(['CLICK_SELECT_TOKEN_TO_SWAP', undefined])
+  })
+
+  it('behavior: the other way round what would arrive is given, to the last digit and without commas', async () => {
+    await begin()
+    await open({ toToken: 'USDC', amount: '0.5' })
+    await test.click('Swap the other way round')
+    await pause()
+    expect(field().value).toBe('1500')
+    expect(test.get('button', 'You pay: USDC, USD Coin')).toBeDefined()
+    expect(test.get('button', 'You receive: ETH, ETH')).toBeDefined()
+    expect(submit()).toBe('You don’t have enough USDC')
+  })
+
+  it('behavior: in dollars, and back', async () => {
+    await begin()
+    await open({ ...toUsdc, amount: '0.5' })
+    await test.click(/Enter the amount in USD/)
+    expect(field().value).toBe('1500')
+    await test.type('Amount in USD', '300')
+    await test.click(/Enter the amount in ETH/)
+    expect(field().value).toBe('0.1')
+  })
+
+  it('behavior: who takes what is on the other side means the other way round', async () => {
+    await begin()
+    await open(toUsdc)
+    await test.click(/^You receive/)
+    await test.click(/^ETH/)
+    expect(test.get('button', 'You pay: USDC, USD Coin')).toBeDefined()
+    expect(test.get('button', 'You receive: ETH, ETH')).toBeDefined()
+  })
+
+  it('behavior: an offer for what was typed before never arrives, and nobody asks for one that nobody sees', async () => {
+    await begin()
+    await open({ toToken: 'USDC' })
+    let late: (answer: unknown) => void = () => undefined
+    test.services.answer('/v1/convert/quotes', () => new Promise((resolve) => (late = resolve)))
+    await test.type(/^Amount/, '0.2')
+    await test.clock.advance(600)
+    answerSwaps(test.services)
+    await test.type(/^Amount/, '0.3')
+    const fromAmount = String(2n * 10n ** 17n)
+    late({ quotes: [{ fromAccount: native, toAccount: usdc.address, fromAmount, toAmount: '1' }] })
+    await pause()
+    expect(test.text()).toContain('900')
+    test.modal.close()
+    await test.settle()
+    const asked = calls('/v1/convert/quotes').length
+    await pause(30_000)
+    expect(calls('/v1/convert/quotes')).toHaveLength(asked)
+  })
+
+  const hostile: readonly (readonly [string, object])[] = [
+    ['none', { quotes: [] }],
+    ['no list', { quotes: 'all' }],
+    ['zero', { toAmount: '0' }],
+    ['huge', { toAmount: String(1n << 300n) }],
+    ['negative', { toAmount: '-5' }],
+    ['an exponent', { toAmount: '1e30' }],
+    ['a number', { toAmount: 5 }],
+    ['another pair', { toAmount: '5', toAccount: uniswap.address }],
+    ['another network', { toAmount: '5', fromAccount: native.replace('eip155:1:', 'eip155:10:') }],
+    ['another amount', { toAmount: '5', fromAmount: '1' }],
+  ]
+  it('error: quotes that are none', async () => {
+    await begin()
+    await open({ toToken: 'USDC' })
+    for (const [index, [name, quote]] of hostile.entries()) {
+      const amount = `0.${index + 11}`
+      const fromAmount = String(BigInt(index + 11) * 10n ** 16n)
+      const usual = { fromAccount: native, toAccount: usdc.address, fromAmount, toAmount: '5' }
+      test.services.answer('/v1/convert/quotes', 'quotes' in quote ? quote : { quotes: [{ ...usual, ...quote }] })
+      await test.type(/^Amount/, amount)
+      await pause()
+      expect([name, submit()]).toEqual([name, 'There is no offer for this swap now'])
+    }
+    const reasons = [{ description: 'insufficient liquidity' }]
+    test.services.answer(
+      '/v1/convert/quotes',
+      () => new Response(JSON.stringify({ status: 'FAILED', reasons }), { status: 400 }),
+    )
+    await test.type(/^Amount/, '0.9')
+    await pause()
+    expect(submit()).toBe('There is not enough of the token on the market for this amount')
+  })
+
+  it('behavior: a high impact is warned of, and a severe one has to be known', async () => {
+    await begin()
+    market.share = 9_400n
+    await review(toUsdc)
+    expect(test.text()).toContain('What arrives is worth 6% less than what you pay.')
+    expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
+    await test.click('Cancel')
+    market.share = 8_000n
+    await test.type(/^Amount/, '0.2')
+    await pause()
+    await toReview()
+    expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBe('true')
+    await test.click('I want to swap all the same', 'checkbox')
+    expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('behavior: without a price nobody knows the impact', async () => {
+    await begin({ refusedPermissions: { swaps: ['prices:read', 'balances:read'] } })
+    await open(toUsdc)
+    expect(test.text()).toContain('Unknown')
+    expect(submit()).toBe('Review')
+  })
+
+  it('error: gas that nobody knows the price of', async () => {
+    await begin()
+    test.services.fail('/v1/convert/gas-price', 404)
+    await open(toUsdc)
+    expect(test.text()).toContain('Network not supported for Gas Price')
+    expect(submit()).toBe('Review')
+    await test.click('Max')
+    expect(submit()).toBe('Network not supported for Gas Price')
+  })
+
+  it('parameters: slippagePercent, which the visitor changes', async () => {
+    await begin({}, { slippagePercent: 0.5 })
+    await open(toUsdc)
+    await test.click('Slippage tolerance: 0.5%')
+    await test.type('Another tolerance in %', '51')
+    expect(test.text()).toContain('From 0.1% to 50%')
+    await test.type('Another tolerance in %', '7,25')
+    expect(test.text()).toContain('up to 7.25% less')
+    await test.click('Done')
+    await toReview()
+    expect(test.text()).toContain('695.625 USDC')
+    expect(calls('/v1/convert/build-transaction').at(-1)?.body).toMatchObject({ eip155: { slippage: 7.25 } })
+  })
+})
+
+describe('networks and tokens', () => {
+  it('error: a network that nobody swaps on, with the way to another one', async () => {
+    await begin({}, undefined, ['eip155:137'])
+    await open()
+    expect(test.text()).toContain('Network not supported for Swaps')
+    await test.click('Polygon')
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    expect(events).toContainEqual(['CLICK_SELECT_NETWORK_TO_SWAP', undefined])
+  })
+
+  it('error: the list of tokens can’t be had', async () => {
+    await begin()
+    test.services.fail('/v1/convert/tokens', 500)
+    await open()
+    expect(test.text()).toContain('Failed to initialize swap')
+    answerSwaps(test.services)
+    await test.click('Try again')
+    expect(field()).toBeDefined()
+  })
+
+  it('parameters: tokens by address on another network, and one that nobody swaps', async () => {
+    await begin()
+    const address = `eip155:137:0x${'CD'.repeat(20)}`
+    test.services.answer('/v1/convert/tokens', { tokens: [{ ...usdc, address }] })
+    await open({ fromToken: address, toToken: 'NOPE', amount: '1' })
+    await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
+    await pause()
+    expect(test.get('button', 'You pay: USDC, USD Coin')).toBeDefined()
+    expect(test.text()).toContain('NOPE can’t be swapped on this network.')
+  })
+
+  it('behavior: own tokens first, popular ones next, and of thousands those in sight are drawn', async () => {
+    await begin()
+    const others = Array.from({ length: 5_000 }, (_none, index) => ({
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+      address: `eip155:1:0x${index.toString(16).padStart(40, '0').replace(/^0/, 'a')}`,
+      decimals: 18,
+    }))
+    test.services.answer('/v1/convert/tokens', { tokens: [...others, uniswap, usdc, ether] })
+    await open({ toToken: 'uni', amount: '0.1' })
+    await test.click(/^You receive/)
+    const rows = test.all('listitem').map(({ textContent }) => textContent)
+    expect(rows.slice(0, 4)).toEqual([
+      expect.stringContaining('1 ETH'),
+      expect.stringContaining('500 USDC'),
+      expect.stringContaining('Uniswap'),
+      expect.stringContaining('T0'),
+    ])
+    expect(rows.length).toBeLessThan(60)
+  })
+})

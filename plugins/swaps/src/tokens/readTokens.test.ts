@@ -1,0 +1,109 @@
+import type { Network } from '@latchkey/plugin-api'
+import { describe, expect, it } from 'vitest'
+import { readTokens } from './readTokens.js'
+import { nativeAddress } from './SwapToken.js'
+import { sortTokens } from './sortTokens.js'
+
+const network: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const address = (end: string) => `eip155:1:0x${end.padStart(40, '0')}`
+const token = { name: 'USD Coin', symbol: 'USDC', address: address('1'), decimals: 6, logoUri: null, eip2612: null }
+const read = (...tokens: readonly unknown[]) => readTokens({ tokens }, network) ?? []
+
+describe('readTokens', () => {
+  it('default: in the service’s order, the coin among them', () => {
+    expect(read({ ...token, logoUri: 'https://images.example/usdc.png' })).toEqual([
+      { address: `eip155:1:${nativeAddress}`, networkId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 },
+      {
+        address: address('1'),
+        networkId: 'eip155:1',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        iconUrl: 'https://images.example/usdc.png',
+      },
+    ])
+  })
+
+  it('behavior: the coin is divided and signed as its network says', () => {
+    const [coin] = read({ ...token, address: `eip155:1:0x${'E'.repeat(40)}`, symbol: 'BTC', decimals: 8 })
+    expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18 })
+  })
+
+  it.each([0, 36, 77])('behavior: %i decimals', (decimals) => {
+    expect(read({ ...token, decimals })[1]).toMatchObject({ decimals })
+  })
+
+  it.each([
+    ['300 decimals', { decimals: 300 }],
+    ['decimals that are no whole number', { decimals: 1.5 }],
+    ['decimals as a text', { decimals: '6' }],
+    ['another network', { address: address('1').replace(':1:', ':10:') }],
+    ['no CAIP-10 address', { address: `0x${'1'.repeat(40)}` }],
+    ['a short address', { address: 'eip155:1:0x1' }],
+    ['no sign', { symbol: '\u202e\u200b ' }],
+    ['null', null],
+  ])('error: %s', (_name, change) => {
+    expect(read(change && { ...token, ...change })).toHaveLength(1)
+  })
+
+  it('error: names without an end, directions and piled marks are cut', () => {
+    const hostile = { ...token, name: `${'A'.repeat(10_000)}`, symbol: '\u202eCDSU\u0301\u0301\u0301\u0301\u0301' }
+    const [, found] = read(hostile)
+    expect(found?.name).toBe('A'.repeat(40))
+    expect(found?.symbol).toMatch(/^CDS.{1,3}$/u)
+  })
+
+  it('error: pictures that no page may load', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: what comes from outside has any form.
+    for (const logoUri of ['javascript:alert(1)', 'file:///etc/passwd', 5] as any[]) {
+      expect(read({ ...token, logoUri })[1]?.iconUrl).toBeUndefined()
+    }
+  })
+
+  it('behavior: the first of two with one address counts', () => {
+    expect(
+      read(token, {
+        ...token,
+        address: token.address.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'),
+        symbol: 'FAKE',
+      }),
+    ).toHaveLength(2)
+  })
+
+  it.each([null, 5, 'tokens', {}, { tokens: {} }])('error: %s is no list', (answer) => {
+    expect(readTokens(answer, network)).toBeUndefined()
+  })
+})
+
+describe('sortTokens', () => {
+  it('default: what is owned by its worth, then what many look for, then by sign', () => {
+    const held = read(
+      { ...token, symbol: 'zzz', address: address('2') },
+      { ...token, symbol: 'Aaa', address: address('3') },
+      token,
+      { ...token, symbol: 'DAI', address: address('4') },
+      { ...token, symbol: 'DAI', name: 'Impostor', address: address('5') },
+    ).map((one) =>
+      one.symbol === 'zzz'
+        ? { ...one, balance: 1_000_000n, price: '2' }
+        : one.symbol === 'Aaa'
+          ? { ...one, balance: 1n }
+          : one,
+    )
+    expect(sortTokens(held).map(({ symbol, name }) => `${symbol} ${name}`)).toEqual([
+      'zzz USD Coin',
+      'Aaa USD Coin',
+      'ETH Ether',
+      'DAI USD Coin',
+      'USDC USD Coin',
+      'DAI Impostor',
+    ])
+  })
+})
