@@ -115,7 +115,7 @@ export interface SwapsApi {
 }
 
 export interface SwapsOptions {
-  /** Percent that a visitor begins with; he may set 0.1 to 50. @default 1 */
+  /** Whole percent that a visitor begins with, 1 to 50; he may set another. @default 1 */
   readonly slippagePercent?: number
 }
 

@@ -66,6 +66,7 @@ async function review(args: SwapParameters): Promise<void> {
 }
 
 async function toReview(): Promise<void> {
+  await test.waitFor(() => !test.get('button', 'Review').hasAttribute('aria-busy'))
   await test.click('Review')
   await test.waitFor(() => test.get('heading', 'Review'))
   await test.settle()
@@ -370,6 +371,15 @@ describe('what changes meanwhile', () => {
     expect(sent()).toHaveLength(1)
   })
 
+  it('error: a swap that is built for less than the offer', async () => {
+    await begin()
+    await review(toUsdc)
+    market.built = 9_900n
+    await test.click('Swap')
+    expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750.')
+    expect(sent()).toEqual([])
+  })
+
   it('error: another approval than the one that was shown', async () => {
     await begin()
     await review(fromUsdc)
@@ -545,17 +555,19 @@ describe('the form', () => {
   })
 
   it('parameters: slippagePercent, which the visitor changes', async () => {
-    await begin({}, { slippagePercent: 0.5 })
+    await begin({}, { slippagePercent: 3 })
     await open(toUsdc)
-    await test.click('Slippage tolerance: 0.5%')
-    await test.type('Another tolerance in %', '51')
-    expect(test.text()).toContain('From 0.1% to 50%')
-    await test.type('Another tolerance in %', '7,25')
-    expect(test.text()).toContain('up to 7.25% less')
+    await test.click('Slippage tolerance: 3%')
+    for (const wrong of ['51', '0', '0.5']) {
+      await test.type('Another tolerance in %', wrong)
+      expect(test.text()).toContain('Whole per cent, from 1% to 50%')
+    }
+    await test.type('Another tolerance in %', '7')
+    expect(test.text()).toContain('up to 7% less')
     await test.click('Done')
     await toReview()
-    expect(test.text()).toContain('695.625 USDC')
-    expect(calls('/v1/convert/build-transaction').at(-1)?.body).toMatchObject({ eip155: { slippage: 7.25 } })
+    expect(test.text()).toContain('697.5 USDC')
+    expect(calls('/v1/convert/build-transaction').at(-1)?.body).toMatchObject({ eip155: { slippage: 7 } })
   })
 })
 

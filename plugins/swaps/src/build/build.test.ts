@@ -56,7 +56,14 @@ describe('buildSwap', () => {
     buildSwap(serve({ tx: { ...tx, ...change } }).context, given, 100, signal)
 
   it('default: of a token no coins go along', async () => {
-    await expect(build()).resolves.toEqual({ to: router, data: '0x12345678', value: 0n, gas: 210_000n, gasPrice: 5n })
+    await expect(build()).resolves.toEqual({
+      to: router,
+      data: '0x12345678',
+      value: 0n,
+      toAmount: 1n,
+      gas: 210_000n,
+      gasPrice: 5n,
+    })
   })
 
   it('default: of the coin exactly what was agreed to, whatever the service says', async () => {

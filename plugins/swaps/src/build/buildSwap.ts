@@ -7,6 +7,8 @@ import type { Call } from './Call.js'
 import { readTarget } from './readTarget.js'
 
 export interface BuiltSwap extends Call {
+  /** What arrives by it, in base units. */
+  readonly toAmount: bigint | undefined
   readonly gas: bigint | undefined
   /** Wei. */
   readonly gasPrice: bigint | undefined
@@ -60,6 +62,7 @@ export async function buildSwap(
     to: target,
     data,
     value: isNative(from) ? amount : 0n,
+    toAmount: readUnits(Object(tx).amount),
     gas: readUnits(Object(eip155).gas) || undefined,
     gasPrice: readUnits(Object(eip155).gasPrice) || undefined,
   }

@@ -118,6 +118,8 @@ async function demandOffer(context: SwapsContext, offer: Offer): Promise<void> {
 async function prepare(context: SwapsContext, tokens: Tokens, offer: Offer): Promise<BuiltSwap> {
   const { from, amount, slippage, account } = offer
   const swap = await buildSwap(context, offer, slippage, context.signal)
+  // The tolerance counts from what the service reckoned with when it built this.
+  if (swap.toAmount !== undefined && swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount)
   const { list, coin } = context.store.get(tokens.state)
   const held = list?.find(({ address }) => address === from.address)?.balance
   if (held !== undefined && held < amount) throw new SwapInsufficientError(false, from.symbol)

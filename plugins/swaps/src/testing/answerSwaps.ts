@@ -1,5 +1,14 @@
 /** The swap service of a test: a market where an Ether costs 3000 USDC, and what stands in its answers. */
-import type { ServiceCall, TestServices } from '@latchkey/plugin-api/testing'
+
+/** What is used of a test modal's services. */
+interface Services {
+  answer(address: string, answer: unknown): void
+}
+
+interface ServiceCall {
+  readonly query: URLSearchParams
+  readonly body: unknown
+}
 
 export const native = `eip155:1:0x${'e'.repeat(40)}`
 export const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -17,12 +26,14 @@ export interface Market {
   /** Of 10 000 parts, how many arrive. */
   share: bigint
   allowance: bigint
+  /** Of 10 000 parts of the quote, how many arrive by what is built. */
+  built?: bigint
   /** What a built approval allows, where it is another amount than the one that was asked for. */
   approves?: bigint
 }
 
 /** Answers all that the plugin asks, by a market which the test changes as it goes. */
-export function answerSwaps(services: TestServices): Market {
+export function answerSwaps(services: Services): Market {
   const market: Market = { share: 10_000n, allowance: 0n }
   const quote = ({ from, to, amount }: Readonly<Record<'from' | 'to' | 'amount', string>>) => {
     const value = BigInt(amount) * BigInt(prices[from] ?? 1) * 10n ** BigInt(decimals[to] ?? 0)
@@ -46,13 +57,13 @@ export function answerSwaps(services: TestServices): Market {
     }
   })
   services.answer('/v1/convert/build-transaction', ({ body }: ServiceCall) => {
-    const { amount } = Object(body)
+    const { toAmount } = quote(Object(body))
     return {
       tx: {
         from: `eip155:1:${account}`,
         to: `eip155:1:${router}`,
         data: '0x12345678',
-        amount,
+        amount: String((BigInt(toAmount) * (market.built ?? 10_000n)) / 10_000n),
         eip155: { gas: '210000', gasPrice: '1000000000' },
       },
     }

@@ -1,5 +1,4 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { Button, formatUnits, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { leastSlippage, mostSlippage, readSlippage } from '../slippage/createSlippage.js'
@@ -48,14 +47,14 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
         </div>
         <TextField
           label={text('swaps.slippageOwn', 'Another tolerance in %')}
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
-          maxLength={8}
+          maxLength={4}
           value={typed}
           onValueChange={set}
           error={
             isWrong &&
-            text('swaps.slippageBounds', 'From {least} to {most}', {
+            text('swaps.slippageBounds', 'Whole per cent, from {least} to {most}', {
               least: bound(leastSlippage),
               most: bound(mostSlippage),
             })
@@ -68,7 +67,6 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
             })}
           </Notice>
         )}
-        {current < lowSlippage && <Notice>{text('swaps.slippageLow', 'Swaps often fail with so little.')}</Notice>}
       </ViewBody>
       <ViewFooter>
         <Button disabled={isWrong} onClick={() => context.nav.back()}>
@@ -79,15 +77,10 @@ export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement
   )
 }
 
-const common: readonly number[] = [50, 100, 300]
+const common: readonly number[] = [100, 200, 500]
 const highSlippage = 500
-const lowSlippage = 50
 
-/** As per cent is typed, with a point or a comma. */
 function readTyped(typed: string): number | undefined {
-  try {
-    return readSlippage(Number(parseUnits(typed.replace(',', '.').replace('%', ''), 2)))
-  } catch {
-    return undefined // it is no number, or finer than a basis point
-  }
+  const [, percent] = /^\s*(\d{1,2})\s*%?\s*$/.exec(typed) ?? []
+  return readSlippage(Number(percent) * 100)
 }
