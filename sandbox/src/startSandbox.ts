@@ -28,6 +28,7 @@ import { createSecureSite } from './secure-site/createSecureSite.js'
 import { seedAccount } from './seed/seedAccount.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createPurchases } from './services/createPurchases.js'
+import { createSessions } from './sessions/createSessions.js'
 import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
 import { createSolanaSocket } from './solana/createSolanaSocket.js'
@@ -72,6 +73,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     purchases,
     onramp: createCardSeller({ chains, solana, purchases }),
     swaps: createSwaps(chains),
+    sessions: createSessions(),
     signIns: createSignIns(),
     mail: createMail(),
     secure: createSecureSite(),

@@ -25,6 +25,7 @@ export function serveAdmin(app: SandboxApp, state: SandboxState): void {
     state.projects.reset()
     state.wallets.reset()
     state.identities.reset()
+    state.sessions.reset()
     state.names.reset()
     state.purchases.reset()
     state.onramp.reset()

@@ -15,6 +15,7 @@ import type { SecureSite } from '../secure-site/SecureSite.js'
 import type { Identities } from '../services/createIdentities.js'
 import type { Purchases } from '../services/createPurchases.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
+import type { Sessions } from '../sessions/createSessions.js'
 import type { SignIns } from '../siwx/createSignIns.js'
 import type { Solana } from '../solana/createSolana.js'
 import type { Swaps } from '../swaps/createSwaps.js'
@@ -40,6 +41,7 @@ export interface SandboxState {
   readonly purchases: Purchases
   readonly onramp: CardSeller
   readonly swaps: Swaps
+  readonly sessions: Sessions
   readonly signIns: SignIns
   readonly mail: Mail
   readonly secure: SecureSite

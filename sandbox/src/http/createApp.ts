@@ -20,6 +20,7 @@ import { serveNfts } from '../services/serveNfts.js'
 import { serveOrigins } from '../services/serveOrigins.js'
 import { servePrices } from '../services/servePrices.js'
 import { serveRpc } from '../services/serveRpc.js'
+import { serveSessions } from '../services/serveSessions.js'
 import { serveSupportedChains } from '../services/serveSupportedChains.js'
 import { serveSwapAllowance } from '../services/serveSwapAllowance.js'
 import { serveSwapApproval } from '../services/serveSwapApproval.js'
@@ -88,6 +89,7 @@ const services = [
   serveNames,
   serveOnramp,
   serveNameRegistration,
+  serveSessions,
   serveRpc,
   serveBundler,
   serveSiwx,

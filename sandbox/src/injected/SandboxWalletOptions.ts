@@ -19,6 +19,8 @@ export interface SandboxWalletOptions {
   isFunded?: boolean
   /** Whether it takes several calls at once (EIP-5792). @default 'none' */
   batches?: BatchSupport
+  /** Grants and takes back permissions (ERC-7715). Others say that they don't know the methods (4200). @default false */
+  grantsPermissions?: boolean
 }
 
 /**

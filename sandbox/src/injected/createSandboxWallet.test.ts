@@ -17,8 +17,9 @@ afterEach(() => {
   for (const host of document.querySelectorAll('latchkey-sandbox-wallet')) host.remove()
 })
 
-function create(policy: SandboxPolicy = { approve: 'always' }): SandboxWallet {
-  return createSandboxWallet('http://localhost:1', { name: 'Test Wallet', rdns, policy, isFunded: false })
+function create(policy: SandboxPolicy = { approve: 'always' }, grantsPermissions = false): SandboxWallet {
+  const name = 'Test Wallet'
+  return createSandboxWallet('http://localhost:1', { name, rdns, policy, isFunded: false, grantsPermissions })
 }
 
 const request = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
@@ -66,6 +67,25 @@ describe('permissions', () => {
     expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBe(null)
     expect(heard).toEqual([['accountsChanged', []]])
     expect(await request('eth_accounts')).toEqual([])
+  })
+
+  test('behavior: what a site may do without asking is granted, and taken back by a signature', async () => {
+    wallet = create({ approve: 'always' }, true)
+    const address = await connect()
+    const asked = { chainId: '0x1', expiry: 4_000_000_000, permissions: [{ type: 'contract-call', data: {} }] }
+    const granted = await request('wallet_grantPermissions', asked)
+    expect(granted).toEqual({ ...asked, address, context: expect.stringMatching(/^0x[\da-f]{32}$/) })
+    const { context: permissionContext } = granted as { context: string }
+    const signature = (await request('wallet_revokePermissions', { permissionContext, pci: 'one' })) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Revoke the session one', signature })).toBe(true)
+    await expect(request('wallet_revokePermissions', { permissionContext })).rejects.toMatchObject({ code: -32602 })
+    for (const wrong of [{ ...asked, expiry: 1 }, { ...asked, permissions: [] }, null]) {
+      await expect(request('wallet_grantPermissions', wrong)).rejects.toMatchObject({ code: -32602 })
+    }
+    wallet.handle.setPolicy({ approve: 'never' })
+    await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: 4001 })
+    wallet = create()
+    await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: 4200 })
   })
 
   test('error: an unknown permission', async () => {

@@ -43,6 +43,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     origin: globalThis.location?.origin ?? '',
     approve: approver.approve,
     signerOf: createSigner(state),
+    grants: options.grantsPermissions ? new Set() : undefined,
     rpcUrl: () => rpcUrl(state.chain),
     batches: () => batches,
     inTurn: createTurns(),

@@ -7,6 +7,7 @@ export const sandboxWallet: SandboxWalletOptions = {
   name: 'Sandbox Wallet',
   rdns: 'dev.latchkey.sandbox',
   icon: drawLetterIcon('S', '#0f766e'),
+  grantsPermissions: true,
 }
 
 /** A wallet whose name and icon attack the page that shows them. What it signs is in order. */

@@ -13,6 +13,8 @@ export interface MethodContext {
   readonly approve: (request: ApprovalRequest) => Promise<void>
   /** @throws {ProviderRpcError} 4100 */
   readonly signerOf: SignerOf
+  /** The contexts of what this site was granted (ERC-7715), until the page goes; absent: the wallet knows nothing of it. */
+  readonly grants: Set<string> | undefined
   /** Of the selected chain. */
   readonly rpcUrl: () => string
   /** Whether several calls can be one transaction, at this moment. */

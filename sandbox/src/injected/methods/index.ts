@@ -3,6 +3,7 @@ import { addEthereumChain } from './addEthereumChain.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
 import { getPermissions } from './getPermissions.js'
+import { grantPermissions } from './grantPermissions.js'
 import type { Method } from './MethodContext.js'
 import { personalSign } from './personalSign.js'
 import { requestAccounts } from './requestAccounts.js'
@@ -26,6 +27,7 @@ export const methods: Readonly<Record<string, Method>> = {
   wallet_getCallsStatus: getCallsStatus,
   wallet_getCapabilities: getCapabilities,
   wallet_getPermissions: getPermissions,
+  wallet_grantPermissions: grantPermissions,
   wallet_requestPermissions: requestPermissions,
   wallet_revokePermissions: revokePermissions,
   wallet_sendCalls: sendCalls,

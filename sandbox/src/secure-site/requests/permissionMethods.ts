@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type Abi, formatEther, toFunctionSelector } from 'viem'
 import { invalidParameters } from '../../injected/signing/ProviderRpcError.js'
+import { revocationMessage } from '../../sessions/revocationMessage.js'
 import { ChainIdSchema } from '../messages/readChainId.js'
 import { RefusedError } from '../RefusedError.js'
 import type { ConfirmationLine } from './ConfirmationView.js'
@@ -66,13 +67,18 @@ export const grantPermissions: AskedMethod = async (context, params) => {
   }
 }
 
-/** `wallet_revokePermissions`: from then on the context is refused. */
-export const revokePermissions: AskedMethod = (context, params) => {
+/**
+ * `wallet_revokePermissions`: from then on the context is refused. Where it names a smart session (`pci`), the answer is the
+ * signature by which the service ends that, too.
+ */
+export const revokePermissions: AskedMethod = async (context, params) => {
   const { world, user, origin } = context
   const asked = readFirst(RevokeSchema, params)
   const id = typeof asked === 'string' ? asked : (asked.permissionContext ?? asked.context ?? asked.pci)
   if (!id) throw invalidParameters('the context of a permission is missing')
   const permissions = world.secure.permissions.find(id, { userId: user.id, origin })
+  const { pci, address } = typeof asked === 'string' ? {} : asked
+  const signer = pci === undefined ? undefined : (await requireSmartAccount(context, address)).account
   return {
     view: {
       title: 'Take back a permission',
@@ -80,9 +86,9 @@ export const revokePermissions: AskedMethod = (context, params) => {
       warnings: [],
       lines: permissions.flatMap((permission) => describe(permission, 'of the native coin')),
     },
-    run() {
+    async run() {
       world.secure.permissions.revoke(id)
-      return {}
+      return pci === undefined ? {} : signer?.signMessage({ message: revocationMessage(pci) })
     },
   }
 }
@@ -93,7 +99,8 @@ const RevokeSchema = v.union([
     permissionContext: v.optional(v.string()),
     context: v.optional(v.string()),
     /** Of smart sessions. */
-    pci: v.optional(v.string()),
+    pci: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    address: v.optional(AddressSchema),
   }),
 ])
 

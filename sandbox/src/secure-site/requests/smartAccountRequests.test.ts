@@ -305,6 +305,22 @@ describe('permissions', () => {
     expect((await sendUnder(answer.context, [transfer(4n)])).error).toContain('was taken back')
   })
 
+  test('behavior: of a smart session, with the signature that its service wants', async () => {
+    const call = async (path: string, body: object) => {
+      const url = `${sandbox.url}/v1/sessions/eip155:1:${smart}${path}?projectId=test`
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+      return { status: response.status, text: await response.text() }
+    }
+    const terms = { expiry: inAnHour(), signer: { type: 'wallet' }, permissions: [coins('0x1')] }
+    const { pci } = JSON.parse((await call('', terms)).text)
+    const { context: permissionContext } = (await grant(terms.permissions)).answer
+    const revoke = await frame.request('wallet_revokePermissions', [{ permissionContext, pci, address: smart }])
+    const signature = (await revoke.approve()).payload
+    expect((await call('/revoke', { pci, signature })).status).toBe(200)
+    expect((await call('/revoke', { pci, signature })).text).toContain('was revoked')
+    expect((await sendUnder(permissionContext, [{ to: receiver, value: '0x1' }])).error).toContain('was taken back')
+  })
+
   test('error: what it does not cover', async () => {
     await sandbox.fund(smart, { amountWei: parseEther('1') })
     const { context } = (await grant([tokenCalls(), coins('0x10')])).answer
