@@ -337,6 +337,8 @@ export interface RequestHandler {
   readonly class: 'safe' | 'approval'
   /** Methods in which it ends: these are asked for in its place, in the name of who asked for it. */
   readonly endsIn?: readonly string[]
+  /** Whether its plugin's gate is open: where it is not, the request goes on as without the plugin. Absent: there is no gate. */
+  isOpen?(): Promise<boolean>
   handle(request: FrozenRequest, context: RpcHandlerContext): Promise<unknown>
 }
 

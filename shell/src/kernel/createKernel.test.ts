@@ -1186,6 +1186,16 @@ describe('RPC handlers', () => {
     await expect(create([plugin]).kernel.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
+  it('behavior: whether it counts is for the gate to say', async () => {
+    const gate = { key: 'swaps', source: 'remote', default: true }
+    const { kernel, handlers, gates } = create([testPlugin({ ...manifest, gate }).plugin])
+    await kernel.ready
+    gates.settle({ swaps: false })
+    await expect(handlers.get('wallet_grant')?.isOpen?.()).resolves.toBe(false)
+    gates.settle({ swaps: true })
+    await expect(handlers.get('wallet_grant')?.isOpen?.()).resolves.toBe(true)
+  })
+
   it('behavior: without the permission there is no handler', async () => {
     const { kernel, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
     await kernel.ready

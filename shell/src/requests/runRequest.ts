@@ -68,7 +68,9 @@ const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'sol
 
 async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
   const { namespace, method, params, origin, reference } = parameters
-  const handler = state.handlers.get(`${namespace}:${method}`)
+  const declared = state.handlers.get(`${namespace}:${method}`)
+  // A plugin that is switched off adds nothing, and takes nothing from the wallet.
+  const handler = declared?.isOpen && !(await declared.isOpen()) ? undefined : declared
   const known = classOf(method, namespace)
   // A plugin adds methods; it never changes the class of one that the shell knows.
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
