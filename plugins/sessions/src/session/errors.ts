@@ -1,0 +1,41 @@
+import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
+import type { GrantedExecutionPermission } from '../index.js'
+
+/** Why a session is not made, shown or ended. `rpcCode` is what a host's provider tells it by. */
+export class SessionError extends LatchkeyError {
+  readonly rpcCode: number
+
+  constructor(code: keyof typeof sentences, options?: LatchkeyErrorOptions) {
+    super(code, sentences[code], options)
+    this.rpcCode = rpcCodes[code] ?? -32603
+  }
+}
+
+/** Some requests of a list were granted before one was not. Those hold: they are in `data.granted`. */
+export class PartlyGrantedError extends LatchkeyError {
+  readonly rpcCode: number
+  readonly data: { readonly granted: readonly GrantedExecutionPermission[] }
+
+  constructor(granted: readonly GrantedExecutionPermission[], cause: unknown) {
+    super('SESSIONS_PARTLY_GRANTED', 'Not all permissions were granted', { cause })
+    const { rpcCode, code } = (cause ?? {}) as { readonly rpcCode?: unknown; readonly code?: unknown }
+    const number = rpcCode ?? code
+    this.rpcCode = Number.isSafeInteger(number) ? (number as number) : -32603
+    this.data = { granted }
+  }
+}
+
+const sentences = {
+  SESSION_PARAMS_INVALID: 'Invalid params',
+  SESSION_TOO_LONG: 'The session would last too long',
+  SESSION_CHAIN_UNSUPPORTED: 'Chain is not supported',
+  SESSION_GRANT_FAILED: 'Error granting smart session',
+  SESSIONS_UNAVAILABLE: 'Error fetching smart sessions',
+  SESSION_REVOKE_FAILED: 'Error revoking smart session',
+} as const
+
+const rpcCodes: Readonly<Partial<Record<keyof typeof sentences, number>>> = {
+  SESSION_PARAMS_INVALID: -32602,
+  SESSION_TOO_LONG: -32602,
+  SESSION_CHAIN_UNSUPPORTED: 4901,
+}

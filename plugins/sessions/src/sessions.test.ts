@@ -1,0 +1,485 @@
+// @vitest-environment happy-dom
+import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
+import { createModal, type Modal } from '@latchkey/shell'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type GrantParameters, type SessionsOptions, sessions } from './index.js'
+
+type Plugins = readonly [ReturnType<typeof sessions>]
+
+const [address] = testAddresses.eip155
+const path = `/v1/sessions/eip155:1:${address}`
+const key = { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` }
+const own = { type: 'secp256k1', publicKey: `0x04${'cd'.repeat(64)}` }
+const coins = { type: 'native-token-transfer', data: { allowance: '0xde0b6b3a7640000' } }
+const signature = `0x${'5a'.repeat(65)}`
+const hourMs = 3_600_000
+
+let test: TestModal
+afterEach(() => test.dispose())
+
+/** As a host has it. */
+const host = () => test.modal as unknown as Modal<Plugins>
+const seconds = (ms: number) => Math.floor(ms / 1_000)
+const inAnHour = () => seconds(Date.now() + hourMs)
+const asked = (changes: object = {}): GrantParameters => ({
+  chainId: '0x1',
+  expiry: inAnHour(),
+  signer: { type: 'keys', data: { keys: [own] } },
+  permissions: [coins],
+  ...changes,
+})
+const request = (method: string, params: unknown) => host().getProvider('eip155').request({ method, params })
+const callsTo = (end: string) => test.services.calls.filter((call) => call.path.endsWith(end))
+const asks = (method: string) => test.wallet.calls.filter((call) => call.method === method)
+
+const ends = seconds(Date.now()) + 3_600
+const listed = (pci: string, changes: object = {}) => ({
+  project: { id: 'p', name: `Site of ${pci}`, url: 'https://shop.example/a', iconUrl: null },
+  pci,
+  expiry: ends,
+  createdAt: seconds(Date.now()),
+  permissions: [coins],
+  policies: [],
+  context: `0x${Buffer.from(pci).toString('hex')}`,
+  revokedAt: null,
+  ...changes,
+})
+
+interface Begin extends TestModalParameters {
+  readonly pluginOptions?: SessionsOptions
+  /** What the service lists. */
+  readonly pcis?: readonly object[]
+  /** Networks that it knows. */
+  readonly known?: readonly string[]
+}
+
+async function begin({ pluginOptions, pcis = [], known, ...parameters }: Begin = {}): Promise<void> {
+  test = createTestModal(createModal, {
+    plugins: [sessions(pluginOptions)],
+    features: { sessions: true },
+    ...parameters,
+  })
+  if (known) test.services.answer('/v1/supported-chains', { http: known })
+  let count = 0
+  test.services.answer(`${path}*`, () => new Response(null))
+  test.services.answer(path, ({ method }: { method: string }) => {
+    if (method === 'GET') return { pcis }
+    count += 1
+    return { pci: `session-${count}`, key }
+  })
+  test.wallet.answer('wallet_grantPermissions', (params: unknown) => {
+    const [one] = params as readonly GrantParameters[]
+    return { ...one, context: '0x12' }
+  })
+  test.wallet.answer('wallet_revokePermissions', signature)
+  await test.accounts.connect()
+}
+
+describe('wallet_grantPermissions', () => {
+  it('default: the service makes a key, the wallet grants, the service is told, the visitor sees it', async () => {
+    await begin()
+    const wanted = asked({ policies: [{ type: 'call-limit', data: { count: 3 } }] })
+    const granted = await request('wallet_grantPermissions', [wanted])
+    const signer = { type: 'keys', data: { keys: [key, own] } }
+    expect(granted).toEqual({ ...wanted, address, signer, context: '0x12', pci: 'session-1' })
+    expect(asks('wallet_grantPermissions')).toEqual([
+      { method: 'wallet_grantPermissions', params: [{ ...wanted, address, signer }] },
+    ])
+    const [made, ...others] = test.services.calls.filter((call) => call.path === path)
+    expect([made?.body, made?.query.get('projectId'), others]).toEqual([wanted, 'test-project', []])
+    expect(callsTo('/activate')).toMatchObject([{ body: { ...wanted, signer, context: '0x12', pci: 'session-1' } }])
+    await test.waitFor(() => test.text().includes('This site can now do this for you'))
+    await test.settle()
+    expect(test.text()).toMatch(/Spend up to1 ETHLimitscall-limitUntil/)
+    await test.click('All sessions')
+    expect(test.text()).toContain('Sites that you allow to act for you on Ethereum show up here.')
+  })
+
+  it('behavior: a wallet that grants less; one that answers a list', async () => {
+    await begin()
+    const expiry = inAnHour() - 60
+    test.wallet.answer('wallet_grantPermissions', [{ context: '0x13', expiry, policies: 'none' }])
+    expect(await request('wallet_grantPermissions', [asked()])).toMatchObject({ context: '0x13', expiry, policies: [] })
+    test.wallet.answer('wallet_grantPermissions', { context: '0x13', expiry: expiry + 10_000 })
+    const wanted = asked()
+    expect(await request('wallet_grantPermissions', wanted)).toMatchObject({ expiry: wanted.expiry })
+  })
+
+  it.each([
+    ['key', { type: 'key', data: own }, { type: 'keys', data: { keys: [key, own] } }],
+    ['account', { type: 'account', data: { address } }, undefined],
+  ])('parameters: a signer of type %s', async (_type, signer, sent) => {
+    await begin()
+    await request('wallet_grantPermissions', [asked({ signer })])
+    expect(asks('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: sent ?? signer }] }])
+  })
+
+  it.each([
+    ['a chain id in decimals', { chainId: '1' }],
+    ['another account', { address: testAddresses.eip155[1] }],
+    ['an expiry in the past', { expiry: 1_000 }],
+    ['an expiry in halves', { expiry: 4_000_000_000.5 }],
+    ['no signer', { signer: undefined }],
+    ['no permission', { permissions: [] }],
+    ['permissions without data', { permissions: [{ type: 'all' }] }],
+    ['too many', { permissions: Array.from({ length: 51 }, () => coins) }],
+    ['policies that are none', { policies: 'all' }],
+    ['too much', { extra: 'a'.repeat(70_000) }],
+    ['what is no JSON', { extra: 1n }],
+  ])('error: %s', async (_case, changes) => {
+    await begin()
+    await expect(request('wallet_grantPermissions', [asked(changes)])).rejects.toMatchObject({
+      code: -32602,
+      message: 'Invalid params',
+      cause: { code: 'SESSION_PARAMS_INVALID' },
+    })
+    expect([callsTo(path), asks('wallet_grantPermissions')]).toEqual([[], []])
+  })
+
+  it('error: several at once, or none', async () => {
+    await begin()
+    for (const params of [[asked(), asked()], [], undefined, 'all']) {
+      await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: -32602 })
+    }
+  })
+
+  it('error: longer than the host lets it, and up to there', async () => {
+    await begin({ pluginOptions: { maxDurationMs: hourMs } })
+    await expect(request('wallet_grantPermissions', [asked({ expiry: inAnHour() + 2 })])).rejects.toMatchObject({
+      code: -32602,
+      message: 'The session would last too long',
+      cause: { code: 'SESSION_TOO_LONG', details: expect.stringContaining('3600000 ms') },
+    })
+    await request('wallet_grantPermissions', [asked()])
+  })
+
+  it('error: a network that nobody configured, and one that the service does not know', async () => {
+    await begin()
+    const unsupported = { code: 4901, message: 'Chain is not supported', cause: { code: 'SESSION_CHAIN_UNSUPPORTED' } }
+    await expect(request('wallet_grantPermissions', [asked({ chainId: '0xa' })])).rejects.toMatchObject(unsupported)
+    await test.dispose()
+    await begin({ known: [] })
+    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject(unsupported)
+    expect(
+      await host()
+        .plugins.sessions()
+        .then((api) => api.list()),
+    ).toEqual([])
+    expect(asks('wallet_grantPermissions')).toEqual([])
+  })
+
+  it('error: the visitor says no, or his wallet does not know it; nothing is activated', async () => {
+    await begin()
+    test.wallet.refuse('wallet_grantPermissions')
+    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject({ code: 4001 })
+    const unknown = Object.assign(new Error('The wallet does not support it.'), { code: 4200 })
+    test.wallet.answer('wallet_grantPermissions', () => Promise.reject(unknown))
+    await expect(request('wallet_grantPermissions', [asked()])).rejects.toBe(unknown)
+    expect(callsTo('/activate')).toEqual([])
+    expect(host().state.open).toBe(false)
+  })
+
+  it.each([
+    ['the service is out of order', () => test.services.fail(path, 503)],
+    ['the service gives no key', () => test.services.answer(path, { pci: '../../admin', key })],
+    ['the wallet gives no context', () => test.wallet.answer('wallet_grantPermissions', null)],
+    ['the service does not take it', () => test.services.fail(`${path}/activate`, 503)],
+  ])('error: %s', async (_case, spoil) => {
+    await begin()
+    spoil()
+    await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject({
+      code: -32603,
+      message: 'Error granting smart session',
+      cause: { code: 'SESSION_GRANT_FAILED' },
+    })
+  })
+
+  it('behavior: what the visitor has approved is told once more, if it was lost on the way', async () => {
+    await begin()
+    let tries = 0
+    test.services.answer(`${path}/activate`, () => new Response(null, { status: tries++ === 0 ? 503 : 200 }))
+    await request('wallet_grantPermissions', [asked()])
+    expect(tries).toBe(2)
+  })
+})
+
+describe('wallet_requestExecutionPermissions', () => {
+  const to = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const rule = (timestamp = inAnHour()) => ({ type: 'expiry', data: { timestamp } })
+  const wanted = (changes: object = {}) => ({
+    chainId: '0x1',
+    from: address,
+    to,
+    permission: { ...coins, isAdjustmentAllowed: true },
+    rules: [rule(), { type: 'call-limit', data: { count: 2 } }],
+    ...changes,
+  })
+
+  it('default: one approval each, by the method that wallets know', async () => {
+    await begin()
+    const both = [wanted(), wanted({ chainId: '0x89' })]
+    test.services.answer(`/v1/sessions/eip155:137:${address}*`, { pci: 'other', key })
+    const answer = await request('wallet_requestExecutionPermissions', both)
+    expect(answer).toEqual([
+      { ...both[0], context: '0x12', pci: 'session-1', dependencies: [] },
+      { ...both[1], context: '0x12', pci: 'other', dependencies: [] },
+    ])
+    expect(asks('wallet_grantPermissions')).toMatchObject([
+      {
+        params: [
+          {
+            chainId: '0x1',
+            address,
+            expiry: rule().data.timestamp,
+            signer: { type: 'account', data: { address: to } },
+            permissions: [{ ...coins, isAdjustmentAllowed: true }],
+            policies: [{ type: 'call-limit' }],
+          },
+        ],
+      },
+      { params: [{ chainId: '0x89' }] },
+    ])
+    expect(asks('wallet_requestExecutionPermissions')).toEqual([])
+  })
+
+  it('behavior: the words of the drafts, and what the wallet adds', async () => {
+    await begin()
+    const delegationManager = '0x00000000000000000000000000000000000000d1'
+    const accountMeta = { factory: '0x1', factoryData: '0x2' }
+    test.wallet.answer('wallet_grantPermissions', { context: '0x14', accountMeta, signerMeta: { delegationManager } })
+    const { to: _to, from: _from, rules: _rules, ...rest } = wanted()
+    const draft = { ...rest, address, signer: { type: 'wallet', data: {} }, expiry: inAnHour(), rules: null }
+    expect(await request('wallet_requestExecutionPermissions', [draft])).toEqual([
+      {
+        ...draft,
+        from: address,
+        rules: [rule(draft.expiry)],
+        context: '0x14',
+        pci: 'session-1',
+        dependencies: [accountMeta],
+        delegationManager,
+      },
+    ])
+    expect(asks('wallet_grantPermissions')).toMatchObject([{ params: [{ signer: { type: 'wallet' } }] }])
+  })
+
+  it('error: all are looked at before the first is asked for', async () => {
+    await begin()
+    for (const wrong of [{ rules: [] }, { permission: coins.type }, { to: 5 }, { rules: [rule(1)] }, { chainId: 1 }]) {
+      const params = [wanted(), wanted(wrong)]
+      await expect(request('wallet_requestExecutionPermissions', params)).rejects.toMatchObject({ code: -32602 })
+    }
+    for (const params of [[], {}, Array.from({ length: 11 }, () => wanted())]) {
+      await expect(request('wallet_requestExecutionPermissions', params)).rejects.toMatchObject({ code: -32602 })
+    }
+    expect(asks('wallet_grantPermissions')).toEqual([])
+  })
+
+  it('error: it ends with the first no, and tells what was granted', async () => {
+    await begin()
+    let count = 0
+    test.wallet.answer('wallet_grantPermissions', () => {
+      count += 1
+      if (count === 2) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      return { context: '0x12' }
+    })
+    const asking = request('wallet_requestExecutionPermissions', [wanted(), wanted(), wanted()])
+    await expect(asking).rejects.toMatchObject({
+      code: 4001,
+      message: 'Not all permissions were granted',
+      data: { granted: [{ pci: 'session-1', context: '0x12' }] },
+      cause: { code: 'SESSIONS_PARTLY_GRANTED' },
+    })
+    expect(count).toBe(2)
+    // The first one said no to: nothing was granted, so it is his no alone.
+    count = 1
+    await expect(request('wallet_requestExecutionPermissions', [wanted()])).rejects.toThrow(
+      'User rejected the request.',
+    )
+  })
+})
+
+describe('without the plugin', () => {
+  it.each([
+    ['its gate is closed', { features: { sessions: false } }],
+    ['the host has none', { plugins: [] }],
+  ])('error: the method is not allowed in the embedded wallet where %s', async (_case, parameters) => {
+    await begin(parameters)
+    await test.auth.signIn()
+    const asking = request('wallet_requestExecutionPermissions', [{}])
+    await expect(asking).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+  })
+})
+
+describe('wallet_revokePermissions', () => {
+  it.each([
+    ['by its name at the service', { pci: 'one' }],
+    ["by the wallet's", { permissionContext: listed('one').context }],
+  ])('default: %s', async (_case, name) => {
+    await begin({ pcis: [listed('one')] })
+    expect(await request('wallet_revokePermissions', [name])).toEqual({})
+    const { context, expiry, permissions } = listed('one')
+    expect(asks('wallet_revokePermissions')).toMatchObject([
+      { params: [{ permissionContext: context, pci: 'one', permissions, expiry, address }] },
+    ])
+    expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'one', signature } }])
+  })
+
+  it('behavior: what is no session of ours is between the page and the wallet', async () => {
+    await begin()
+    test.wallet.answer('wallet_revokePermissions', null)
+    expect(await request('wallet_revokePermissions', [{ eth_accounts: {} }])).toBe(null)
+    expect(await request('wallet_revokePermissions', [{ permissionContext: '0x99' }])).toBe(null)
+    expect(asks('wallet_revokePermissions').map(({ params }) => params)).toEqual([
+      [{ eth_accounts: {} }],
+      [{ permissionContext: '0x99' }],
+    ])
+    await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('behavior: of one that was revoked nobody is asked', async () => {
+    await begin({ pcis: [listed('one', { revokedAt: 5 })] })
+    expect(await request('wallet_revokePermissions', [{ pci: 'one' }])).toEqual({})
+    expect([asks('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
+  })
+
+  it('behavior: a wallet that signs nothing; the service is told all the same', async () => {
+    await begin({ pcis: [listed('one')] })
+    test.wallet.answer('wallet_revokePermissions', {})
+    await request('wallet_revokePermissions', [{ pci: 'one' }])
+    expect(callsTo('/revoke').map(({ body }) => body)).toEqual([{ pci: 'one' }])
+  })
+
+  it('error: the service is out of order; the next try does not ask the visitor again', async () => {
+    await begin({ pcis: [listed('one')] })
+    const api = await host().plugins.sessions()
+    test.services.fail(`${path}/revoke`, 503)
+    const failed = { code: 'SESSION_REVOKE_FAILED', message: 'Error revoking smart session' }
+    await expect(api.revoke('one')).rejects.toMatchObject(failed)
+    test.services.answer(`${path}/revoke`, () => new Response(null))
+    await api.revoke('one')
+    expect([asks('wallet_revokePermissions').length, callsTo('/revoke').length]).toEqual([1, 2])
+  })
+
+  it('error: the visitor says no', async () => {
+    await begin({ pcis: [listed('one')] })
+    test.wallet.refuse('wallet_revokePermissions')
+    const api = await host().plugins.sessions()
+    await expect(api.revoke('one')).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(callsTo('/revoke')).toEqual([])
+  })
+})
+
+describe('SmartSessionList', () => {
+  it('default: those that hold first, then what has ended; one is revoked', async () => {
+    await begin({
+      pcis: [
+        listed('late', { expiry: seconds(Date.now()) - 5 }),
+        listed('gone', { revokedAt: 1_735_689_600 }),
+        listed('old', { createdAt: 1_735_689_600 }),
+        listed('new', { project: { name: ' Evil\u202e\n\u0000 shop ' } }),
+        listed('never', { context: null }),
+        listed('nameless', { project: {}, createdAt: 1 }),
+        { pci: 'broken' },
+      ],
+    })
+    await test.open('SmartSessionList')
+    const rows = () => test.all('listitem').map((row) => row.textContent)
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Evil shopUntil .*Revoke$/),
+      expect.stringMatching(/^Site of oldUntil/),
+      expect.stringMatching(/^A site without a nameUntil/),
+      expect.stringMatching(/^Site of late.*Expired$/),
+      expect.stringMatching(/^Site of gone.*2025.*Revoked$/),
+    ])
+    const focused = () => (test.root().activeElement as HTMLElement | null)?.textContent
+    await test.click('Revoke Evil shop')
+    expect(test.text()).toContain('End this session? Evil shop has to ask you again then.Spend up to1 ETH')
+    expect(focused()).toBe('Keep')
+    await test.click('Keep')
+    expect([focused(), asks('wallet_revokePermissions')]).toEqual(['Revoke', []])
+    await test.click('Revoke Evil shop')
+    await test.click('Revoke')
+    await test.waitFor(() => /^Evil shop.*Revoked$/.test(rows()[0] ?? ''))
+    expect(callsTo('/revoke')).toMatchObject([{ body: { pci: 'new', signature } }])
+  })
+
+  it('behavior: while the wallet asks the button is busy, and Keep takes the question back', async () => {
+    await begin({ pcis: [listed('one'), listed('two')] })
+    test.wallet.hang('wallet_revokePermissions')
+    await test.open('SmartSessionList')
+    await test.click('Revoke Site of one')
+    await test.click('Revoke')
+    expect(test.get('button', 'Revoke').getAttribute('aria-busy')).toBe('true')
+    await test.click('Revoke Site of two')
+    expect(asks('wallet_revokePermissions')).toHaveLength(1)
+    await test.click('Keep')
+    expect([test.all('button', /^Revoke Site/).length, callsTo('/revoke')]).toEqual([2, []])
+  })
+
+  it('error: a no is calm, and a fault is told', async () => {
+    await begin({ pcis: [listed('one')] })
+    await test.open('SmartSessionList')
+    test.wallet.refuse('wallet_revokePermissions')
+    await test.click('Revoke Site of one')
+    await test.click('Revoke')
+    expect(test.text()).not.toContain('Error revoking')
+    test.wallet.answer('wallet_revokePermissions', () => Promise.reject(new Error('out of order')))
+    await test.click('Revoke Site of one')
+    await test.click('Revoke')
+    await test.waitFor(() => test.text().includes('Error revoking smart session'))
+    expect(test.get('button', 'Revoke Site of one')).toBeDefined()
+  })
+
+  it('error: it can’t be fetched; another try', async () => {
+    await begin({ pcis: [listed('one')] })
+    const api = await host().plugins.sessions()
+    test.services.fail(path, 503)
+    const unavailable = { code: 'SESSIONS_UNAVAILABLE', message: 'Error fetching smart sessions' }
+    await expect(api.list()).rejects.toMatchObject(unavailable)
+    await test.open('SmartSessionList')
+    expect(test.get('alert').textContent).toContain('Error fetching smart sessions')
+    test.services.answer(path, { pcis: [listed('one')] })
+    await test.click('Try again')
+    expect(test.all('listitem')).toHaveLength(1)
+    test.services.answer(path, { sessions: [] })
+    await expect(api.list()).rejects.toMatchObject(unavailable)
+  })
+
+  it('behavior: of hundreds 20 at a time', async () => {
+    await begin({ pcis: Array.from({ length: 300 }, (_none, index) => listed(`s${index}`)) })
+    await test.open('SmartSessionList')
+    expect(test.all('listitem')).toHaveLength(20)
+    await test.click('Show more')
+    expect(test.all('listitem')).toHaveLength(40)
+    expect(
+      await host()
+        .plugins.sessions()
+        .then((api) => api.list()),
+    ).toHaveLength(255)
+  })
+
+  it('behavior: another network has other sessions, and an answer for the one before is dropped', async () => {
+    await begin({ pcis: [listed('one')] })
+    let answer: (value: unknown) => void = () => undefined
+    test.services.answer(path, () => new Promise((resolve) => (answer = resolve)))
+    test.services.answer(`/v1/sessions/eip155:137:${address}`, { pcis: [listed('polygon')] })
+    await host().open({ view: 'SmartSessionList' })
+    await vi.waitFor(() => expect(callsTo(path)).toHaveLength(1))
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.text().includes('Site of polygon'))
+    answer({ pcis: [listed('one')] })
+    await test.settle()
+    expect(test.all('listitem').map((row) => row.textContent)).toEqual([expect.stringContaining('Site of polygon')])
+  })
+})
+
+it('default: without an account the list is empty', async () => {
+  await begin()
+  await test.accounts.disconnect()
+  expect(
+    await host()
+      .plugins.sessions()
+      .then((api) => api.list()),
+  ).toEqual([])
+})
