@@ -3,8 +3,8 @@ import { invalidParameters, unsupportedMethod } from '../signing/ProviderRpcErro
 import type { MethodContext } from './MethodContext.js'
 
 /**
- * `wallet_grantPermissions` (ERC-7715). What is granted is remembered, and nothing is done by it: the wallet has no
- * `wallet_sendCalls`.
+ * `wallet_grantPermissions` (ERC-7715). What is granted is remembered, and nothing is done by it:
+ * `wallet_sendCalls` asks all the same.
  *
  * @throws {ProviderRpcError} 4001, 4100, 4200, -32602
  */
