@@ -64,7 +64,7 @@ ${call('DELETE', '/admin/analytics-events')}
 ${call('GET', '/admin/secure/requests')}
 ${call('DELETE', '/admin/secure/requests')}
 
-Everything back to the start, but for the chains
+Everything back to the start, but for the chains, of which the pools alone
 ${call('POST', '/admin/reset')}
 `
 }

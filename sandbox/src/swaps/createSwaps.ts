@@ -7,6 +7,7 @@ import type { SandboxChain } from '../chains/SandboxChain.js'
 import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { SandboxError } from '../SandboxError.js'
 import { createQuoteFaults, type QuoteFault, type QuoteFaults } from './createQuoteFaults.js'
+import { restorePools } from './restorePools.js'
 import { type MarketTransaction, sendAsTrader } from './sendAsTrader.js'
 import { feeToken, otherTrader, swapRouter } from './swapContracts.js'
 
@@ -30,7 +31,7 @@ export interface SandboxSwaps {
    * swapped like any other, and quoted as if it kept nothing. `account` gets 1,000 of them. Calling it again only pays.
    */
   addFeeToken(networkId: CaipNetworkId, account?: `0x${string}`): Promise<TokenDefinition & { symbol: 'TAX' }>
-  /** Quotes are right again, and no router is halted. */
+  /** Quotes are right again, no router is halted, and the pools of USDC and USDT hold what they began with. */
   reset(): Promise<void>
 }
 
@@ -109,7 +110,10 @@ export function createSwaps(chains: Readonly<Record<CaipNetworkId, SandboxChain>
     },
     async reset() {
       quoteFaults.clear()
-      for (const networkId of Object.keys(chains) as CaipNetworkId[]) await setHalted(networkId, false)
+      for (const chain of Object.values(chains)) {
+        await setHalted(chain.caipNetworkId, false)
+        await restorePools(chain)
+      }
     },
   }
 }

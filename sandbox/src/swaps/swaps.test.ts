@@ -311,6 +311,18 @@ describe('others trade', () => {
     expect(await sendSwap(coin, amount, await buildSwap(coin, usdc, amount))).toBe('success')
   })
 
+  test('behavior: a reset gives the pools what they began with, and prices follow', async () => {
+    const first = await quote(coin, usdc, parseEther('1'))
+    await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('500') })
+    await sandbox.swaps.reset()
+    expect(await quote(coin, usdc, parseEther('1'))).toBe(first)
+    const body = JSON.stringify({ currency: 'usd', addresses: [coin], projectId: 'p1' })
+    const { body: prices } = await callService(sandbox.url, '/v1/fungible/price', {}, { method: 'POST', body })
+    expect(prices).toMatchObject({ fungibles: [{ price: 3000 }] })
+    // All that is said to be there can be taken out.
+    await sandbox.swaps.trade({ networkId: mainnet, from: 'native', to: 'USDC', amount: parseEther('100000') })
+  })
+
   test('behavior: the router is halted', async () => {
     await sandbox.swaps.setHalted(mainnet, true)
     const built = await buildSwap(coin, usdc, 10n ** 15n)
