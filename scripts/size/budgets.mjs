@@ -51,7 +51,7 @@ export const budgets = {
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
   'send-remote': 19_000,
-  'names-remote': 15_000,
+  'names-remote': 10_500,
   'onramp-remote': 18_000,
   'pay-remote': 17_400,
   'sessions-remote': 15_000,

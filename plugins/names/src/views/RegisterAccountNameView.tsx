@@ -1,6 +1,6 @@
 import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, List, ListItem, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react'
+import { type ChangeEvent, type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { NameRegistrationError } from '../errors.js'
 import type { Availability } from '../registration/createAvailability.js'
 import { failedText } from '../registration/createRegistration.js'
@@ -30,6 +30,11 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
   const reading = readLabel(draft, zone)
   const { label } = reading
   const set = (value: string) => store.set(registration.draft, lowerCase(value))
+
+  // On a touch screen a keyboard would come up over the rest of the form.
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
 
   const given = args?.name
   useEffect(() => {
