@@ -24,7 +24,7 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const draft = useModalAtom(registration.draft)
-  const state = useModalAtom(registration.state)
+  const last = useModalAtom(registration.state)
   const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const known = useModalAtom(availability.state)
   const reading = readLabel(draft, zone)
@@ -50,8 +50,10 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
   }, [availability, label, networkId])
 
   const found: Availability['status'] = !label ? 'idle' : known.label === label ? known.status : 'looking'
-  const isAsked = state.status === 'asked'
   const name = `${label}.${zone}`
+  const isAsked = last.status === 'asked'
+  // What went wrong with another name is over.
+  const outcome = last.name === name ? last.status : 'idle'
   const obstacle = describeObstacle(reading, found, name, text)
   const isWaiting = found === 'looking' || isAsked
   const submit = () => {
@@ -67,13 +69,11 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
       }}
     >
       <ViewBody>
-        {state.status === 'rejected' && (
-          <Notice>{text('names.rejected', 'You said no. Nothing was registered.')}</Notice>
-        )}
-        {state.status === 'failed' && (
-          <Notice tone="error" title={text('names.failed', failedText, { name: state.name ?? '' })}>
+        {outcome === 'rejected' && <Notice>{text('names.rejected', 'You said no. Nothing was registered.')}</Notice>}
+        {outcome === 'failed' && (
+          <Notice tone="error" title={text('names.failed', failedText, { name })}>
             <bdi>
-              {state.error instanceof NameRegistrationError ? state.error.reason : context.ui.errorText(state.error)}
+              {last.error instanceof NameRegistrationError ? last.error.reason : context.ui.errorText(last.error)}
             </bdi>
           </Notice>
         )}

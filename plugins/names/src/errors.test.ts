@@ -1,0 +1,45 @@
+import { LatchkeyError } from '@latchkey/plugin-api'
+import { describe, expect, it } from 'vitest'
+import { NameRegistrationError } from './errors.js'
+
+const refused = (body: unknown, code = 'HTTP_STATUS') =>
+  new NameRegistrationError('alice.reown.id', Object.assign(new LatchkeyError(code, 'HTTP status code: 400'), { body }))
+const reasons = (...descriptions: unknown[]) => ({ reasons: descriptions.map((description) => ({ description })) })
+
+describe('NameRegistrationError', () => {
+  it('default: the first reason', () => {
+    expect(refused(reasons('Name is already registered', 'Another'))).toMatchObject({
+      code: 'NAME_REGISTRATION_FAILED',
+      message: 'Name is already registered',
+      reason: 'Name is already registered',
+      values: { name: 'alice.reown.id' },
+    })
+  })
+
+  it('behavior: nothing invisible, one line, and at most 200 characters', () => {
+    expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).message).toBe('Name is taken')
+    expect(refused(reasons('a'.repeat(5_000))).message).toBe('a'.repeat(200))
+  })
+
+  it.each([
+    undefined,
+    null,
+    'refused',
+    {},
+    { reasons: [] },
+    { reasons: null },
+    { reasons: 'Name is taken' },
+    reasons(undefined),
+    reasons(7),
+    reasons({ toString: 'alert(1)' }),
+    reasons(' \u200B '),
+  ])('error: no reason that could be shown: %j', (body) => {
+    expect(refused(body)).toMatchObject({ message: 'Error registering name alice.reown.id', reason: undefined })
+  })
+
+  it('error: what is no answer of the service has none', () => {
+    const message = 'Error registering name alice.reown.id'
+    expect(refused(reasons('Name is taken'), 'HTTP_TIMEOUT').message).toBe(message)
+    expect(new NameRegistrationError('alice.reown.id', new Error('0xabc')).message).toBe(message)
+  })
+})
