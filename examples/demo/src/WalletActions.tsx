@@ -1,5 +1,9 @@
+import type { CaipNetworkId } from '@latchkey/plugin-api'
+import type { pay } from '@latchkey/plugin-pay'
+import type { Modal } from '@latchkey/shell'
 import { useAccount, useModal, useModalState } from '@latchkey/shell/react'
 import { useState } from 'react'
+import { readDemoOptions } from './readDemoOptions.js'
 import { signDemoMessage } from './signDemoMessage.js'
 
 /** What a host does with a connected wallet, by the provider of its namespace alone. */
@@ -55,10 +59,22 @@ export function WalletActions() {
             <button type="button" onClick={() => request('eth_chainId', [])}>
               eth_chainId
             </button>
+            {readDemoOptions().features?.pay && network && (
+              <button type="button" onClick={() => run(() => askForPayment(modal, network.caipNetworkId, receiver))}>
+                Ask for 0.01 {network.nativeCurrency.symbol}
+              </button>
+            )}
           </>
         )}
       </div>
       <output data-testid="answer">{answer}</output>
     </section>
   )
+}
+
+/** As a shop does. */
+async function askForPayment(modal: Modal, networkId: CaipNetworkId, recipient: string): Promise<unknown> {
+  const { plugins } = modal as unknown as Modal<readonly [ReturnType<typeof pay>]>
+  const api = await plugins.pay()
+  return api.pay({ networkId, asset: 'native', decimals: 18, amount: '0.01', recipient, description: 'A test payment' })
 }

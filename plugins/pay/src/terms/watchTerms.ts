@@ -26,15 +26,18 @@ export function watchTerms(
     const own = ++turn
     const before = store.get(payment.terms)
     const owner = account?.caipAddress
-    const isKept = before.owner === owner && before.terms
-    if (!isKept) store.set(payment.terms, { ...before, status: 'loading' })
+    // What one account has and would pay says nothing of another one.
+    if (before.owner !== owner || !before.terms) {
+      const { token, recipient } = before.terms ?? {}
+      store.set(payment.terms, { status: 'loading', owner, ...(token && recipient && { terms: { token, recipient } }) })
+    }
     try {
       const terms = await readTerms(context, payment.order, account)
       if (own === turn) store.set(payment.terms, { status: 'ready', terms, owner })
     } catch (error) {
       if (own !== turn) return
       const isRefused = isLatchkeyError(error) && refusals.has(error.code)
-      store.set(payment.terms, { ...before, status: isRefused ? 'refused' : 'failed', error })
+      store.set(payment.terms, (now) => ({ ...now, status: isRefused ? 'refused' : 'failed', error }))
       if (isRefused) onRefused(error)
     }
   }

@@ -47,7 +47,7 @@ export function PayProgress({ context, payment }: ViewParts & { readonly payment
   const href = context.explorerUrl({ networkId: network.caipNetworkId, kind: 'transaction', value })
   return (
     <>
-      <ViewBody align="center" gap="section">
+      <ViewBody align="center">
         <div role="status">
           <EmptyState
             icon={
@@ -62,14 +62,13 @@ export function PayProgress({ context, payment }: ViewParts & { readonly payment
             title={title}
             text={
               <>
-                <bdi>
+                <bdi className="pay-line">
                   {text('pay.what', '{amount} {symbol} to {recipient}', {
                     amount: formatExact(units, decimals, locale),
                     symbol: terms?.token.symbol ?? '',
                     recipient: terms?.recipient.name ?? truncateAddress(recipient),
                   })}
-                  .
-                </bdi>{' '}
+                </bdi>
                 {explanation}
               </>
             }

@@ -19,7 +19,9 @@ export interface PaySheetProps extends ViewParts {
   readonly payment: Payment
 }
 
-/** How much, to whom, for what and at which cost; and the one button that there is to press now. */
+/**
+ * How much, what stands against it, to whom, for what and at which cost; and the one button that there is to press now.
+ */
 export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
   const { context, payments } = parts
   const { order } = payment
@@ -60,12 +62,12 @@ export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
   const isAsking = asked === payment
   const isEmbedded = context.store.get(context.accounts.connector(order.namespace))?.type === 'AUTH'
   const shortage = account && !isAsking ? findShortage(order, terms) : undefined
+  const feeError = terms.feeError ?? (account && status === 'failed' && !terms.fee ? error : undefined)
   const isOwn = account?.address.toLowerCase() === order.recipient.toLowerCase()
   return (
     <>
       <ViewBody gap="section">
         <PayTotal context={context} network={network} token={terms.token} units={order.units} locale={locale} />
-        <PayFacts context={context} order={order} terms={terms} account={account} />
         {isOwn && <Notice>{text('pay.own', 'This is the address that you pay from.')}</Notice>}
         {terms.recipient.isContract && !isOwn && (
           <Notice>{text('pay.contract', 'The recipient is a contract and not a person’s account.')}</Notice>
@@ -79,10 +81,10 @@ export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
           </Notice>
         )}
         {shortage && <Shortage context={context} error={shortage} terms={terms} />}
-        {terms.feeError !== undefined && !shortage && !isAsking && (
+        {feeError !== undefined && !shortage && !isAsking && (
           <ErrorState
             message={text('pay.feeFailed', 'The fee could not be estimated')}
-            hint={context.ui.errorText(terms.feeError)}
+            hint={context.ui.errorText(feeError)}
             onRetry={() => watch.current?.look()}
           />
         )}
@@ -102,6 +104,7 @@ export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
           </Notice>
         )}
         {isAsking && !isEmbedded && <Steps now={0} />}
+        <PayFacts context={context} order={order} terms={terms} account={account} />
       </ViewBody>
       <PayFooter {...parts} payment={payment} payer={payer} terms={terms} shortage={shortage} />
     </>

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 export function Steps({ now }: { readonly now: 0 | 2 }): ReactElement {
   const text = useText()
   const steps = [
-    text('pay.stepConfirm', 'Confirm it in your wallet'),
+    now ? text('pay.stepConfirmed', 'Confirmed in your wallet') : text('pay.stepConfirm', 'Confirm it in your wallet'),
     text('pay.stepSent', 'Sent to the network'),
     text('pay.stepDone', 'Confirmed by the network'),
   ]

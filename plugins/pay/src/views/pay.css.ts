@@ -2,6 +2,7 @@
 export const payStyles: string = `.pay-total{display:grid;justify-items:center;gap:8px;padding-block:8px;text-align:center;overflow-wrap:anywhere}
 .pay-sum{font:600 var(--lk-34);font-variant-numeric:tabular-nums;letter-spacing:-.02em}
 .pay-worth{color:var(--lk-text-soft)}
+.pay-line{display:block}
 .pay-cost{display:grid;justify-items:end}
 .pay-who{display:flex;align-items:center;gap:8px;font-weight:500}
 .pay-ways{display:flex;flex-wrap:wrap;gap:8px}
