@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
-import type { pay } from '@latchkey/plugin-pay'
 import type { Modal } from '@latchkey/shell'
 import { useAccount, useModal, useModalState } from '@latchkey/shell/react'
 import { useState } from 'react'
@@ -74,7 +73,10 @@ export function WalletActions() {
 
 /** As a shop does. */
 async function askForPayment(modal: Modal, networkId: CaipNetworkId, recipient: string): Promise<unknown> {
-  const { plugins } = modal as unknown as Modal<readonly [ReturnType<typeof pay>]>
+  // The demo's plugins are a list whose types nobody knows.
+  const plugins = modal.plugins as unknown as {
+    readonly pay: () => Promise<{ pay(request: object): Promise<unknown> }>
+  }
   const api = await plugins.pay()
   return api.pay({ networkId, asset: 'native', decimals: 18, amount: '0.01', recipient, description: 'A test payment' })
 }
