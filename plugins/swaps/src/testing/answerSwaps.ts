@@ -11,7 +11,7 @@ interface ServiceCall {
 }
 
 export const native = `eip155:1:0x${'e'.repeat(40)}`
-export const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const router = `0x${'99'.repeat(20)}`
 
 export const ether = { name: 'Ether', symbol: 'ETH', address: native, decimals: 18 }

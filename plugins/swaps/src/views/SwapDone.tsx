@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
 import { Button, CheckDraw, EmptyState, Link, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { SwapsContext } from '../context.js'
 import type { SwapState } from '../swap/createSwaps.js'
 import { describeDone } from '../swap/describeDone.js'
@@ -17,6 +17,8 @@ export function SwapDone({ context, state, offer }: SwapDoneProps): ReactElement
   const text = useText()
   const locale = useLocale()
   const { networkId } = offer.from
+  const title = text('swaps.title', 'Swap')
+  useEffect(() => context.ui.setTitle('SwapPreview', title), [context, title])
   const href = state.hash && context.explorerUrl({ networkId, kind: 'transaction', value: state.hash })
   return (
     <>

@@ -5,6 +5,7 @@ export const swapsStyles: string = `.swaps-sides{position:relative;display:grid;
 .swaps-side>:last-child{grid-column:1/-1}
 .swaps-number>div{justify-items:start;padding-block:4px 0}
 .swaps-number>div>:last-child{display:none}
+.swaps-number input{text-align:start}
 .swaps-received{display:flex;align-items:center;min-block-size:48px;font:600 var(--lk-34);font-variant-numeric:tabular-nums;letter-spacing:-.02em;overflow-wrap:anywhere}
 .swaps-received[data-size=medium]{font:600 calc(var(--lk-unit)*2.4)/calc(var(--lk-unit)*3.2) var(--lk-family)}
 .swaps-received[data-size=small]{font:600 calc(var(--lk-unit)*1.6)/calc(var(--lk-unit)*2.4) var(--lk-family)}
@@ -21,7 +22,7 @@ export const swapsStyles: string = `.swaps-sides{position:relative;display:grid;
 .swaps-legs{display:grid;gap:12px;padding-block:4px}
 .swaps-leg{display:grid;grid-template-columns:auto minmax(0,1fr);align-items:center;gap:0 12px;overflow-wrap:anywhere}
 .swaps-leg p{color:var(--lk-text-soft)}
-.swaps-sum{font:600 var(--lk-20)}
+.swaps-leg .swaps-sum{color:var(--lk-text);font:600 var(--lk-20)}
 .swaps-cost{display:grid;justify-items:end}
 .swaps-soft{color:var(--lk-text-soft)}
 .swaps-bad{color:var(--lk-negative)}
