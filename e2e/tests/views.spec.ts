@@ -2,15 +2,30 @@
  * One contract over all views: it has a name, takes focus, passes axe in both themes and right to left, and closes
  * without a trace.
  */
+import type { ViewName } from '@latchkey/plugin-api'
 import type { Page } from '@playwright/test'
+import { shellViews } from '../../shell/src/navigation/shellViews.js'
 import { findAxeViolations } from '../fixtures/axe.js'
 import { embeddedViews } from '../fixtures/embeddedViews.js'
 import { type DemoPage, expect, test } from '../fixtures/index.js'
 import { setInModal, showView } from '../fixtures/showView.js'
 import { dialogOf, openWith, type ViewCase, views } from '../fixtures/views.js'
 
+/** Of the plugins' views, those that stand for the others; the shell's are all there but the signed-in ones. */
+const samples = [
+  'AccountNFTs',
+  'ConnectByAll',
+  'OnRampProviders',
+  'Pay',
+  'Swap',
+  'Transactions',
+  'WalletReceive',
+  'WalletSend',
+]
+
 for (const view of [...views, ...embeddedViews]) {
-  const tag = view.signedIn ? '@full' : []
+  const isOften = shellViews.has(view.name as ViewName) || samples.includes(view.name)
+  const tag = view.signedIn || !isOften ? '@full' : []
 
   test(`${view.name}: light, and as small as it gets`, { tag }, async ({ demo, world }) => {
     await showView(view, demo, world)
