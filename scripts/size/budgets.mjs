@@ -38,7 +38,8 @@ export const budgets = {
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends.
   pay: 9_300,
   'pay-manifest': 700,
-  sessions: 6_000,
+  // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked.
+  sessions: 6_700,
   'sessions-manifest': 700,
   swaps: 14_000,
   'swaps-manifest': 700,

@@ -9,8 +9,10 @@ import { demand, type Grant } from './readGrant.js'
 import { readRecord } from './readRecord.js'
 
 export interface SessionsState {
-  readonly status: 'idle' | 'loading' | 'success' | 'failed'
+  readonly status: 'idle' | 'success' | 'failed'
   readonly sessions: readonly SmartSession[]
+  /** They are asked for right now. */
+  readonly isBusy?: boolean
 }
 
 export interface Sessions {
@@ -73,7 +75,7 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
     if (!target) return []
     turn += 1
     const own = turn
-    store.set(stateAtom, ({ sessions }) => ({ status: 'loading', sessions }))
+    store.set(stateAtom, (state) => ({ ...state, isBusy: true }))
     try {
       const sessions = await fetchSessions(target)
       if (own === turn) store.set(stateAtom, { status: 'success', sessions })
@@ -165,8 +167,10 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
         return handler.forward()
       }
       if (session.revokedAtMs !== undefined) return {}
-      const signature = signatures.get(session.pci) ?? (await askToRevoke(session, account, handler))
-      signatures.set(session.pci, signature)
+      if (!signatures.has(session.pci)) {
+        signatures.set(session.pci, await askToRevoke(session, account, handler))
+      }
+      const signature = signatures.get(session.pci)
       try {
         await api.post(`${pathOf(target)}/revoke`, { pci: session.pci, signature }, { signal })
       } catch (cause) {

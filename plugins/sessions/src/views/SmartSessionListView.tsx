@@ -21,17 +21,11 @@ export function SmartSessionListView(parts: ViewParts): ReactElement {
   const network = useModalAtom(context.accounts.activeNetwork)
   const [shown, setShown] = useState(pageLength)
   useEffect(() => sessions.show(), [sessions])
-  // What is asked for again after a failure leaves the notice in its place, with its button busy.
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (state.status !== 'loading') setFailed(state.status === 'failed')
-  }, [state.status])
-
   const { length } = state.sessions
-  const failure = hasFailed && (
+  const failure = state.status === 'failed' && (
     <ErrorState
       message={text('sessions.unavailable', 'Error fetching smart sessions')}
-      busy={state.status === 'loading'}
+      busy={state.isBusy}
       onRetry={() => void sessions.list().catch(() => undefined)}
     />
   )
