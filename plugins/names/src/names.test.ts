@@ -13,8 +13,12 @@ import { type NamesOptions, names } from './index.js'
 
 type Plugins = readonly [ReturnType<typeof names>]
 
-// Compiled before the first visitor waits for them.
-beforeAll(() => import('./module.js'))
+beforeAll(async () => {
+  // happy-dom lacks it, and the secure frame calls it where its page does not come.
+  globalThis.reportError ??= () => undefined
+  // Compiled before the first visitor waits for them.
+  await import('./module.js')
+})
 
 let test: TestModal
 let events: [string, unknown][]
