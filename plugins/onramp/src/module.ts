@@ -11,7 +11,6 @@ import { BuyInProgressView } from './views/BuyInProgressView.js'
 import { OnRampFiatSelectView } from './views/OnRampFiatSelectView.js'
 import { OnRampProvidersView } from './views/OnRampProvidersView.js'
 import { OnRampTokenSelectView } from './views/OnRampTokenSelectView.js'
-import { onrampStyles } from './views/onramp.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
@@ -22,7 +21,6 @@ const onrampModule: PluginModule<typeof manifest, OnrampApi, OnrampOptions> = de
     const orders = createOrders(context)
     const providers = listProviders(context, options)
     const parts: ViewParts = { context, draft, offers, orders, providers, currencies: createCurrencies(context) }
-    context.add(context.ui.styles(onrampStyles))
     const cameFrom = trackOpening(context)
     const onBuy = () => (cameFrom() === 'OnRampProviders' ? context.nav.back() : context.nav.replace('OnRampProviders'))
     return {

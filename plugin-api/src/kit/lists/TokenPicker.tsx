@@ -29,6 +29,8 @@ export interface TokenPickerProps {
   /** `id` of the one that is chosen now. */
   readonly selected?: string
   readonly onSelect: (id: string) => void
+  /** What the list, its search box and its emptiness are called where it holds something else than tokens. */
+  readonly texts?: { readonly list: string; readonly search: string; readonly empty: string }
   /** A notice over the list. */
   readonly children?: ReactNode
 }
@@ -37,7 +39,7 @@ export interface TokenPickerProps {
  * A view's body: tokens to choose one of, searched by name, sign and address. Of hundreds, those in sight are in the
  * document; where two have the same sign, the contract's address tells them apart.
  */
-export function TokenPicker({ tokens, selected, onSelect, children }: TokenPickerProps): ReactElement {
+export function TokenPicker({ tokens, selected, onSelect, texts, children }: TokenPickerProps): ReactElement {
   const text = useText()
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +51,7 @@ export function TokenPicker({ tokens, selected, onSelect, children }: TokenPicke
         <SearchField
           value={search}
           onValueChange={setSearch}
-          label={text('kit.search-tokens', 'Search by name or address')}
+          label={texts?.search ?? text('kit.search-tokens', 'Search by name or address')}
         />
       </div>
       {children}
@@ -57,7 +59,7 @@ export function TokenPicker({ tokens, selected, onSelect, children }: TokenPicke
         {/* There before its text, which would not be announced otherwise. */}
         <div role="status">
           {shown.length === 0 && (
-            <EmptyState icon={<IconToken />} title={text('kit.no-token', 'There is no such token')} />
+            <EmptyState icon={<IconToken />} title={texts?.empty ?? text('kit.no-token', 'There is no such token')} />
           )}
         </div>
         <ul
@@ -66,7 +68,7 @@ export function TokenPicker({ tokens, selected, onSelect, children }: TokenPicke
           role="list"
           className="lk-picker"
           style={{ blockSize: rows.height }}
-          aria-label={text('kit.tokens', 'Tokens')}
+          aria-label={texts?.list ?? text('kit.tokens', 'Tokens')}
         >
           {rows.indices.map((index) => {
             const found = shown[index]

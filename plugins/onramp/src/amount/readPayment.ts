@@ -12,26 +12,24 @@ export interface PaymentReading {
 /** Holds what was typed against the limits, in exact cents. It is enough that one way of paying takes it. */
 export function readPayment(typed: string, limits: readonly PaymentLimit[]): PaymentReading {
   if (!typed) return { limits }
-  const [cents, ...edges] = [typed, ...limits.flatMap(({ min, max }) => [min, max])].map(readCents)
+  const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
-  const takes = limits.filter((_limit, at) => {
-    const [min, max] = [edges[2 * at], edges[2 * at + 1]]
-    return min !== undefined && max !== undefined && cents >= min && cents <= max
-  })
+  const takes = limits.filter(({ min, max }) => cents >= edge(min) && cents <= edge(max))
   if (takes.length > 0) return { amount: writeCents(cents), limits: takes }
-  const lows = limits.map(({ min }) => min)
-  const lowest = pick(lows, (one, best) => one < best)
-  if (cents < (readCents(lowest) ?? 0n)) return { problem: { edge: 'low', limit: lowest }, limits }
-  const highest = pick(
-    limits.map(({ max }) => max),
-    (one, best) => one > best,
-  )
-  return { problem: { edge: 'high', limit: highest }, limits }
+  const [lowest = ''] = limits.map(({ min }) => min).sort(compare)
+  const highest =
+    limits
+      .map(({ max }) => max)
+      .sort(compare)
+      .at(-1) ?? ''
+  const isLow = cents < edge(lowest)
+  return { problem: { edge: isLow ? 'low' : 'high', limit: isLow ? lowest : highest }, limits }
 }
 
-function pick(texts: readonly string[], isBetter: (one: bigint, best: bigint) => boolean): string {
-  return texts.reduce((best, one) => (isBetter(readCents(one) ?? 0n, readCents(best) ?? 0n) ? one : best))
-}
+const compare = (one: string, other: string) => (edge(one) < edge(other) ? -1 : 1)
+
+/** Limits are decimals, but a service may have written more of them than cents. */
+const edge = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
 
 /** `undefined` for what is no money: no currency of ours has more than two decimals. */
 function readCents(text: string): bigint | undefined {

@@ -1,6 +1,6 @@
 /** What can be bought and paid with: asked for once, with a fixed list where nobody says. */
 import { type Atom, atom } from 'jotai/vanilla'
-import type { OnrampContext } from '../context.js'
+import { type OnrampContext, requireApi } from '../context.js'
 import type { Currencies } from './Currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 import { readCurrencies } from './readCurrencies.js'
@@ -19,9 +19,8 @@ export function createCurrencies(context: OnrampContext): CurrencyLists {
 
   async function ask() {
     try {
-      if (!('api' in context)) throw new Error('No service')
       const { purchase, payment } = readCurrencies(
-        await context.api.get('/v1/onramp/options', { signal: context.signal }),
+        await requireApi(context).get('/v1/onramp/options', { signal: context.signal }),
       )
       store.set(listsAtom, {
         purchase: purchase.length > 0 ? purchase : defaultCurrencies.purchase,

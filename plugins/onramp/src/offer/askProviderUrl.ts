@@ -1,9 +1,8 @@
-import type { OnrampContext } from '../context.js'
-import { OnrampError } from '../errors.js'
+import { type OnrampContext, requireApi } from '../context.js'
+import { coinbaseNetworks } from '../currencies/coinbaseNetworks.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import { readMember } from '../readMember.js'
 import type { Question } from './Offer.js'
-import { coinbaseNetworks } from './providers.js'
 import { readProviderUrl } from './readProviderUrl.js'
 
 export interface UrlQuestion extends Question {
@@ -33,11 +32,10 @@ export async function askProviderUrl(
       sourceCurrencyCode: currency.id,
     })
   }
-  if (!('api' in context)) throw new OnrampError('ONRAMP_URL_MISSING')
   // It refuses any other: the rest is said in the address.
   const isWhole = /^\d{1,15}$/.test(amount)
   const defaultNetwork = coinbaseNetworks[network.caipNetworkId] ?? 'ethereum'
-  const answer = await context.api.post(
+  const answer = await requireApi(context).post(
     '/v1/generators/onrampurl',
     {
       // This network alone: a wallet may have an address on others that nobody has the key of.

@@ -1,6 +1,6 @@
 /** What a purchase would come to, and where it is made: both asked for before the visitor picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
-import type { OnrampContext } from '../context.js'
+import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import { askProviderUrl } from './askProviderUrl.js'
 import type { Question, Quote } from './Offer.js'
@@ -39,9 +39,8 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     const { amount, currency, token } = question
     store.set(stateAtom, (state) => ({ ...state, quoteStatus: state.quote ? 'success' : 'loading' }))
     try {
-      if (!('api' in context)) throw new Error('No service')
       const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
-      const quote = readQuote(await context.api.post('/v1/onramp/quote', body, { signal }), question)
+      const quote = readQuote(await requireApi(context).post('/v1/onramp/quote', body, { signal }), question)
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, quoteStatus: 'success', quote }))
     } catch {
       // No number is shown then, not even the last one.

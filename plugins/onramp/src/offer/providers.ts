@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 import type { PurchaseCurrency, PurchaseNetwork } from '../currencies/Currencies.js'
+import { coinbaseNetworks } from '../currencies/coinbaseNetworks.js'
 import { findNetwork } from '../currencies/findNetwork.js'
 import type { OnrampProvider } from '../index.js'
 
@@ -34,16 +35,4 @@ export function findArrival(provider: OnrampProvider, network: Network, token: P
 
 function describe(networkId: CaipNetworkId, name: string, place: PurchaseNetwork | undefined): Arrival {
   return { networkId, name, ...(place?.contract_address && { contract: place.contract_address }) }
-}
-
-/** By its own names. */
-export const coinbaseNetworks: Readonly<Partial<Record<CaipNetworkId, string>>> = {
-  'eip155:1': 'ethereum',
-  'eip155:10': 'optimism',
-  'eip155:137': 'polygon',
-  'eip155:8453': 'base',
-  'eip155:42161': 'arbitrum',
-  'eip155:42220': 'celo',
-  'eip155:43114': 'avalanche-c-chain',
-  'eip155:80094': 'berachain',
 }

@@ -1,7 +1,7 @@
 /** The purchase that is being made at a provider, followed until it arrives, in any view and after a reload. */
 import { isLatchkeyError, type Popup, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
-import type { OnrampContext } from '../context.js'
+import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
 import type { Order, Purchase } from './Order.js'
@@ -49,7 +49,7 @@ export interface Orders {
 }
 
 export function createOrders(context: OnrampContext): Orders {
-  const { accounts, atoms, nav, store, ui } = context
+  const { accounts, atoms, nav, openPopup, store, ui } = context
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
     'storage' in context
@@ -72,21 +72,24 @@ export function createOrders(context: OnrampContext): Orders {
   context.add(rest)
 
   async function readHistory(address: string): Promise<readonly Purchase[]> {
-    if (!('api' in context)) throw new Error('No service')
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     // The one list that there is of purchases, whoever sold them.
-    return readPurchases(await context.api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+    return readPurchases(await requireApi(context).get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+  }
+
+  function reset() {
+    turn += 1
+    rest()
+    popup = undefined
+    owner = undefined
+    store.set(storedAtom, undefined)
+    store.set(stateAtom, { status: 'idle' })
   }
 
   /** Whoever is elsewhere is told. */
-  function tell(purchase: Purchase) {
-    const isHere = store.get(atoms.open) && store.get(atoms.view).name === 'BuyInProgress'
-    if (isHere || !store.get(atoms.open)) return
-    const message = ui.text('onramp.arrived', 'Your coins have arrived')
-    ui.toast({
-      variant: 'success',
-      message: purchase.amount ? `${message}: ${purchase.amount} ${purchase.symbol}` : message,
-    })
+  function tell() {
+    if (store.get(atoms.view).name === 'BuyInProgress' || !store.get(atoms.open)) return
+    ui.toast({ variant: 'success', message: ui.text('onramp.arrived', 'Your coins have arrived') })
   }
 
   function finish(purchase: Purchase, { provider, networkId, token }: Order, address: string) {
@@ -98,15 +101,17 @@ export function createOrders(context: OnrampContext): Orders {
       context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }).catch(() => undefined)
     }
     if (visit === closings) nav.settle('OnRampProviders', { provider, ...(purchase.hash && { hash: purchase.hash }) })
-    tell(purchase)
+    tell()
   }
 
   async function look() {
     const { order, status, window } = store.get(stateAtom)
     if (!order || document.visibilityState === 'hidden') return
     const { namespace } = parseCaipNetworkId(order.networkId)
-    const address = owner ?? store.get(accounts.account(namespace))?.address
-    if (!address) return
+    const account = store.get(accounts.account(namespace))
+    // Whoever disconnects leaves nothing behind. After a reload the account is only just coming back.
+    if (!account) return owner ? reset() : undefined
+    const address = owner ?? account.address
     const own = turn
     let purchase: Purchase | undefined
     try {
@@ -153,7 +158,7 @@ export function createOrders(context: OnrampContext): Orders {
   function open(url: string): NonNullable<OrderState['window']> {
     const own = turn
     try {
-      const opened = context.openPopup(url)
+      const opened = openPopup(url)
       popup = opened
       void opened.closed.then(() => {
         if (own !== turn || popup !== opened) return
@@ -209,13 +214,7 @@ export function createOrders(context: OnrampContext): Orders {
       follow()
       void look()
     },
-    reset() {
-      turn += 1
-      rest()
-      popup = undefined
-      store.set(storedAtom, undefined)
-      store.set(stateAtom, { status: 'idle' })
-    },
+    reset,
   }
 }
 

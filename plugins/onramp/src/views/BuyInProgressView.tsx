@@ -30,19 +30,7 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
     if (provider) context.ui.setTitle('BuyInProgress', provider)
   }, [context, provider])
   if (!order || !provider) {
-    return (
-      <ViewBody>
-        <EmptyState
-          icon={<IconCard />}
-          title={text('onramp.none', 'No purchase is on its way')}
-          action={
-            <Button variant="secondary" size="small" onClick={() => context.nav.replace('OnRampProviders')}>
-              {text('onramp.title', 'Buy')}
-            </Button>
-          }
-        />
-      </ViewBody>
-    )
+    return <EmptyState icon={<IconCard />} title={text('onramp.none', 'No purchase is on its way')} />
   }
   const { title, hint } = describeState(state, provider, text)
   const amount = purchase?.amount && formatTokens(purchase.amount, purchase.symbol, locale)
@@ -80,13 +68,11 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
     if (status === 'success') {
       return <Button onClick={() => context.nav.reset('Account')}>{text('onramp.done', 'Done')}</Button>
     }
-    const again = text('kit.try-again', 'Try again')
-    if (status === 'failed' || state.window === 'closed') {
-      const isCalm = status === 'underway'
-      if (!isCalm && status !== 'stopped') return <Button onClick={() => orders.reopen()}>{again}</Button>
-    }
     if (status === 'stopped') {
       return <Button onClick={() => orders.lookAgain()}>{text('onramp.look-again', 'Look again')}</Button>
+    }
+    if (status === 'failed' || (status === 'waiting' && state.window === 'closed')) {
+      return <Button onClick={() => orders.reopen()}>{text('kit.try-again', 'Try again')}</Button>
     }
     return (
       state.window === 'open' && (
@@ -98,14 +84,14 @@ export function BuyInProgressView({ context, orders }: ViewParts): ReactElement 
   }
 }
 
-function describeState({ purchase, status, window }: OrderState, provider: string, text: Text) {
+function describeState({ status, window }: OrderState, provider: string, text: Text) {
   switch (status) {
     case 'success':
       return { title: text('onramp.arrived', 'Your coins have arrived') }
     case 'underway':
       return {
         title: text('onramp.underway', 'Your payment is being looked at'),
-        hint: text('onramp.underway-hint', 'The coins are sent when it is done. You can leave this: it goes on.'),
+        hint: text('onramp.underway-hint', 'You can leave this: it goes on.'),
       }
     case 'failed':
       return {
@@ -115,9 +101,7 @@ function describeState({ purchase, status, window }: OrderState, provider: strin
     case 'stopped':
       return {
         title: text('onramp.stopped', 'We have stopped looking'),
-        hint: purchase
-          ? text('onramp.stopped-underway', 'It takes longer than usual, and may still arrive.')
-          : text('onramp.stopped-hint', 'No purchase was found. If you have paid, it may still arrive.'),
+        hint: text('onramp.stopped-hint', 'If you have paid, it may still arrive.'),
       }
     default:
       if (window === 'closed') {

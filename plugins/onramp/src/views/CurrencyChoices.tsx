@@ -18,7 +18,7 @@ export function CurrencyChoices({ context, form, token, currency }: CurrencyChoi
   const locale = useLocale()
   const { images, nav } = context
   return (
-    <List label={text('onramp.choices', 'Currencies')}>
+    <List label={text('onramp.currencies', 'Currencies')}>
       <ListItem
         title={text('onramp.buy', 'Buy {symbol}', { symbol: token.symbol })}
         subtitle={<bdi>{`${token.name} · ${form.network?.name}`}</bdi>}

@@ -1,8 +1,9 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, EmptyState, IconCard, Notice, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
+import { Button, EmptyState, IconCard, Notice, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { findArrival } from '../offer/providers.js'
 import { CurrencyChoices } from './CurrencyChoices.js'
+import { Loading } from './Loading.js'
 import { MoneyField } from './MoneyField.js'
 import { ProviderRows } from './ProviderRows.js'
 import { QuoteFacts } from './QuoteFacts.js'
@@ -19,18 +20,8 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
   const { status } = useModalAtom(orders.state)
   const { account, network, lists, token, currency } = form
 
-  if (!account || !network) {
-    return <EmptyState icon={<IconCard />} title={text('onramp.disconnected', 'The wallet has disconnected')} />
-  }
-  if (!lists) {
-    return (
-      <ViewBody aria-busy="true" aria-label={text('onramp.loading', 'Loading')}>
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-        <SkeletonRow subtitle />
-      </ViewBody>
-    )
-  }
+  // Without a wallet the shell leads elsewhere.
+  if (!account || !network || !lists) return <Loading />
   const served = token ? providers.filter((provider) => findArrival(provider, network, token)) : []
   if (!token || !currency || served.length === 0) {
     return (
@@ -38,7 +29,6 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
         <EmptyState
           icon={<IconCard />}
           title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network.name })}
-          text={text('onramp.elsewhere-hint', 'Another network may have it.')}
           action={
             <Button variant="secondary" size="small" onClick={() => nav.push('Networks')}>
               {text('onramp.switch', 'Switch network')}

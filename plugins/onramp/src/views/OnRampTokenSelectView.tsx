@@ -1,15 +1,14 @@
-import { useText } from '@latchkey/plugin-api'
-import { EmptyState, IconToken, TokenPicker } from '@latchkey/plugin-api/kit'
+import { TokenPicker } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useMemo } from 'react'
 import { findNetwork } from '../currencies/findNetwork.js'
+import { Loading } from './Loading.js'
 import { usePurchase } from './usePurchase.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What can be bought on the active network. */
 export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
   const { context, draft } = parts
-  const text = useText()
-  const { network, token: chosen, tokens } = usePurchase(parts)
+  const { lists, network, token: chosen, tokens } = usePurchase(parts)
   const rows = useMemo(() => {
     const contracts = new Set<string>()
     return tokens.map((token) => {
@@ -22,14 +21,7 @@ export function OnRampTokenSelectView(parts: ViewParts): ReactElement {
       return { token: id, id: shownId, name, symbol, quantity: '', ...(iconUrl && { iconUrl }) }
     })
   }, [context, network, tokens])
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconToken />}
-        title={text('onramp.elsewhere', 'Nothing can be bought on {network}', { network: network?.name ?? '' })}
-      />
-    )
-  }
+  if (!lists) return <Loading />
   return (
     <TokenPicker
       tokens={rows}

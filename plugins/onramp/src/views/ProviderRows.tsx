@@ -1,6 +1,6 @@
 import { type Network, useModalAtom, useText } from '@latchkey/plugin-api'
-import { List, ListItem, Notice, WalletImage } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useState } from 'react'
+import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
+import type { ReactElement } from 'react'
 import type { PurchaseCurrency } from '../currencies/Currencies.js'
 import type { OnrampProvider } from '../index.js'
 import { findArrival, providerFacts } from '../offer/providers.js'
@@ -25,7 +25,6 @@ export function ProviderRows({
 }: ProviderRowsProps): ReactElement {
   const text = useText()
   const { links } = useModalAtom(offers.state)
-  const [failure, setFailure] = useState<unknown>()
   const { amount } = form.reading
 
   function row(provider: OnrampProvider): ReactElement | null {
@@ -57,22 +56,12 @@ export function ProviderRows({
         disabled={!amount}
         disabledReason={text('onramp.enter', 'Enter an amount')}
         onClick={() => {
-          if (!url) return offers.retry()
-          try {
-            setFailure(undefined)
-            orders.begin(provider, url, arrival)
-          } catch (error) {
-            setFailure(error)
-          }
+          if (url) orders.begin(provider, url, arrival)
+          else offers.retry()
         }}
       />
     )
   }
 
-  return (
-    <>
-      {failure !== undefined && <Notice tone="error">{context.ui.errorText(failure)}</Notice>}
-      <List label={text('onramp.providers', 'Providers')}>{providers.map(row)}</List>
-    </>
-  )
+  return <List label={text('onramp.providers', 'Providers')}>{providers.map(row)}</List>
 }

@@ -1,5 +1,5 @@
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
+import { ErrorState, Fact, FactList, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
 import { formatMoney, formatTokens } from './formatMoney.js'
@@ -13,43 +13,40 @@ interface QuoteFactsProps extends Pick<ViewParts, 'offers'> {
 }
 
 /** What it comes to, and between which sums one can pay how. */
-export function QuoteFacts({ form, token, currency: { id }, offers }: QuoteFactsProps): ReactElement {
+export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): ReactElement {
+  const { id, payment_method_limits } = currency
   const text = useText()
   const locale = useLocale()
   const { quote, quoteStatus } = useModalAtom(offers.state)
   const money = (amount: string) => formatMoney(amount, id, locale)
   const rows = [
     [text('onramp.get', 'You get'), quote && formatTokens(quote.purchaseAmount, token.symbol, locale)],
+    [text('onramp.subtotal', 'Subtotal'), quote && money(quote.paymentSubtotal)],
     [text('onramp.provider-fee', 'Provider’s fee'), quote && money(quote.coinbaseFee)],
     [text('onramp.network-fee', 'Network fee'), quote && money(quote.networkFee)],
-    [text('onramp.subtotal', 'Buys'), quote && money(quote.paymentSubtotal)],
     [text('onramp.total', 'You pay'), quote && money(quote.paymentTotal)],
   ] as const
+  const { amount, limits } = form.reading
+  const isAsked = quoteStatus === 'loading' || quoteStatus === 'success'
+  // Of an amount that can be paid in any way they say nothing new.
+  const shownLimits = amount && isAsked && limits.length === payment_method_limits.length ? [] : limits
   return (
     <>
-      {/* There before its text, which would not be announced otherwise. */}
-      <div role="status">
-        {quoteStatus === 'failed' && (
-          <Notice
-            title={text('onramp.no-quote', 'There is no quote at the moment')}
-            action={
-              <Button variant="secondary" size="small" onClick={() => offers.retry()}>
-                {text('kit.try-again', 'Try again')}
-              </Button>
-            }
-          >
-            {text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
-          </Notice>
-        )}
-      </div>
+      {quoteStatus === 'failed' && (
+        <ErrorState
+          message={text('onramp.no-quote', 'There is no quote at the moment')}
+          hint={text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
+          onRetry={() => offers.retry()}
+        />
+      )}
       <FactList>
-        {(quoteStatus === 'loading' || quoteStatus === 'success') &&
+        {isAsked &&
           rows.map(([label, value]) => (
             <Fact key={label} label={label}>
               {value ? <bdi>{value}</bdi> : <Skeleton width={72} />}
             </Fact>
           ))}
-        {form.reading.limits.map(({ id: method, min, max }) => (
+        {shownLimits.map(({ id: method, min, max }) => (
           <Fact key={method} label={nameMethod(method, text)}>
             <bdi>{text('onramp.range', '{min} to {max}', { min: money(min), max: money(max) })}</bdi>
           </Fact>

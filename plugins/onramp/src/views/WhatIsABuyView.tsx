@@ -13,7 +13,7 @@ export function WhatIsABuyView({ onBuy }: { readonly onBuy: () => void }): React
           title={text('onramp.what', 'Coins for money, straight to your wallet')}
           text={text(
             'onramp.what-hint',
-            'You pay a provider by card or from your bank. It takes a fee, may ask who you are, and sends the coins to your address. Your card is for its page alone.',
+            'You pay a provider by card or from your bank, and it sends them to your address. Your card is for its page alone.',
           )}
         />
       </ViewBody>
