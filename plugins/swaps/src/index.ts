@@ -99,7 +99,7 @@ export const manifest = {
     ],
     slots: [
       { slot: 'approve.details', component: 'SwapDetails', requests: { origin: 'own' } },
-      { slot: 'settings.rows', component: 'SlippageRow', order: 40 },
+      { slot: 'settings.rows', component: 'SlippageRow' },
     ],
   },
 } as const

@@ -1,14 +1,11 @@
 import type { Text } from '@latchkey/plugin-api'
-import { formatAmount } from '@latchkey/plugin-api/kit'
+import { formatQuantity } from '../amount/formatQuantity.js'
 import type { Offer } from './Offer.js'
 
 /** How it ended, in the visitor's words. */
 export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, locale: string): string {
-  const options = { locale, maximumDecimals: 6 }
-  return text('swaps.done', 'Swapped {given} {from} to {received} {to}', {
-    given: formatAmount(amount, from.decimals, options),
-    from: from.symbol,
-    received: formatAmount(toAmount, to.decimals, options),
-    to: to.symbol,
+  return text('swaps.done', 'Swapped {given} to {received}', {
+    given: formatQuantity(amount, from, locale, 6),
+    received: formatQuantity(toAmount, to, locale, 6),
   })
 }

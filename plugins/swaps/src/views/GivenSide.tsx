@@ -1,7 +1,9 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount, writeTypedAmount } from '@latchkey/plugin-api/amounts'
-import { AmountField, Button, formatAmount } from '@latchkey/plugin-api/kit'
+import { AmountField, Button } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { formatQuantity } from '../amount/formatQuantity.js'
+import { BalanceText } from './BalanceText.js'
 import { TokenButton } from './TokenButton.js'
 import type { Form } from './useForm.js'
 import type { ViewParts } from './ViewParts.js'
@@ -27,7 +29,12 @@ export function GivenSide({
   const title = text('swaps.given', 'You pay')
   const symbol = unit === 'fiat' ? 'USD' : (from?.symbol ?? '')
   const write = (side: 'token' | 'fiat') => (from && value ? writeTypedAmount(value, { ...from, unit: side }) : '')
-  const worth = from?.price && formatWorth(from, value ?? 0n, unit, locale)
+  // The other way to count what is typed.
+  const worth =
+    from?.price &&
+    (unit === 'token'
+      ? formatFiat(priceAmount({ value: value ?? 0n, decimals: from.decimals }, from.price), { locale })
+      : formatQuantity(value ?? 0n, from, locale, 6))
 
   /** Keeps what was typed, counted the other way. */
   const flip = () => {
@@ -68,11 +75,7 @@ export function GivenSide({
         )}
         {from?.balance !== undefined && (
           <span>
-            <bdi className="lk-numeric">
-              {text('swaps.balance', 'Balance {amount}', {
-                amount: formatAmount(from.balance, from.decimals, { locale, maximumDecimals: 6 }),
-              })}
-            </bdi>
+            <BalanceText token={from} />
             {from.balance > 0n ? (
               <Button
                 className="swaps-small"
@@ -100,15 +103,4 @@ export function GivenSide({
       </div>
     </section>
   )
-}
-
-/** The other way to count what is typed. */
-function formatWorth(
-  { decimals, symbol, price = '0' }: NonNullable<Form['from']>,
-  value: bigint,
-  unit: 'token' | 'fiat',
-  locale: string,
-): string {
-  if (unit === 'token') return formatFiat(priceAmount({ value, decimals }, price), { locale })
-  return `${formatAmount(value, decimals, { locale, maximumDecimals: 6 })} ${symbol}`
 }

@@ -1,37 +1,32 @@
-import { type Network, useLocale, useText } from '@latchkey/plugin-api'
+import { useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { formatAmount, TokenIcon } from '@latchkey/plugin-api/kit'
+import { TokenIcon } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SwapsContext } from '../context.js'
+import { formatQuantity } from '../amount/formatQuantity.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
 import type { PairProps } from './OfferFacts.js'
 
 export interface LegsProps {
-  readonly context: SwapsContext
-  readonly network: Network
   readonly pair: PairProps
 }
 
 /** What leaves and what arrives: the heart of what is agreed to. */
-export function Legs({ context, network, pair }: LegsProps): ReactElement {
+export function Legs({ pair }: LegsProps): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const image = context.images.network(network)
-  const badge = { name: network.name, ...(image && { src: image }) }
   const leg = (label: string, token: HeldToken, value: bigint) => {
     const { decimals, iconUrl, price, symbol } = token
     const worth = price && formatFiat(priceAmount({ value, decimals }, price), { locale })
     return (
       <div className="swaps-leg">
-        <TokenIcon symbol={symbol} network={badge} {...(iconUrl && { src: iconUrl })} />
+        <TokenIcon symbol={symbol} {...(iconUrl && { src: iconUrl })} />
         <div>
           <p>
             {label}
             {worth && <bdi className="lk-numeric"> · {worth}</bdi>}
           </p>
           <p className="swaps-sum">
-            <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 18 })}</span>{' '}
-            <bdi>{symbol}</bdi>
+            <bdi className="lk-numeric">{formatQuantity(value, token, locale, 18)}</bdi>
           </p>
         </div>
       </div>

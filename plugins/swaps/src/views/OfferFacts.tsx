@@ -1,7 +1,8 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { Button, Fact, formatAmount, Skeleton } from '@latchkey/plugin-api/kit'
+import { Button, Fact, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
+import { formatQuantity } from '../amount/formatQuantity.js'
 import { highImpact, priceImpact } from '../figures/priceImpact.js'
 import { formatPercent } from '../slippage/formatPercent.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
@@ -22,10 +23,9 @@ export function RateFact({ from, to, amount, toAmount }: PairProps): ReactElemen
   const isForward = forward >= 10n ** BigInt(to.decimals)
   const [one, other] = isForward ? [from, to] : [to, from]
   const rate = isForward ? forward : (10n ** BigInt(to.decimals) * amount) / toAmount
-  const shown = formatAmount(rate, other.decimals, { locale, maximumDecimals: 6 })
   return (
     <Fact label={text('swaps.rate', 'Rate')}>
-      <bdi className="lk-numeric">{`1 ${one.symbol} = ${shown} ${other.symbol}`}</bdi>
+      <bdi className="lk-numeric">{`1 ${one.symbol} = ${formatQuantity(rate, other, locale, 6)}`}</bdi>
     </Fact>
   )
 }
@@ -80,7 +80,7 @@ export function FeeFact({ coin, fee, problem }: FeeFactProps): ReactElement {
 
 /** An amount, and what it is worth. */
 export function Cost({
-  token: { decimals, symbol, price },
+  token,
   value,
   locale,
 }: {
@@ -88,9 +88,10 @@ export function Cost({
   readonly value: bigint
   readonly locale: string
 }): ReactElement {
+  const { decimals, price } = token
   return (
     <span className="swaps-cost">
-      <bdi className="lk-numeric">{`${formatAmount(value, decimals, { locale, maximumDecimals: 8 })} ${symbol}`}</bdi>
+      <bdi className="lk-numeric">{formatQuantity(value, token, locale)}</bdi>
       {price && (
         <bdi className="swaps-soft lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
       )}

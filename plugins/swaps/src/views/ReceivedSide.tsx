@@ -2,6 +2,7 @@ import { useLocale, useText } from '@latchkey/plugin-api'
 import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { formatAmount, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { BalanceText } from './BalanceText.js'
 import { TokenButton } from './TokenButton.js'
 import type { Form } from './useForm.js'
 
@@ -29,13 +30,7 @@ export function ReceivedSide({ form, onSelect }: { readonly form: Form; readonly
       <TokenButton token={to} side={title} onClick={onSelect} />
       <div className="swaps-under">
         <bdi className="lk-numeric">{worth ? formatFiat(worth, { locale }) : ''}</bdi>
-        {to?.balance !== undefined && (
-          <bdi className="lk-numeric">
-            {text('swaps.balance', 'Balance {amount}', {
-              amount: formatAmount(to.balance, to.decimals, { locale, maximumDecimals: 6 }),
-            })}
-          </bdi>
-        )}
+        <BalanceText token={to} />
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
 import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Address, Fact, FactList, formatAmount } from '@latchkey/plugin-api/kit'
+import { Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import { minimumReceived } from '../figures/minimumReceived.js'
+import { formatQuantity } from '../amount/formatQuantity.js'
+import { ApprovalFacts } from './ApprovalFacts.js'
+import { MinimumFact } from './MinimumFact.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What the secure frame is about to sign, in words. */
@@ -12,34 +14,19 @@ export function SwapDetails({
   const text = useText()
   const locale = useLocale()
   const asked = useModalAtom(swaps.asked)
-  if (!asked || request.origin.kind === 'host' || !request.reference) return null
+  const { reference, origin } = request
+  if (!asked || !reference || origin.kind === 'host') return null
   const { offer, approvals } = asked
-  const { from, to, amount, toAmount, slippage } = offer
-  const write = (value: bigint, { decimals, symbol }: typeof from) =>
-    `${formatAmount(value, decimals, { locale, maximumDecimals: 8 })} ${symbol}`
-  const shown = approvals.filter(({ kind }) => kind === request.reference || request.reference === 'batch')
-  const isSwap = request.reference === 'swap' || request.reference === 'batch'
+  const isBatch = reference === 'batch'
   return (
     <FactList>
-      {shown.map(({ kind, spender, allowed }) => (
-        <Fact key={kind} label={text('swaps.allow', 'Allow')} stacked>
-          <bdi>
-            {allowed === 'unlimited'
-              ? text('swaps.unlimited', 'All {symbol}, without an end', { symbol: from.symbol })
-              : write(allowed, from)}
-          </bdi>
-          {' → '}
-          <Address value={spender} full />
-        </Fact>
-      ))}
-      {isSwap && (
+      <ApprovalFacts approvals={approvals.filter(({ kind }) => isBatch || kind === reference)} token={offer.from} />
+      {(isBatch || reference === 'swap') && (
         <>
           <Fact label={text('swaps.given', 'You pay')}>
-            <bdi className="lk-numeric">{write(amount, from)}</bdi>
+            <bdi className="lk-numeric">{formatQuantity(offer.amount, offer.from, locale)}</bdi>
           </Fact>
-          <Fact label={text('swaps.minimum', 'Minimum received')}>
-            <bdi className="lk-numeric">{write(minimumReceived(toAmount, BigInt(slippage)), to)}</bdi>
-          </Fact>
+          <MinimumFact offer={offer} />
         </>
       )}
     </FactList>

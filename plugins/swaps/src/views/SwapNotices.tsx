@@ -1,6 +1,7 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
-import { formatAmount, Notice } from '@latchkey/plugin-api/kit'
+import { Notice } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { formatQuantity } from '../amount/formatQuantity.js'
 import type { SwapsContext } from '../context.js'
 import type { SwapState } from '../swap/createSwaps.js'
 import type { Offer } from '../swap/Offer.js'
@@ -17,7 +18,6 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
   const locale = useLocale()
   const { status, error, agreed, hasApproved } = state
   const { to, from, toAmount } = offer
-  const write = (value: bigint) => formatAmount(value, to.decimals, { locale, maximumDecimals: 18 })
   const approved =
     hasApproved &&
     text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol: from.symbol })
@@ -25,10 +25,9 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
   if (status === 'changed' && agreed !== undefined) {
     return (
       <Notice tone="warning" title={text('swaps.changedTitle', 'The offer has got worse')}>
-        {text('swaps.changed', '{now} {symbol} would arrive, and no longer {before}.', {
-          now: write(toAmount),
-          before: write(agreed),
-          symbol: to.symbol,
+        {text('swaps.changed', '{now} would arrive, and no longer {before}.', {
+          now: formatQuantity(toAmount, to, locale, 18),
+          before: formatQuantity(agreed, to, locale, 18),
         })}{' '}
         {approved}
       </Notice>

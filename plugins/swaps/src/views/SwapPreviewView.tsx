@@ -1,12 +1,10 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
-  Address,
   Button,
   Checkbox,
   ErrorState,
   Fact,
   FactList,
-  formatAmount,
   NetworkImage,
   Notice,
   ViewBody,
@@ -14,11 +12,12 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { likelyApprovalGas, likelySwapGas, networkFee, providerFee, providerFeeBasisPoints } from '../figures/fees.js'
-import { minimumReceived } from '../figures/minimumReceived.js'
 import { highImpact, severeImpact } from '../figures/priceImpact.js'
 import { formatPercent } from '../slippage/formatPercent.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
+import { ApprovalFacts } from './ApprovalFacts.js'
 import { Legs } from './Legs.js'
+import { MinimumFact } from './MinimumFact.js'
 import { Cost, FeeFact, ImpactFact, impactOf, RateFact } from './OfferFacts.js'
 import { StepList } from './StepList.js'
 import { SwapDone } from './SwapDone.js'
@@ -57,16 +56,12 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
   const price = built?.gasPrice ?? gasPrice
   const gasNeeded = (built?.gas ?? likelySwapGas) + BigInt(approvals.length) * likelyApprovalGas
   const acknowledged = !isSevere || known === toAmount
-  const write = (value: bigint, token: SwapToken) =>
-    `${formatAmount(value, token.decimals, { locale, maximumDecimals: 8 })} ${token.symbol}`
   return (
     <>
       <ViewBody gap="section">
-        <Legs context={context} network={network} pair={pair} />
+        <Legs pair={pair} />
         <FactList>
-          <Fact label={text('swaps.minimum', 'Minimum received')}>
-            <bdi className="lk-numeric">{write(minimumReceived(toAmount, BigInt(slippage)), pair.to)}</bdi>
-          </Fact>
+          <MinimumFact offer={offer} />
           <RateFact {...pair} />
           <ImpactFact {...pair} />
           <Fact label={text('swaps.slippage', 'Slippage tolerance')}>{formatPercent(BigInt(slippage), locale)}</Fact>
@@ -85,24 +80,7 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
               {network.name}
             </span>
           </Fact>
-          {approvals.map(({ kind, spender, allowed }) => (
-            <Fact
-              key={kind}
-              label={
-                kind === 'reset'
-                  ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol: pair.from.symbol })
-                  : text('swaps.spender', 'You allow {amount} to be taken by', {
-                      amount:
-                        allowed === 'unlimited'
-                          ? text('swaps.unlimited', 'All {symbol}, without an end', { symbol: pair.from.symbol })
-                          : write(allowed, pair.from),
-                    })
-              }
-              stacked
-            >
-              <Address value={spender} full />
-            </Fact>
-          ))}
+          <ApprovalFacts approvals={approvals} token={offer.from} />
         </FactList>
         {plan.status === 'failed' && !asked && (
           <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />
