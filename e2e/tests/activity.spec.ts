@@ -26,6 +26,9 @@ test('default: entries by month, what was just sent on top until it is mined, an
   await expect(entries.filter({ hasText: '+25.500 USDC' })).toHaveCount(1)
   await expect(entries.filter({ hasText: 'Swapped' }).first()).toContainText(/USDT.*0\.200 ETH/)
   await expect(entries.filter({ hasText: 'Failed' })).toHaveCount(1)
+  // An arrow stands in the line of its amount.
+  const arrow = entries.filter({ hasText: 'Swapped' }).first().locator('.activity-moved:has(svg)').first()
+  expect((await arrow.boundingBox())?.height).toBeLessThan(24)
   await expect(rows.getByRole('heading', { level: 3 }).first()).toHaveText(monthNow())
   expect([asked(mainnet), asked(polygon)]).toEqual([1, 0])
 

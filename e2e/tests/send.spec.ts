@@ -201,6 +201,52 @@ test('behavior: a WalletConnect wallet sends all of a coin, and keeps the fee', 
   await world.sandbox.fund(from, { amountWei: before.from })
 })
 
+test('behavior: a wallet that never answers is left waiting, and a payment is called off in the wallet', {
+  tag: '@full',
+}, async ({ demo, world }) => {
+  test.slow()
+  const { page } = demo
+  const { client, rpcUrl } = world.sandbox.chains[mainnet]
+  await demo.open(options)
+  await connectInjected(page)
+  const from = (await walletAddress(page)) as Hex
+  const to = makeAddress()
+  const dialog = await openSend(demo)
+  await amount(dialog).fill('0.5')
+  await dialog.getByRole('textbox', { name: 'To' }).fill(to)
+  await submit(dialog).filter({ hasText: 'Review' }).click()
+  await setPolicy(page, { approve: 'hang' })
+  const send = dialog.getByRole('button', { name: 'Send', exact: true })
+  await send.click()
+  const announced = dialog.getByRole('status').filter({ hasText: 'Confirm it in your wallet.' })
+  await expect(announced).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Stop waiting' }).press('Enter')
+  await expect(dialog.getByText(/no longer wait for may still be sent/).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await setPolicy(page, { approve: 'always' })
+  await client.setAutomine(false)
+  try {
+    await send.click()
+    await expect(dialog.getByText('On its way')).toBeVisible()
+    const hash = await hashOf(dialog)
+    const { nonce, maxFeePerGas = 0n } = await client.getTransaction({ hash })
+    // As wallets call a payment off: nothing to oneself, with the same number and a higher fee.
+    await client.impersonateAccount({ address: from })
+    const fee = `0x${(maxFeePerGas * 2n).toString(16)}`
+    const replacement = await ask<Hex>(rpcUrl, 'eth_sendTransaction', {
+      ...{ from, to: from, value: '0x0', gas: '0x5208', nonce: `0x${nonce.toString(16)}` },
+      ...{ maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+    })
+    await client.stopImpersonatingAccount({ address: from })
+    await client.mine({ blocks: 1 })
+    await expect(dialog.getByText('Another transaction took its place')).toBeVisible({ timeout: 20_000 })
+    expect(await hashOf(dialog)).toBe(replacement)
+    expect((await balances(world, from, to)).to).toBe(0n)
+  } finally {
+    await client.setAutomine(true)
+  }
+})
+
 /** What is left of the matrix: tokens by the embedded wallet and by WalletConnect, on both chains. */
 const ways = {
   'the embedded wallet': {

@@ -65,7 +65,7 @@ function Direction({
   if (direction !== 'in' && direction !== 'out') return null
   const isIn = direction === 'in'
   const Arrow = isIn ? IconReceive : IconSend
-  const word = isIn ? text('activity.in', 'Received') : text('activity.out', 'Sent')
+  const word = nameOperation(isIn ? 'receive' : 'send', text)
   return (
     <>
       <Arrow size={14} />
