@@ -62,8 +62,8 @@ function Direction({
   title,
 }: Pick<MovedLine, 'direction'> & { readonly title: string }): ReactElement | null {
   const text = useText()
-  if (direction !== 'in' && direction !== 'out') return null
   const isIn = direction === 'in'
+  if (!isIn && direction !== 'out') return null
   const Arrow = isIn ? IconReceive : IconSend
   const word = nameOperation(isIn ? 'receive' : 'send', text)
   return (
