@@ -43,15 +43,8 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
     <>
       <ViewBody gap="section">
         <PaymentTotal context={context} payment={payment} />
-        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
-        <Notices notices={describeCautions(payment.recipient, text)} />
-        {fee.status === 'failed' && !isAsking && (
-          <ErrorState
-            message={text('send.feeFailed', 'The fee could not be estimated')}
-            hint={context.ui.errorText(fee.error)}
-            onRetry={() => void fees.ask(account.namespace, transfer)}
-          />
-        )}
+        {/* Above the facts, which fill the rest of a small window. */}
+        <Notices notices={notices} />
         {error !== undefined && status !== 'rejected' && (
           <Notice
             tone="error"
@@ -64,7 +57,15 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
             {context.ui.errorText(error)}
           </Notice>
         )}
-        <Notices notices={notices} />
+        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
+        <Notices notices={describeCautions(payment.recipient, text)} />
+        {fee.status === 'failed' && !isAsking && (
+          <ErrorState
+            message={text('send.feeFailed', 'The fee could not be estimated')}
+            hint={context.ui.errorText(fee.error)}
+            onRetry={() => void fees.ask(account.namespace, transfer)}
+          />
+        )}
       </ViewBody>
       <ViewFooter>
         <Button variant="secondary" onClick={() => (isWaiting ? payments.leave() : context.nav.back())}>
