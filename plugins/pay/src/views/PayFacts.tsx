@@ -54,7 +54,11 @@ export function PayFacts({ context, order, terms, account }: PayFactsProps): Rea
           {network.name}
         </span>
       </Fact>
-      {account && <Fact label={text('pay.fee', 'Network fee')}>{fee ? <Amounts of={[coins(fee.value)]} /> : '–'}</Fact>}
+      {fee && (
+        <Fact label={text('pay.fee', 'Network fee')}>
+          <Amounts of={[coins(fee.value)]} />
+        </Fact>
+      )}
       {deposit > 0n && (
         <Fact label={text('pay.deposit', 'Rent of the new token account')}>
           <Amounts of={[coins(deposit)]} />

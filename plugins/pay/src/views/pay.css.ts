@@ -8,7 +8,7 @@ export const payStyles: string = `.pay-total{display:grid;justify-items:center;g
 .pay-ways{display:flex;flex-wrap:wrap;gap:8px}
 .pay-ways>*{flex:1}
 .pay-details{overflow-wrap:anywhere}
-.pay-steps{display:grid;gap:12px;padding:14px 16px;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);text-align:start;list-style:none}
+.pay-steps{display:grid;gap:12px;margin:0;padding:14px 16px;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised);text-align:start;list-style:none}
 .pay-steps>li{display:flex;align-items:center;gap:12px;color:var(--lk-text-soft)}
 .pay-steps>[aria-current]{color:var(--lk-text);font-weight:500}
 .pay-steps>li>span{flex:none;display:grid;place-items:center;inline-size:20px;block-size:20px}
