@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TransferParameters } from '@latchkey/plugin-api'
+import { defineModule, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -117,7 +117,17 @@ function hold(): (answer: unknown) => void {
   return (value) => answer(value)
 }
 
-const shown = (text: string) => test.waitFor(() => test.text().includes(text))
+/** What begins by a call of the host's takes a moment, and on a busy machine a long one. */
+async function until<T>(condition: () => T) {
+  await test.settle()
+  return test.waitFor(condition)
+}
+const shown = (text: string) => until(() => test.text().includes(text))
+const button = (name: string) => until(() => test.get('button', name))
+async function press(name: string) {
+  await button(name)
+  await test.click(name)
+}
 
 /** The shell asks the node each 4 s. */
 async function pass(ms = 5_000): Promise<void> {
@@ -130,11 +140,11 @@ describe('a payment', () => {
     await begin()
     await connect()
     const paying = askFor({ ...inEther, description: 'Two\u202E tickets', reference: 'A-1042' })
-    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    await button('Pay 0.25 ETH')
     for (const words of [recipient, '$750.00', '“Two tickets”', 'A-1042', '0.251', '$753.00']) {
       expect(test.text()).toContain(words)
     }
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     expect(built).toMatchObject([{ from, to: recipient, amount: 25n * 10n ** 16n }])
     expect(built[0]).not.toHaveProperty('tokenAddress')
     await shown('Confirmed by the network')
@@ -158,7 +168,7 @@ describe('a payment', () => {
     await begin()
     await connect()
     const paying = request(inDollars)
-    await test.click('Pay 4.50 USDC')
+    await press('Pay 4.50 USDC')
     expect(built).toMatchObject([{ to: recipient, amount: 4_500_000n, tokenAddress: contract }])
     mined('success')
     await pass()
@@ -168,11 +178,11 @@ describe('a payment', () => {
   it('behavior: a visitor who is not connected sees it, connects, and is back', async () => {
     await begin()
     const paying = request()
-    await test.waitFor(() => test.get('button', 'Connect a wallet'))
+    await button('Connect a wallet')
     expect(test.text()).toContain(recipient)
-    await test.click('Connect a wallet')
+    await press('Connect a wallet')
     await test.click(new RegExp(test.wallet.name))
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
@@ -181,7 +191,7 @@ describe('a payment', () => {
   it('behavior: who leaves Connect has paid nothing', async () => {
     await begin()
     const paying = request()
-    await test.click('Connect a wallet')
+    await press('Connect a wallet')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
   })
@@ -192,8 +202,8 @@ describe('a payment', () => {
     const paying = request({ ...inEther, networkId: 'eip155:137' })
     await shown('Your wallet is on Ethereum. This payment is made on Polygon.')
     expect(test.all('button', /^Pay/)).toEqual([])
-    await test.click('Switch to Polygon')
-    await test.click('Pay 0.25 POL')
+    await press('Switch to Polygon')
+    await press('Pay 0.25 POL')
     expect(built).toMatchObject([{ networkId: 'eip155:137' }])
     mined('success')
     await pass()
@@ -204,7 +214,7 @@ describe('a payment', () => {
     await begin({ refusedPermissions: { pay: ['network:switch'] } })
     await connect()
     void request({ ...inEther, networkId: 'eip155:137' })
-    await test.waitFor(() => test.get('button', 'Switch to Polygon'))
+    await button('Switch to Polygon')
     expect(test.get('button', 'Switch to Polygon').title).toBe('Switch to Polygon first')
   })
 
@@ -213,11 +223,11 @@ describe('a payment', () => {
     await connect()
     const paying = request()
     test.wallet.refuse('eth_sendTransaction')
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await shown('You said no in your wallet. Nothing was paid.')
     expect(paying.ended).toBeUndefined()
     test.wallet.answer('eth_sendTransaction', hash)
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
@@ -228,12 +238,12 @@ describe('a payment', () => {
     await connect()
     const paying = askFor()
     test.wallet.refuse('eth_sendTransaction')
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await shown('You said no')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
     void askFor()
-    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    await button('Pay 0.25 ETH')
     expect(test.text()).not.toContain('You said no')
   })
 
@@ -242,7 +252,7 @@ describe('a payment', () => {
     await connect()
     const paying = askFor()
     const answer = hold()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await shown('Confirm it in your wallet')
     test.modal.close()
     await test.settle()
@@ -262,7 +272,7 @@ describe('a payment', () => {
     const paying = request()
     let refuse: (error: unknown) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((_yes, no) => (refuse = no)))
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     test.modal.close()
     refuse(Object.assign(new Error('No'), { code: 4001 }))
     await expect(paying).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
@@ -273,11 +283,11 @@ describe('a payment', () => {
     await connect()
     void request()
     const answer = hold()
-    const button = await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
-    button.click()
-    button.click()
+    const payButton = await button('Pay 0.25 ETH')
+    payButton.click()
+    payButton.click()
     await test.settle()
-    button.click()
+    payButton.click()
     answer(hash)
     await shown('Sent to the network')
     expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
@@ -335,7 +345,7 @@ describe('what can’t be paid', () => {
     await shown('The payment could not be looked up')
     test.chain('eip155').readContract = readContract
     await test.click('Try again')
-    await test.waitFor(() => test.get('button', 'Pay 4.50 USDC'))
+    await button('Pay 4.50 USDC')
   })
 
   it('error: too little of the token, with the ways to more of it', async () => {
@@ -346,8 +356,26 @@ describe('what can’t be paid', () => {
     await shown('You don’t have enough USDC')
     expect(test.text()).toContain('You have 4.499999 USDC.')
     expect(test.all('button', /^(Buy|Swap)/)).toEqual([])
-    await test.click('Pay 4.50 USDC')
+    await press('Pay 4.50 USDC')
     expect(built).toEqual([])
+  })
+
+  it('behavior: where the site sells tokens or swaps them, a button leads there', async () => {
+    const action = (id: string) => ({ id, label: { id: `shop.${id}`, text: id }, opens: 'Networks' }) as const
+    const manifest = {
+      id: 'shop',
+      version: '1.0.0',
+      api: '^1.0.0',
+      contributes: { actions: [action('onramp'), action('swaps')] },
+    } as const
+    const shop = definePlugin({ manifest, load: async () => defineModule({ activate: () => ({}) }) })
+    await begin({ plugins: [pay(), shop] })
+    await connect()
+    token = { ...token, balanceOf: 0n }
+    void request(inDollars)
+    await button('Swap for USDC')
+    await press('Buy USDC')
+    expect(test.get('heading', 'Choose network')).toBeDefined()
   })
 
   it('error: too little of the coin for the fee', async () => {
@@ -368,7 +396,7 @@ describe('what can’t be paid', () => {
     await shown('The fee could not be estimated')
     chain.estimateFee = async () => coins(1n)
     await test.click('Try again')
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     expect(built).toHaveLength(1)
   })
 
@@ -376,9 +404,9 @@ describe('what can’t be paid', () => {
     await begin()
     await connect()
     void request(inDollars)
-    await test.waitFor(() => test.get('button', 'Pay 4.50 USDC'))
+    await button('Pay 4.50 USDC')
     token = { ...token, balanceOf: 1n }
-    await test.click('Pay 4.50 USDC')
+    await press('Pay 4.50 USDC')
     await shown('It was not paid')
     expect(built).toEqual([])
   })
@@ -393,7 +421,7 @@ describe('what can’t be paid', () => {
       return buildTransfer(transfer)
     }
     void request()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await shown('The wallet has changed its account or network. Begin again')
     expect(test.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
@@ -403,7 +431,7 @@ describe('what can’t be paid', () => {
     await connect()
     void request()
     test.wallet.answer('eth_sendTransaction', 'yes')
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await shown('It may still go through. Look into your wallet before you pay again.')
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
   })
@@ -424,10 +452,10 @@ describe('one at a time', () => {
     await connect()
     const paying = askFor()
     const answer = hold()
-    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    await button('Pay 0.25 ETH')
     const second = { ...inEther, paymentId: 'another' }
     await expect(askFor(second)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: 'another' })
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     test.modal.close()
     await expect(askFor(second)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
@@ -436,7 +464,7 @@ describe('one at a time', () => {
     // What was sent is no reason to wait with the next one; the same one is.
     await expect(askFor()).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', details: hash, result })
     void askFor(second)
-    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    await button('Pay 0.25 ETH')
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
@@ -447,7 +475,7 @@ describe('one at a time', () => {
     await connect()
     const first = request()
     const answer = hold()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     const second = request({ ...inEther, amount: '0.5', paymentId: 'another' })
     await shown('0.50')
     expect(test.get('button', 'Pay 0.50 ETH').title).toBe('Your wallet is still asking about an earlier payment')
@@ -464,7 +492,7 @@ describe('one at a time', () => {
     await begin()
     await connect()
     const paying = askFor()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     mined('success')
     await pass()
     await expect(paying).resolves.toEqual(result)
@@ -477,7 +505,7 @@ describe('one at a time', () => {
       const again = request(args)
       const other = `0x${String(built.length).repeat(64)}`
       test.wallet.answer('eth_sendTransaction', other)
-      await test.click(`Pay ${amount === '0.5' ? '0.50' : amount} ETH`)
+      await press(`Pay ${amount === '0.5' ? '0.50' : amount} ETH`)
       await pass()
       await expect(again).resolves.toMatchObject({ hash: other })
     }
@@ -493,7 +521,7 @@ describe('what becomes of it', () => {
     await begin()
     await connect()
     const paying = askFor()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await pass()
     mined(how)
     await pass(30_000)
@@ -501,14 +529,14 @@ describe('what becomes of it', () => {
     await shown(sentence)
     // It may be asked for once more.
     void askFor()
-    await test.waitFor(() => test.get('button', 'Pay 0.25 ETH'))
+    await button('Pay 0.25 ETH')
   })
 
   it('error: not in a block in time; what comes of it afterwards is told', async () => {
     await begin({}, { timeoutMs: 60_000 })
     await connect()
     const paying = askFor()
-    await test.click('Pay 0.25 ETH')
+    await press('Pay 0.25 ETH')
     await pass(59_000)
     expect(paying.ended).toBeUndefined()
     await pass(2_000)
