@@ -32,6 +32,7 @@ const sentences = {
   SWAP_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
   SWAP_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',
   SWAP_APPROVAL_REVERTED: 'The network refused the approval',
+  SWAP_WOULD_FAIL: 'The network would refuse it. Try again, or with more slippage tolerance',
   SWAP_REVERTED: 'The network refused the swap',
   SWAP_REPLACED: 'Another transaction took its place',
   SWAP_LOST: 'The network does not show it',

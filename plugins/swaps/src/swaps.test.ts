@@ -334,6 +334,30 @@ describe('a swap', () => {
   })
 })
 
+describe('a wallet that tries it out', () => {
+  const reverted = () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))
+
+  it('default: says that the network would refuse it, and nothing was sent', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', reverted)
+    await test.click('Swap')
+    expect(test.text()).toContain('Nothing was swapped')
+    expect(test.text()).toContain('The network would refuse it. Try again, or with more slippage tolerance')
+    expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: expect.stringMatching(/^The network would refuse/) }])
+  })
+
+  it('behavior: a batch as well', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'supported' } })
+    test.wallet.answer('wallet_sendCalls', reverted)
+    await review(fromUsdc)
+    await test.click('Approve and swap')
+    expect(test.text()).toContain('Nothing was swapped')
+    expect(sent()).toEqual([])
+  })
+})
+
 describe('what changes meanwhile', () => {
   it('behavior: an offer that has got worse is asked about before anything is signed', async () => {
     await begin()

@@ -35,7 +35,7 @@ export interface SwapRun {
  *
  * @throws {OfferChangedError} less would arrive than the visitor has agreed to; nothing was signed since.
  * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_ACCOUNT_CHANGED; what the services have built is not this swap; SWAP_REVERTED,
- * SWAP_APPROVAL_REVERTED, SWAP_REPLACED, SWAP_LOST: what became of it on the chain.
+ * SWAP_APPROVAL_REVERTED, SWAP_WOULD_FAIL, SWAP_REPLACED, SWAP_LOST: what became of it on the chain.
  * @throws {SwapInsufficientError} the balance has gone down meanwhile, or the fee up.
  * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the wallet throws.
  */

@@ -4,6 +4,7 @@ import { type Call, describeCall, readChainId } from '../build/Call.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
 import { isHash } from './sendCall.js'
+import { throwRefusal } from './throwRefusal.js'
 import { waitForOutcome } from './waitForOutcome.js'
 
 /** Whether the wallet does several calls as one, or would for the asking (EIP-5792). */
@@ -36,7 +37,7 @@ export async function sendBatch(
     answer = await context.request('eip155', 'wallet_sendCalls', [batch], { reference: 'batch' })
   } catch (error) {
     if (unsentCodes.has(Number(Object(error).code))) return undefined
-    throw error
+    throwRefusal(error)
   }
   const id: unknown = typeof answer === 'string' ? answer : Object(answer).id
   if (typeof id !== 'string' || !id) throw new SwapError('SWAP_ANSWER_INVALID', 'wallet_sendCalls')

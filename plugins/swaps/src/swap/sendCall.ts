@@ -2,6 +2,7 @@ import type { ChainAccount } from '@latchkey/plugin-api'
 import { type Call, describeCall, readChainId } from '../build/Call.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
+import { throwRefusal } from './throwRefusal.js'
 import { waitForOutcome } from './waitForOutcome.js'
 
 /**
@@ -19,7 +20,9 @@ export async function sendCall(
 ): Promise<string> {
   // A wallet that is on another network by then refuses.
   const params = [{ from, chainId: readChainId(networkId), ...describeCall(call) }] as const
-  const hash: unknown = await context.request('eip155', 'eth_sendTransaction', params, { reference })
+  const hash: unknown = await context
+    .request('eip155', 'eth_sendTransaction', params, { reference })
+    .catch(throwRefusal)
   if (!isHash(hash)) throw new SwapError('SWAP_ANSWER_INVALID', 'eth_sendTransaction')
   onSent(hash)
   const outcome = await waitForOutcome(context, hash)
