@@ -4,9 +4,10 @@
  */
 export function enableWhenSeen(button: HTMLButtonElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const observer = new IntersectionObserver(([entry]) => {
+  const observer = new IntersectionObserver((entries) => {
     clearTimeout(timer)
-    if (!entry?.isIntersecting) return
+    // A busy browser tells of several changes at once, and the last one holds: the frame is moved while it is opened.
+    if (!entries.at(-1)?.isIntersecting) return
     timer = setTimeout(() => {
       button.disabled = false
       observer.disconnect()
