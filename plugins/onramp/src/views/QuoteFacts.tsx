@@ -1,5 +1,5 @@
 import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { ErrorState, Fact, FactList, Skeleton } from '@latchkey/plugin-api/kit'
+import { Fact, FactList, Notice, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
 import { formatMoney, formatTokens } from './formatMoney.js'
@@ -32,13 +32,14 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
   const shownLimits = amount && isAsked && limits.length === payment_method_limits.length ? [] : limits
   return (
     <>
-      {quoteStatus === 'failed' && (
-        <ErrorState
-          message={text('onramp.no-quote', 'There is no quote at the moment')}
-          hint={text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
-          onRetry={() => offers.retry()}
-        />
-      )}
+      {/* Calm, since many services have none. There before its text, which would not be announced otherwise. */}
+      <div role="status">
+        {quoteStatus === 'failed' && (
+          <Notice title={text('onramp.no-quote', 'There is no quote at the moment')}>
+            {text('onramp.no-quote-hint', 'The provider says what it costs before you pay.')}
+          </Notice>
+        )}
+      </div>
       <FactList>
         {isAsked &&
           rows.map(([label, value]) => (
