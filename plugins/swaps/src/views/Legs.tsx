@@ -23,7 +23,12 @@ export function Legs({ pair }: LegsProps): ReactElement {
         <div>
           <p>
             {label}
-            {worth && <bdi className="lk-numeric"> · {worth}</bdi>}
+            {worth && (
+              <>
+                {' · '}
+                <bdi className="lk-numeric">{worth}</bdi>
+              </>
+            )}
           </p>
           <p className="swaps-sum">
             <bdi className="lk-numeric">{formatQuantity(value, token, locale, 18)}</bdi>

@@ -21,7 +21,7 @@ export function ReceivedSide({ form, onSelect }: { readonly form: Form; readonly
       <h2>{title}</h2>
       <output
         className="swaps-received lk-numeric"
-        data-size={shown.length > 16 ? 'small' : shown.length > 9 ? 'medium' : undefined}
+        data-size={shown.length > 12 ? 'small' : shown.length > 7 ? 'medium' : undefined}
         data-empty={toAmount === undefined ? '' : undefined}
         aria-busy={isFirst || undefined}
       >
