@@ -139,6 +139,8 @@ export function createTokens(context: SwapsContext): Tokens {
       const { caipNetworkId: networkId } = network
       const { address } = account
       await Promise.all([loadList(network), attempt(portfolio?.getBalances({ address, networkId, maxAgeMs }))])
+      // The plugin has gone meanwhile, and its store with it.
+      if (context.signal.aborted) return
       const known = portfolio && store.get(portfolio.balances({ address, networkId }))
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)

@@ -60,6 +60,8 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
     <>
       <ViewBody gap="section">
         <Legs pair={pair} />
+        {/* Above the facts, which are longer than some windows are high. */}
+        {!isAsking && <SwapNotices context={context} state={state} offer={offer} />}
         <FactList>
           <MinimumFact offer={offer} />
           <RateFact {...pair} />
@@ -100,7 +102,6 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
             {text('swaps.lossKnown', 'I want to swap all the same')}
           </Checkbox>
         )}
-        {!isAsking && <SwapNotices context={context} state={state} offer={offer} />}
         {isOther && <Notice>{earlier}</Notice>}
         {isAsking && asked && <StepList asked={asked} isEmbedded={isEmbedded} />}
       </ViewBody>
