@@ -49,7 +49,7 @@ export function demand(condition: unknown, details: string): asserts condition {
   if (!condition) throw new SessionError('SESSION_PARAMS_INVALID', { details })
 }
 
-export function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 

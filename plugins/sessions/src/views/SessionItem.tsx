@@ -47,6 +47,7 @@ export function SessionItem({
         </fieldset>
       ) : (
         <ListItem
+          variant="plain"
           title={name}
           subtitle={
             isOpen

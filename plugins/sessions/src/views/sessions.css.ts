@@ -5,7 +5,7 @@ export const sessionsStyles: string = `
 .sessions-done{display:grid;justify-items:center;gap:12px;text-align:center}
 .sessions-done p{margin:0;color:var(--lk-text-soft)}
 .sessions-item{outline:none}
-.sessions-question{display:grid;gap:12px;min-inline-size:0;margin:0;padding:12px 16px;border:0;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
+.sessions-question{display:grid;gap:12px;min-inline-size:0;margin:0;padding:12px;border:1px solid var(--lk-line);border-radius:var(--lk-radius-row)}
 .sessions-question p{margin:0;overflow-wrap:anywhere}
 .sessions-answers{display:flex;flex-wrap:wrap;gap:8px}
 .sessions-answers>*{flex:1}
