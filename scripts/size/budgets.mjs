@@ -49,7 +49,7 @@ export const budgets = {
   'social-manifest': 700,
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
-  'activity-remote': 12_600,
+  'activity-remote': 12_650,
   'email-remote': 10_000,
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
