@@ -425,6 +425,27 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
+  it('behavior: nor does it look for ever while the window is open', async () => {
+    await begin()
+    await buy()
+    await pass(1_810_000)
+    expect(test.text()).toContain('We have stopped looking')
+  })
+
+  it('behavior: a slow history is asked once, and tells of the arrival once', async () => {
+    await begin()
+    await buy()
+    await pass(4_000)
+    const asked = calls('/history').length
+    let answer: (history: unknown) => void = () => undefined
+    test.services.answer('/v1/account/*', () => new Promise((resolve) => (answer = resolve)))
+    // It can't settle while the answer is out.
+    await test.clock.advance(20_000)
+    expect(calls('/history')).toHaveLength(asked + 1)
+    answer(history({ id: 'mine', hash }))
+    await test.waitFor(() => test.text().includes('Your coins have arrived'))
+  })
+
   it('behavior: nobody looks while nobody sees the page', async () => {
     await begin()
     await buy()

@@ -34,6 +34,7 @@ const sentences = {
   PAY_ALREADY_PAID: 'This has been paid already',
   PAY_REVERTED: 'The network refused the payment',
   PAY_REPLACED: 'Another transaction took the payment’s place',
+  PAY_UNCLEAR: 'The payment may have been sent. Look into the wallet before it is asked for again',
   PAY_TIMEOUT: 'The payment was not confirmed in time',
   PAY_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
   PAY_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',

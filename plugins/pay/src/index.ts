@@ -105,7 +105,8 @@ export interface PayApi {
    *
    * @throws {PaymentError} PAY_REQUEST_INVALID, PAY_NETWORK_UNSUPPORTED, PAY_ASSET_INVALID, PAY_DECIMALS_WRONG,
    * PAY_AMOUNT_INVALID, PAY_RECIPIENT_INVALID: what is asked for can't be paid; PAY_IN_PROGRESS: one at a time;
-   * PAY_ALREADY_PAID: that `paymentId` was, by `result`; PAY_REVERTED, PAY_REPLACED, PAY_TIMEOUT: what became of `result`.
+   * PAY_ALREADY_PAID: that `paymentId` was, by `result`; PAY_REVERTED, PAY_REPLACED, PAY_TIMEOUT: what became of `result`;
+   * PAY_UNCLEAR: the visitor left after the wallet was asked and failed to say whether it was sent.
    * @throws {LatchkeyError} `MODAL_CLOSED` 'Modal closed': the visitor left, and nothing was sent.
    */
   pay(request: PaymentRequest): Promise<PaymentResult>

@@ -436,6 +436,20 @@ describe('what can’t be paid', () => {
     expect(tracked.at(-1)).toMatchObject(['PAY_ERROR', { message: expect.stringContaining('The wallet gave no') }])
   })
 
+  it('error: who leaves then has not said no: the site hears it, and the warning stays', async () => {
+    await begin()
+    await connect()
+    const order = { ...inEther, paymentId: 'order-7' }
+    const paying = askFor(order)
+    test.wallet.answer('eth_sendTransaction', 'yes')
+    await press('Pay 0.25 ETH')
+    await shown('It may still go through.')
+    test.modal.close()
+    await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'order-7' })
+    void askFor(order)
+    await shown('It may still go through. Look into your wallet before you pay again.')
+  })
+
   it('behavior: one’s own address and a contract are said', async () => {
     await begin()
     await connect()

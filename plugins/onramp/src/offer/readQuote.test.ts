@@ -7,7 +7,7 @@ const [token] = defaultCurrencies.purchase
 const [currency] = defaultCurrencies.payment
 const read = (answer: unknown) => {
   if (!token || !currency) throw new Error('The lists are empty')
-  return readQuote(answer, { token, currency })
+  return readQuote(answer, { amount: '100', token, currency })
 }
 
 describe('readQuote', () => {
@@ -35,6 +35,7 @@ describe('readQuote', () => {
     ['it is empty', {}],
     ['it is a list', []],
     ['it is nothing', null],
+    ['it is for another sum', { ...quote(), paymentTotal: { amount: '1000.00', currency: 'USD' } }],
     ['an amount is a number', { ...quote(), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
   ])('error: %s', (_name, answer) => {
     expect(() => read(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))

@@ -58,8 +58,10 @@ export function createOrders(context: OnrampContext): Orders {
   const change = (changed: Partial<OrderState>) => store.set(stateAtom, (state) => ({ ...state, ...changed }))
   let popup: Popup | undefined
   let timer: ReturnType<typeof setInterval> | undefined
-  /** Looks without an open window. */
+  /** Looks since the window was opened, or since it was closed. */
   let looks = 0
+  /** The turn whose answer is awaited. */
+  let asked: number | undefined
   /** Answers about an earlier order say nothing of this one. */
   let turn = 0
   /** Whose purchases are looked at: of a page that was loaded again, the connected account's. */
@@ -113,6 +115,10 @@ export function createOrders(context: OnrampContext): Orders {
     if (!account) return owner ? reset() : undefined
     const address = owner ?? account.address
     const own = turn
+    looks += 1
+    // One question at a time: two answers would end it twice.
+    if (asked === own) return
+    asked = own
     let purchase: Purchase | undefined
     try {
       purchase = findPurchase(await readHistory(address), order)
@@ -121,17 +127,15 @@ export function createOrders(context: OnrampContext): Orders {
     } catch {
       if (own !== turn) return
       change({ isUnreachable: true })
+    } finally {
+      if (asked === own) asked = undefined
     }
     if (purchase?.status === 'success') return finish(purchase, order, address)
-    if (window === 'open') return
-    if (purchase?.status === 'failed') {
-      rest()
-      store.set(storedAtom, undefined)
-      return
-    }
-    looks += 1
-    if (looks < mostLooks) return
+    const isFailed = purchase?.status === 'failed'
+    // In an open window there may be another try.
+    if (window === 'open' ? looks < mostOpenLooks : !isFailed && looks < mostLooks) return
     rest()
+    if (isFailed) return store.set(storedAtom, undefined)
     if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
   }
 
@@ -219,4 +223,6 @@ export function createOrders(context: OnrampContext): Orders {
 }
 
 const intervalMs = 4_000
-const mostLooks = 45 // three minutes of somebody looking at the page
+/** Three minutes of somebody looking at the page, and half an hour while he is at the provider's. */
+const mostLooks = 45
+const mostOpenLooks = 450

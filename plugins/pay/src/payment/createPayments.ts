@@ -79,12 +79,19 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     current?.outcome?.reject(error)
   }
 
-  /** Nothing was sent, and the visitor is gone. */
+  /** The visitor is gone, and nothing was sent, as far as anybody knows. */
   function abandon(payment: Payment) {
-    if (committed.has(statusOf(payment)) || final.has(statusOf(payment))) return
-    payment.outcome?.reject(new LatchkeyError('MODAL_CLOSED', 'Modal closed'))
+    const status = statusOf(payment)
+    if (committed.has(status) || final.has(status)) return
+    const isUnclear = status === 'unclear'
+    payment.outcome?.reject(
+      isUnclear
+        ? new PaymentError('PAY_UNCLEAR', payment.order.paymentId)
+        : new LatchkeyError('MODAL_CLOSED', 'Modal closed'),
+    )
     payment.outcome = undefined
-    store.set(payment.state, { status: 'idle' })
+    // Who asks for it again is warned again.
+    if (!isUnclear) store.set(payment.state, { status: 'idle' })
   }
 
   // An embedded modal does not close: it shows the account, or the ways to get one.
