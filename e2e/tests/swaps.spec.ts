@@ -36,7 +36,7 @@ test('default: ether to a token, with what the preview says and what the node sa
   const before = await balances(world, from)
   await setPolicy(page, { approve: 'never' })
   await button(dialog, 'Swap').click()
-  await expect(dialog.getByText('You said no in your wallet. Nothing was swapped.')).toBeVisible()
+  await expect(dialog.getByText('You said no in your wallet. Nothing was swapped.').first()).toBeVisible()
   expect(await balances(world, from)).toEqual(before)
   await setPolicy(page, { approve: 'always' })
   await button(dialog, 'Swap').click()
@@ -174,7 +174,7 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   const first = await offered(dialog, 6)
   await swaps.trade(trade)
   await button(dialog, 'Swap').click()
-  await expect(dialog.getByText('The offer has got worse')).toBeVisible()
+  await expect(dialog.getByText('The offer has got worse').first()).toBeVisible()
   const second = await offered(dialog, 6)
   expect(second).toBeLessThan(first)
   await button(dialog, 'Accept').click()
@@ -184,14 +184,14 @@ test('behavior: others trade meanwhile: the preview asks again, and a swap that 
   const { mined } = await swaps.tradeBefore(trade)
   await button(dialog, 'Swap').click()
   await mined
-  await expect(dialog.getByText('Nothing was swapped', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByText(/The network refused the swap/)).toBeVisible()
+  await expect(dialog.getByText('Nothing was swapped', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText(/The network refused the swap/).first()).toBeVisible()
   const reverted = await balances(world, from)
   expect(reverted.USDC).toBe(before.USDC)
   expect(before.ETH - reverted.ETH).toBeLessThan(10n ** 16n)
 
   // The preview goes on asking what is offered.
-  await expect(dialog.getByText('The offer has got worse')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('The offer has got worse').first()).toBeVisible({ timeout: 20_000 })
   await button(dialog, 'Accept').click()
   const third = await offered(dialog, 6)
   await button(dialog, 'Swap').click()
@@ -216,8 +216,10 @@ test('behavior: a swap that fails after its approval says that the approval stan
   await review(dialog)
   const before = await balances(world, from)
   await button(dialog, 'Approve and swap').click()
-  await expect(dialog.getByText(/The approval of USDC stands. Nothing was swapped/)).toBeVisible({ timeout: 20_000 })
-  await expect(dialog.getByText(/The network would refuse it/)).toBeVisible()
+  await expect(dialog.getByText(/The approval of USDC stands. Nothing was swapped/).first()).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(dialog.getByText(/The network would refuse it/).first()).toBeVisible()
   expect((await balances(world, from)).USDC).toBe(before.USDC)
   expect(await allowanceOf(world, from, 'USDC')).toBe(10_000_000n)
   await world.sandbox.swaps.setHalted(mainnet, false)
