@@ -112,7 +112,7 @@ test.describe('the wallet list', () => {
     expect(names.findIndex((name) => name.startsWith('Sandbox Wallet'))).toBeGreaterThan(0)
   })
 
-  test('default: a wallet that connected is recent; two are kept, the latest first', async ({
+  test('default: a wallet that connected is recent; two are kept, the latest first', { tag: '@full' }, async ({
     demo,
     world,
     context,

@@ -122,7 +122,7 @@ test.describe('all plugins federated', () => {
     expect(await readGlobal(page, 'toyRuns')).toBe(2)
   })
 
-  test('behavior: two remotes of one name do not meet', async ({ demo, federation }) => {
+  test('behavior: two remotes of one name do not meet', { tag: '@full' }, async ({ demo, federation }) => {
     const { ours, thirdParty } = federation
     const one = writeToyRemote({ id: 'one', name: 'toy', view: 'OneView', says: 'I am one' })
     const two = writeToyRemote({ id: 'two', name: 'toy', view: 'TwoView', says: 'I am two' })

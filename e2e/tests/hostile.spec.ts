@@ -83,7 +83,10 @@ test.describe('the identity', () => {
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
-  test('error: the identity fails in each way, and the account has no name', async ({ demo, world }) => {
+  test('error: the identity fails in each way, and the account has no name', { tag: '@full' }, async ({
+    demo,
+    world,
+  }) => {
     demo.allowConsole(/Failed to load resource/)
     await demo.open()
     const { page } = demo

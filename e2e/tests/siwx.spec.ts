@@ -261,7 +261,11 @@ test('behavior: a host without sign-in fetches nothing of it', { tag: '@full' },
   for (const marker of siwxMarkers) expect(await scripts.hold(marker)).toBe(true)
 })
 
-test('behavior: WalletConnect: one tap connects and signs in, on each network', async ({ demo, world, context }) => {
+test('behavior: WalletConnect: one tap connects and signs in, on each network', { tag: '@full' }, async ({
+  demo,
+  world,
+  context,
+}) => {
   const { page } = demo
   const wallet = await openWebWallet(context, world.sandbox.url)
   await page.bringToFront()

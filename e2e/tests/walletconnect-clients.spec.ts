@@ -18,11 +18,9 @@ interface Demo {
   readonly modals: { disconnect(): Promise<void>; readonly state: { readonly status: string } }[]
 }
 
-test('default: two modals and a stock client have a session each, and the end of one leaves the others alone', async ({
-  demo,
-  world,
-  context,
-}) => {
+test('default: two modals and a stock client have a session each, and the end of one leaves the others alone', {
+  tag: '@full',
+}, async ({ demo, world, context }) => {
   // Three pairings and two visits.
   test.slow()
   // Left as it is, the stock client asks a server of its own who the page is, which the page's policy refuses.
