@@ -3,7 +3,7 @@ import { testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { onramp } from './index.js'
-import { history, options, quote } from './testing/answers.js'
+import { answerQuote, history, options } from './testing/answers.js'
 
 testPlugin(onramp({ meldPublicKey: 'key' }), {
   createModal,
@@ -16,7 +16,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
     // A tab that the plugin opens is another page: here there is none.
     window.open = (() => ({ closed: true, focus: () => undefined, close: () => undefined })) as never
     services.answer('/v1/onramp/options', options)
-    services.answer('/v1/onramp/quote', quote())
+    services.answer('/v1/onramp/quote', answerQuote())
     services.answer('/v1/generators/onrampurl', { url: 'https://pay.example/buy' })
     services.answer('/v1/account/*', (call: { path: string }) =>
       call.path.endsWith('/history') ? history() : { balances: [] },

@@ -3,7 +3,7 @@ import { createTestModal, type TestModal, type TestModalParameters, testAddresse
 import { createModal, type Modal, type ModalOptions } from '@latchkey/shell'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OnrampOptions, onramp } from './index.js'
-import { type Bought, history, options, quote } from './testing/answers.js'
+import { answerQuote, type Bought, history, options, quote } from './testing/answers.js'
 import { type OpenedWindows, openWindows } from './testing/openWindows.js'
 
 type Plugins = readonly [ReturnType<typeof onramp>]
@@ -49,7 +49,7 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, ...par
     host().on(event, (properties) => void events.push([event, properties]))
   if (service) {
     test.services.answer('/v1/onramp/options', service.options ?? options)
-    test.services.answer('/v1/onramp/quote', service.quote ?? quote())
+    test.services.answer('/v1/onramp/quote', service.quote ?? answerQuote())
     test.services.answer('/v1/generators/onrampurl', service.url ?? { url: generated })
   } else {
     for (const path of ['options', 'quote']) test.services.fail(`/v1/onramp/${path}`, 404)
@@ -103,7 +103,7 @@ describe('an offer', () => {
     await test.click('$250')
     await pass(600)
     expect(test.text()).toMatch(
-      /You get\s*98\.2 USDC.*Subtotal\s*\$98\.20.*fee\s*\$1\.50.*Network fee\s*\$0\.30.*You pay\s*\$100\.00/,
+      /You get\s*98\.2 USDC.*Subtotal\s*\$98\.20.*fee\s*\$1\.50.*Network fee\s*\$0\.30.*You pay\s*\$250\.00/,
     )
     expect(offered()).toEqual([expect.stringContaining('Fee 1-2%'), expect.stringContaining('Fee 1-2%')])
     expect(lastBody('/v1/onramp/quote')).toMatchObject({
@@ -133,9 +133,9 @@ describe('an offer', () => {
     expect(calls('/v1/onramp/quote').map(({ body }) => (body as { amount: string }).amount)).toEqual(['175'])
     await Promise.race([test.type(/^Amount/, '200'), test.clock.advance(600)])
     await test.waitFor(() => waiting.length > 1)
-    waiting[1]?.(quote('196.7'))
+    waiting[1]?.(quote('200', '196.7'))
     await test.waitFor(() => test.text().includes('196.7 USDC'))
-    waiting[0]?.(quote('170'))
+    waiting[0]?.(quote('175', '170'))
     await test.settle()
     expect(test.text()).toContain('196.7 USDC')
   })
@@ -155,10 +155,10 @@ describe('an offer', () => {
     await openForm()
     await enter('100')
     expect(test.text()).toContain('There is no quote at the moment')
-    test.services.answer('/v1/onramp/quote', quote())
+    test.services.answer('/v1/onramp/quote', answerQuote())
     await pass(30_000)
     expect(test.text()).toContain('98.2 USDC')
-    test.services.answer('/v1/onramp/quote', quote('97.5'))
+    test.services.answer('/v1/onramp/quote', answerQuote('97.5'))
     await pass(30_000)
     expect(test.text()).toContain('97.5 USDC')
     test.services.fail('/v1/onramp/quote', 500)
@@ -194,7 +194,7 @@ describe('an offer', () => {
     await openForm()
     await test.click(/^Pay in/)
     await test.click(/^Euro/)
-    test.services.answer('/v1/onramp/quote', quote('98.2', 'USDC', 'EUR'))
+    test.services.answer('/v1/onramp/quote', answerQuote('98.2', 'USDC', 'EUR'))
     await buy('Coinbase', '100.50')
     expect(lastBody('/v1/generators/onrampurl')).not.toHaveProperty('presetFiatAmount')
     expect(windows.addresses).toEqual([`${generated}&presetFiatAmount=100.50&fiatCurrency=EUR`])
@@ -209,7 +209,7 @@ describe('currencies', () => {
     await test.type('Search by name or address', 'eth')
     await test.click(/^Ether/)
     expect(test.get('button', /^Buy ETH/)).toBeDefined()
-    test.services.answer('/v1/onramp/quote', quote('0.03', 'ETH'))
+    test.services.answer('/v1/onramp/quote', answerQuote('0.03', 'ETH'))
     await enter('100')
     expect(test.text()).toContain('0.03 ETH')
   })
@@ -311,7 +311,7 @@ describe('providers', () => {
     await begin({ meldPublicKey: 'key', namespace: 'solana' })
     await openForm()
     expect(offered()).toHaveLength(1)
-    test.services.answer('/v1/onramp/quote', quote('0.6', 'SOL'))
+    test.services.answer('/v1/onramp/quote', answerQuote('0.6', 'SOL'))
     await buy('Meld')
     const query = new URL(windows.addresses[0] ?? '').searchParams
     expect(query.get('destinationCurrencyCode')).toBe('SOL')
@@ -440,7 +440,7 @@ describe('a purchase', () => {
     let answer: (history: unknown) => void = () => undefined
     test.services.answer('/v1/account/*', () => new Promise((resolve) => (answer = resolve)))
     // It can't settle while the answer is out.
-    await test.clock.advance(20_000)
+    await test.clock.advance(12_000)
     expect(calls('/history')).toHaveLength(asked + 1)
     answer(history({ id: 'mine', hash }))
     await test.waitFor(() => test.text().includes('Your coins have arrived'))

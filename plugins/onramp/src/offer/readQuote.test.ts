@@ -12,7 +12,7 @@ const read = (answer: unknown) => {
 
 describe('readQuote', () => {
   it('default', () => {
-    expect(read(quote())).toEqual({
+    expect(read(quote('100.00'))).toEqual({
       coinbaseFee: '1.50',
       networkFee: '0.30',
       paymentSubtotal: '98.20',
@@ -22,21 +22,21 @@ describe('readQuote', () => {
   })
 
   it('parameters: a service that names the money everywhere', () => {
-    expect(read(quote('98.2', 'USD')).purchaseAmount).toBe('98.2')
+    expect(read(quote('100.00', '98.2', 'USD')).purchaseAmount).toBe('98.2')
   })
 
   it.each([
-    ['it buys nothing', quote('0.00')],
-    ['it is for another pair', quote('98.2', 'DOGE')],
-    ['it is in other money', quote('98.2', 'USDC', 'JPY')],
-    ['it has an exponent', quote('1e9')],
-    ['it is negative', quote('-5')],
-    ['it is huge', quote('9'.repeat(40))],
+    ['it buys nothing', quote('100.00', '0.00')],
+    ['it is for another pair', quote('100.00', '98.2', 'DOGE')],
+    ['it is in other money', quote('100.00', '98.2', 'USDC', 'JPY')],
+    ['it has an exponent', quote('100.00', '1e9')],
+    ['it is negative', quote('100.00', '-5')],
+    ['it is huge', quote('100.00', '9'.repeat(40))],
     ['it is empty', {}],
     ['it is a list', []],
     ['it is nothing', null],
-    ['it is for another sum', { ...quote(), paymentTotal: { amount: '1000.00', currency: 'USD' } }],
-    ['an amount is a number', { ...quote(), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
+    ['it is for another sum', { ...quote('100.00'), paymentTotal: { amount: '1000.00', currency: 'USD' } }],
+    ['an amount is a number', { ...quote('100.00'), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
   ])('error: %s', (_name, answer) => {
     expect(() => read(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
   })

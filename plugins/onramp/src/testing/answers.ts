@@ -37,14 +37,19 @@ export const options = {
   ],
 }
 
-export function quote(amount = '98.2', symbol = 'USDC', currency = 'USD'): object {
+/** What the service answers to the sum that was asked, which it repeats as the whole that is paid. */
+export function answerQuote(...what: [amount?: string, symbol?: string, currency?: string]) {
+  return ({ body }: { readonly body?: unknown }): object => quote((body as { amount: string }).amount, ...what)
+}
+
+export function quote(paymentTotal: string, amount = '98.2', symbol = 'USDC', currency = 'USD'): object {
   const money = (value: string) => ({ amount: value, currency })
   return {
     quoteId: 'q1',
     coinbaseFee: money('1.50'),
     networkFee: money('0.30'),
     paymentSubtotal: money('98.20'),
-    paymentTotal: money('100.00'),
+    paymentTotal: money(paymentTotal),
     purchaseAmount: { amount, currency: symbol },
   }
 }
