@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LatchkeyError } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -379,9 +380,14 @@ describe('what changes meanwhile', () => {
     await pause(10_000)
     expect(test.text()).toContain('757.5')
     expect(submit()).toBe('Swap')
+    // Still what was agreed to at the review.
     market.share = 10_000n
     await pause(10_000)
+    expect(submit()).toBe('Swap')
+    market.share = 9_999n
+    await pause(10_000)
     expect(submit()).toBe('Accept')
+    expect(test.text()).toContain('749.925 USDC would arrive, and no longer 750 USDC.')
     market.share = 10_100n
     await pause(10_000)
     expect(submit()).toBe('Swap')
@@ -408,6 +414,39 @@ describe('what changes meanwhile', () => {
     await test.click('Swap')
     expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750 USDC.')
     expect(sent()).toEqual([])
+    // What is quoted all the same is refuted.
+    market.share = 10_100n
+    await pause(10_000)
+    expect(submit()).toBe('Accept')
+    expect(test.text()).toContain('742.5 USDC would arrive')
+    market.share = 10_000n
+    await test.click('Accept')
+    await pause(10_000)
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('to 742.5 USDC'))
+  })
+
+  it('behavior: what may still go through is not forgotten with the next offer', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
+    await test.click('Swap')
+    for (const share of [9_900n, 10_100n]) {
+      market.share = share
+      await pause(10_000)
+      expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+    }
+  })
+
+  it('error: a wallet that was asked and broke off says nothing about what it sent', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', () =>
+      Promise.reject(new LatchkeyError('REQUEST_ABORTED', 'The request was aborted')),
+    )
+    await test.click('Swap')
+    expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
+    expect(test.text()).not.toContain('Nothing was swapped')
   })
 
   it('error: another approval than the one that was shown', async () => {

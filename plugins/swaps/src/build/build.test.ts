@@ -52,8 +52,10 @@ describe('buildSwap', () => {
     amount: '1',
     eip155: { gas: '210000', gasPrice: '5' },
   }
+  const other = token(`0x${'ab'.repeat(20)}`)
+  const tokens = { find: (wanted: string) => (wanted === other.address ? other : undefined) }
   const build = (change: object = {}, given: Exchange = exchange) =>
-    buildSwap(serve({ tx: { ...tx, ...change } }).context, given, 100, signal)
+    buildSwap(serve({ tx: { ...tx, ...change } }).context, tokens, given, 100, signal)
 
   it('default: of a token no coins go along', async () => {
     await expect(build()).resolves.toEqual({
@@ -90,6 +92,14 @@ describe('buildSwap', () => {
     ['half a byte', { data: '0x123456789' }],
     ['data that is none', { data: 'javascript:' }],
     ['data that is no text', { data: 5 }],
+    ['another token of the network', { to: other.address }],
+    ['an approval of anything', { data: approve(router, 1n) }],
+    ['a transfer of anything', { data: approve(router, 1n).replace('095ea7b3', 'A9059CBB') }],
+    ['all collectibles', { data: `0xa22cb465${'0'.repeat(128)}` }],
+    ['a permit', { data: '0xd505accf' }],
+    ['nothing that arrives', { amount: undefined }],
+    ['zero that arrives', { amount: '0' }],
+    ['odd units that arrive', { amount: '1e9' }],
   ])('error: %s', async (_name, change) => {
     await expect(build(change)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNEXPECTED',
@@ -98,11 +108,11 @@ describe('buildSwap', () => {
   })
 
   it('error: a network that nobody swaps on, and a service that fails', async () => {
-    await expect(buildSwap(serve({ tx }, false).context, exchange, 100, signal)).rejects.toMatchObject({
+    await expect(buildSwap(serve({ tx }, false).context, tokens, exchange, 100, signal)).rejects.toMatchObject({
       code: 'SWAP_NETWORK_UNSUPPORTED',
       message: 'Network not supported for Swaps',
     })
-    await expect(buildSwap(serve(new Error('down')).context, exchange, 100, signal)).rejects.toMatchObject({
+    await expect(buildSwap(serve(new Error('down')).context, tokens, exchange, 100, signal)).rejects.toMatchObject({
       code: 'SWAP_BUILD_UNAVAILABLE',
       message: 'Failed to create transaction',
     })

@@ -36,8 +36,10 @@ import type { Step } from './Step.js'
 export interface SwapState {
   readonly status: 'review' | 'changed' | 'rejected' | 'failed' | 'unclear' | 'done'
   readonly offer?: Offer
-  /** What was agreed to, where the offer has got worse since. */
+  /** What was agreed to at the review, or since. */
   readonly agreed?: bigint
+  /** What a build has brought at most, whatever quotes say. */
+  readonly limit?: bigint
   /** An approval went through, and no swap has used it. */
   readonly hasApproved?: boolean
   readonly error?: unknown
@@ -113,23 +115,21 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
   // What is offered by now: better is taken as it comes, worse is asked about.
   add(
     store.sub(quotes.state, () => {
-      const { exchange, toAmount } = store.get(quotes.state)
-      const { offer, status, agreed = offer?.toAmount } = store.get(stateAtom)
-      if (!offer || !exchange || toAmount === undefined || keyOf(exchange) !== keyOf(offer)) return
-      if (status === 'done' || store.get(askedAtom) || toAmount === offer.toAmount || agreed === undefined) return
-      change(offer, agreed, toAmount)
+      const { exchange, status: quoted, toAmount: fresh } = store.get(quotes.state)
+      const state = store.get(stateAtom)
+      const { offer, status, agreed, limit } = state
+      // How a run has ended stays until the visitor begins another one.
+      if (quoted !== 'success' || store.get(askedAtom) || (status !== 'review' && status !== 'changed')) return
+      if (!offer || !exchange || fresh === undefined || agreed === undefined || keyOf(exchange) !== keyOf(offer)) return
+      const toAmount = limit !== undefined && fresh > limit ? limit : fresh
+      if (toAmount === offer.toAmount) return
+      store.set(stateAtom, {
+        ...state,
+        status: toAmount < agreed ? 'changed' : 'review',
+        offer: { ...offer, toAmount },
+      })
     }),
   )
-
-  function change(offer: Offer, agreed: bigint, toAmount: bigint) {
-    const isWorse = toAmount < agreed
-    store.set(stateAtom, ({ hasApproved, status }) => ({
-      status: isWorse ? 'changed' : status === 'changed' ? 'review' : status,
-      offer: { ...offer, toAmount },
-      ...(isWorse && { agreed }),
-      ...(hasApproved && { hasApproved }),
-    }))
-  }
 
   async function loadPlan(): Promise<void> {
     const { offer } = store.get(stateAtom)
@@ -142,7 +142,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       const [approvals, built] = await Promise.all([
         planApprovals(context, offer, stubborn, own.signal),
         // Some services build no swap of what is not approved yet. Then its gas is a guess.
-        attempt(buildSwap(context, offer, offer.slippage, own.signal)),
+        attempt(buildSwap(context, tokens, offer, offer.slippage, own.signal)),
       ])
       if (!own.signal.aborted) store.set(planAtom, { status: 'success', approvals, built })
     } catch (error) {
@@ -157,27 +157,28 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     loadPlan,
     review(offer) {
       track?.('INITIATE_SWAP', describeSwap(offer))
-      store.set(stateAtom, { status: 'review', offer })
+      store.set(stateAtom, { status: 'review', offer, agreed: offer.toAmount })
       void loadPlan()
     },
     accept: () =>
-      store.set(stateAtom, ({ offer, hasApproved }) => ({
-        status: 'review',
-        ...(offer && { offer }),
-        ...(hasApproved && { hasApproved }),
-      })),
+      store.set(stateAtom, (state) =>
+        state.status === 'changed' && state.offer
+          ? { ...state, status: 'review', agreed: state.offer.toAmount }
+          : state,
+      ),
     async submit() {
-      const { offer, hasApproved: hadApproved = false, status } = store.get(stateAtom)
+      const { offer, hasApproved: hadApproved = false, limit, status } = store.get(stateAtom)
       const { approvals, status: planned } = store.get(planAtom)
       if (!offer || planned !== 'success' || status === 'changed' || status === 'done' || store.get(askedAtom)) return
-      const keep = { offer, ...(hadApproved && { hasApproved: true }) }
-      store.set(stateAtom, { status: 'review', ...keep })
+      const keep = { offer, agreed: offer.toAmount, ...(limit !== undefined && { limit }) }
+      store.set(stateAtom, { status: 'review', ...keep, ...(hadApproved && { hasApproved: true }) })
       // A visitor who closed the modal may have begun another one while the wallet was asking.
       const isLatest = () => store.get(stateAtom).offer === offer
       const visit = closings
       const typed = store.get(draft.draft)
       let step: Step | undefined
       let hasApproved = hadApproved
+      let isAsked = false
       try {
         const hash = await runSwap(context, tokens, {
           offer,
@@ -188,6 +189,9 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
             if (step?.isSent && step.kind === 'approve') hasApproved = true
             step = next
             store.set(askedAtom, { offer, approvals, step: next })
+          },
+          onAsked(asked) {
+            isAsked = asked
           },
           onSent(sent) {
             if (store.get(draft.draft) === typed) draft.reset()
@@ -206,7 +210,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         // The plugin has gone, and nobody is there to be told.
         if (context.signal.aborted) return
         store.set(askedAtom, undefined)
-        fail(error, offer, step, hasApproved, isLatest() && visit === closings)
+        fail(error, offer, { step, hasApproved, isAsked, isShown: isLatest() && visit === closings })
       }
     },
   }
@@ -216,9 +220,15 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
 
-  function fail(error: unknown, offer: Offer, step: Step | undefined, hasApproved: boolean, isShown: boolean) {
+  function fail(error: unknown, offer: Offer, { step, hasApproved, isAsked, isShown }: Ending) {
     const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
-    const kept = { offer, ...(hasApproved && { hasApproved }) }
+    const { limit } = store.get(stateAtom)
+    const kept = {
+      offer,
+      agreed: offer.toAmount,
+      ...(limit !== undefined && { limit }),
+      ...(hasApproved && { hasApproved }),
+    }
     const isApproval = step?.kind === 'approve' || step?.kind === 'reset'
     // Analytics hear what we say, and not what wallets do: that may hold addresses.
     const message = isLatchkeyError(error) ? error.message : 'Unknown error'
@@ -229,10 +239,10 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
           ...kept,
           status: 'changed',
           offer: { ...offer, toAmount: error.toAmount },
-          agreed: offer.toAmount,
+          ...(error.isBuilt && { limit: error.toAmount }),
         })
       } else {
-        const status = isRejected ? 'rejected' : isUnclear(error, step) ? 'unclear' : 'failed'
+        const status = isRejected ? 'rejected' : isAsked && !isSettled(error) ? 'unclear' : 'failed'
         store.set(stateAtom, { ...kept, status, error })
       }
       // What was approved by now, or is allowed no more.
@@ -246,9 +256,22 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
 
 const ownViews: ReadonlySet<string> = new Set(['SwapPreview', 'ApproveTransaction'])
 
-/** The wallet was asked, and neither it nor the network has said no. */
-function isUnclear(error: unknown, step: Step | undefined): boolean {
-  if (!step || step.kind === 'check') return false
-  if (!isLatchkeyError(error)) return true
-  return error.code === 'SWAP_LOST' || error.code === 'SWAP_ANSWER_INVALID'
+interface Ending {
+  readonly step: Step | undefined
+  readonly hasApproved: boolean
+  /** The wallet has something before it, or has sent it. */
+  readonly isAsked: boolean
+  readonly isShown: boolean
 }
+
+/** The network, or the wallet in its name, has said no. Whatever else comes after the wallet was asked says nothing. */
+function isSettled(error: unknown): boolean {
+  return isLatchkeyError(error) && settledCodes.has(error.code)
+}
+
+const settledCodes: ReadonlySet<string> = new Set([
+  'SWAP_WOULD_FAIL',
+  'SWAP_REVERTED',
+  'SWAP_APPROVAL_REVERTED',
+  'SWAP_REPLACED',
+])

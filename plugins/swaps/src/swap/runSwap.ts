@@ -21,8 +21,9 @@ export interface SwapRun {
   readonly approvals: readonly Approval[]
   /** Tokens that want their allowance at zero before it changes; what is learnt is added. */
   readonly stubborn: Set<string>
-  /** From the first one that is sent, nobody knows but the wallet and the network what became of it. */
   onStep(step: Step): void
+  /** `true` right before the wallet is asked: from then on nobody else knows what becomes of it. `false` when that is settled. */
+  onAsked(isAsked: boolean): void
   /** The swap itself has gone to the network. */
   onSent(hash: string): void
   /** @throws what ends the run before the next question: the visitor has left. */
@@ -60,6 +61,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
     demandUnchanged(context, offer)
     run.demandPresence()
     run.onStep({ ...progress, isSent: false })
+    run.onAsked(true)
     const hash = await sendBatch(context, account, [...approvals, swap], () =>
       run.onStep({ ...progress, isSent: true }),
     )
@@ -68,6 +70,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
       return hash
     }
     // A wallet that would rather not: then one after the other.
+    run.onAsked(false)
   }
 
   const count = approvals.length + 1
@@ -77,7 +80,9 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
     run.demandPresence()
     run.onStep({ ...progress, isSent: false })
     try {
+      run.onAsked(true)
       await sendCall(context, account, approval, approval.kind, () => run.onStep({ ...progress, isSent: true }))
+      run.onAsked(false)
     } catch (error) {
       // It may be a token that wants its allowance at zero first: the next try does that.
       if (!isLatchkeyError(error, 'REQUEST_REJECTED')) stubborn.add(from.address)
@@ -93,6 +98,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   const swap = await prepare(context, tokens, offer)
   demandUnchanged(context, offer)
   run.demandPresence()
+  run.onAsked(true)
   return sendCall(context, account, swap, 'swap', (hash) => {
     run.onStep({ ...progress, isSent: true })
     run.onSent(hash)
@@ -111,15 +117,15 @@ function demandUnchanged({ accounts, store }: SwapsContext, { account, network }
 
 async function demandOffer(context: SwapsContext, offer: Offer): Promise<void> {
   const toAmount = await fetchQuote(context, offer, context.signal)
-  if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount)
+  if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
 /** Builds the swap, and holds what it takes against what is there. */
 async function prepare(context: SwapsContext, tokens: Tokens, offer: Offer): Promise<BuiltSwap> {
   const { from, amount, slippage, account } = offer
-  const swap = await buildSwap(context, offer, slippage, context.signal)
+  const swap = await buildSwap(context, tokens, offer, slippage, context.signal)
   // The tolerance counts from what the service reckoned with when it built this.
-  if (swap.toAmount !== undefined && swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount)
+  if (swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount, true)
   const { list, coin } = context.store.get(tokens.state)
   const held = list?.find(({ address }) => address === from.address)?.balance
   if (held !== undefined && held < amount) throw new SwapInsufficientError(false, from.symbol)
