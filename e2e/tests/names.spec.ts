@@ -34,7 +34,7 @@ test('default: an account gets a name, goes by it, and can be sent to by it', as
   await expect(dialog.getByText(name, { exact: true })).toBeVisible()
 
   await openView(demo, 'WalletSend', { to: name })
-  await expect(dialog.getByText('This is the address that you send from.')).toBeVisible()
+  await expect(dialog.getByRole('note').getByText('This is the address that you send from.')).toBeVisible()
   await openView(demo, 'RegisterAccountName')
   await expect(dialog.getByText('This account has a name already. It can have one.')).toBeVisible()
 })
