@@ -415,6 +415,19 @@ describe('the service', () => {
     expect(asked('/v1/profile/account/')).toHaveLength(1)
   })
 
+  it('behavior: of several addresses the network’s, else Ethereum’s, never a third one’s', async () => {
+    const { resolveName } = await service()
+    const look = (addresses: Record<string, string>) => {
+      test.services.answer('/v1/profile/account/*', record(addresses))
+      return resolveName({ name: 'ada.reown.id', networkId: 'eip155:137' })
+    }
+    await expect(look({ 2147483658: other, 2147483649: smartAccount, 2147483785: address })).resolves.toBe(address)
+    await expect(look({ 2147483658: other, 2147483649: address })).resolves.toBe(address)
+    await expect(look({ 2147483658: other, 60: address })).resolves.toBe(address)
+    await expect(look({ 2147483658: other })).resolves.toBeUndefined()
+    await expect(resolveName({ name: 'ada.reown.id', networkId: 'eip155:1' })).resolves.toBeUndefined()
+  })
+
   it('behavior: nobody has it, or something that is no address', async () => {
     const { resolveName } = await service()
     const look = (answer: unknown) => {

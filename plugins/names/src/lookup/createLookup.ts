@@ -118,13 +118,20 @@ function readAvatar(avatar: unknown): string | undefined {
   return typeof avatar === 'string' ? safeImageUrl(avatar) : undefined
 }
 
-/** The one for the network, else the first: a key is good on every EVM network. Nobody's name is an empty list. */
+/**
+ * The one for the network, else Ethereum's, which stands for the rest as it does in ENS. What is there for a third network
+ * may be a contract that this one does not have. Nobody's name is an empty list.
+ */
 function readAddress(answer: unknown, networkId: CaipNetworkId): string | undefined {
   const addresses = Object(readMember(answer, 'addresses')) as Readonly<Record<string, unknown>>
-  return [addresses[readCoinType(networkId)], ...Object.values(addresses)]
+  return [readCoinType(networkId), ...ethereum]
+    .map((coinType) => addresses[coinType])
     .map((entry) => readMember(entry, 'address'))
     .find((address): address is string => typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address))
 }
+
+/** By ENSIP-11 as the service writes it, and by SLIP-44 as ENS does. */
+const ethereum = [0x8000_0001, 60]
 
 /** The service begins with the name itself. Of the others those are kept that could be registered. */
 function readSuggestions(answer: unknown, label: string, zone: string): Suggestions {
