@@ -87,6 +87,10 @@ const announced = () =>
     .map(({ textContent }) => textContent)
     .join()
 
+/** What a toast says. */
+const told = () => test.root().querySelector('.lk-toast')?.textContent
+const leftWarning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
+
 const place = { isSmartAccount: false, network: 'eip155:1' }
 const paid = { ...place, token: 'ETH', amount: '0.25' }
 
@@ -249,9 +253,10 @@ describe('a payment', () => {
     await test.click('Review')
     await pause()
     answer({ nonsense: true })
-    await test.waitFor(() => test.text().includes('The wallet gave no transaction'))
+    await test.waitFor(() => !test.text().includes('about an earlier payment'))
     await pause()
-    expect(test.text()).not.toContain('about an earlier payment')
+    expect(told()).toContain(leftWarning)
+    expect(test.text()).toContain(leftWarning)
     expect(test.get('button', 'Send').getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -262,9 +267,8 @@ describe('a payment', () => {
     await test.click('Send')
     expect(test.get('button', 'Send').getAttribute('aria-busy')).toBe('true')
     await test.click('Stop waiting')
-    const warning = 'A payment that you no longer wait for may still be sent. Look into your wallet'
-    expect(test.text()).toContain(warning)
-    expect(announced()).toContain(warning)
+    expect(test.text()).toContain(leftWarning)
+    expect(announced()).toContain(leftWarning)
     expect(test.get('button', 'Send').getAttribute('aria-busy')).not.toBe('true')
     const second = `0x${'cd'.repeat(32)}`
     test.wallet.answer('eth_sendTransaction', second)
@@ -295,6 +299,67 @@ describe('a payment', () => {
     expect(events.at(-1)).toEqual(['SEND_REJECTED', paid])
     await test.click('Cancel')
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.25')
+  })
+
+  it('behavior: a late yes to what is still before the visitor ends it, and the host is told', async () => {
+    await begin()
+    const result = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
+    await test.settle()
+    await pause()
+    await test.click('Review')
+    await pause()
+    const answer = ask()
+    await test.click('Send')
+    await test.click('Stop waiting')
+    answer(hash)
+    await expect(result).resolves.toEqual({ hash, networkId: 'eip155:1' })
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+    expect(test.all('button', 'Send')).toHaveLength(0)
+    await test.click('Done')
+    await open()
+    expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '')
+  })
+
+  it('behavior: a late yes while the wallet asks about another one leaves that where it is', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    await test.click('Stop waiting')
+    const answerSecond = ask()
+    await test.click('Send')
+    answer(hash)
+    await test.waitFor(() => told()?.includes('Transaction started'))
+    expect(test.get('button', 'Send').getAttribute('aria-busy')).toBe('true')
+    answerSecond(`0x${'cd'.repeat(32)}`)
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+  })
+
+  it('error: what nobody waits for ends unclear: it may still be sent, and that stays said', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    await test.click('Stop waiting')
+    answer({ nonsense: true })
+    await test.waitFor(() => told()?.includes(leftWarning))
+    await pause()
+    test.modal.close()
+    await review({ to: receiver, amount: '0.25' })
+    expect(test.text()).toContain(leftWarning)
+  })
+
+  it('error: it ends unclear while the modal is closed, and the next review says so', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    const answer = ask()
+    await test.click('Send')
+    test.modal.close()
+    answer({ nonsense: true })
+    await test.waitFor(() => told()?.includes(leftWarning))
+    await review({ to: receiver, amount: '0.25' })
+    expect(test.text()).toContain(leftWarning)
+    expect(announced()).toContain(leftWarning)
   })
 
   it('behavior: who stops waiting before the wallet is asked has it asked nothing', async () => {

@@ -6,6 +6,7 @@ import type { DraftControls } from '../draft/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { Recipients } from '../recipient/createRecipients.js'
 import type { Tokens } from '../tokens/createTokens.js'
+import { describeLeft } from './describeLeft.js'
 import { describeOutcome } from './describeOutcome.js'
 import type { Payment } from './Payment.js'
 import { sendPayment } from './sendPayment.js'
@@ -21,7 +22,8 @@ import { sendPayment } from './sendPayment.js'
  *                          |  |  anything else, after it
  *                          +- +------------------> unclear
  * ```
- * Who stops waiting is back at idle, and what comes after that changes no state.
+ * Who stops waiting is back at idle. A yes after that ends the same payment where it is still before the visitor; nothing
+ * else that comes changes the state.
  */
 export interface PaymentState {
   readonly status: 'idle' | 'rejected' | 'failed' | 'unclear'
@@ -39,7 +41,7 @@ export interface Payments {
   readonly state: Atom<PaymentState>
   /** What the wallet is asked for, which may be another one than that of `state`: one at a time. */
   readonly asked: Atom<Asked | undefined>
-  /** How many the visitor waits for no longer, while the wallet may still say yes to them. */
+  /** How many nobody waits for any longer, while they may still be sent. Those that ended unclear stay among them. */
   readonly left: Atom<number>
   /** What was sent, by its hash, for as long as the page is there. */
   readonly sent: ReadonlyMap<string, Payment>
@@ -67,7 +69,13 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
   /** How often the modal was closed: a wallet may answer when the visitor is at something else. */
   let closings = 0
   context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
-  const isHere = () => store.get(atoms.open) && ownViews.has(store.get(atoms.view).name)
+  const changeLeft = (by: number) => store.set(leftAtom, (left) => left + by)
+  const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)
+  /** What has ended unclear stays so, whatever comes in its place. */
+  function put(state: PaymentState) {
+    if (store.get(stateAtom).status === 'unclear') changeLeft(1)
+    store.set(stateAtom, state)
+  }
 
   function tell(variant: 'success' | 'info' | 'error', message: string, reference: SentReference) {
     const onSelect = () => void nav.open('WalletSendConfirmed', reference)
@@ -83,7 +91,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
       stop()
       if (!status) return
       void tokens.refresh(payment)
-      if (store.get(atoms.open) && store.get(atoms.view).name === 'WalletSendConfirmed') return
+      if (isAt('WalletSendConfirmed')) return
       if (status === 'reverted') tell('error', ui.text('send.failed', 'It was not sent'), reference)
       else tell(status === 'success' ? status : 'info', describeOutcome(status, ui.text)[0], reference)
     }
@@ -96,49 +104,57 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
     asked: askedAtom,
     left: leftAtom,
     sent,
-    review: (payment) => store.set(stateAtom, { status: 'idle', payment }),
+    review: (payment) => put({ status: 'idle', payment }),
     leave() {
       if (!store.get(askedAtom)) return
       store.set(askedAtom, undefined)
-      store.set(leftAtom, (left) => left + 1)
+      changeLeft(1)
     },
     async submit() {
       const { payment } = store.get(stateAtom)
       if (!payment || store.get(askedAtom)) return
-      store.set(stateAtom, { status: 'idle', payment })
+      put({ status: 'idle', payment })
       const asked = { payment, reference: `${++count}` }
       store.set(askedAtom, asked)
       const isAwaited = () => store.get(askedAtom) === asked
       // A visitor who closed the modal may have begun another one while the wallet was asking.
-      const isLatest = () => isAwaited() && store.get(stateAtom).payment === payment
+      const isReviewed = () => store.get(stateAtom).payment === payment
       const visit = closings
       const typed = store.get(draft.draft)
-      let failure: PaymentState['status'] = 'failed'
+      let isAsked = false
+      let isLeft = false
       try {
         const hash = await sendPayment(context, tokens, asked, () => {
           if (!isAwaited()) throw new LatchkeyError('REQUEST_REJECTED', 'User rejected the request')
-          failure = 'unclear'
+          isAsked = true
         })
         const reference = { hash, networkId: payment.transfer.networkId }
         sent.set(hash, payment)
         recipients.remember(payment.recipient.address)
-        if (isLatest()) store.set(stateAtom, { status: 'idle' })
-        const isSameVisit = isAwaited() && visit === closings
-        if (isAwaited() && store.get(draft.draft) === typed) draft.reset()
+        // What was left is ready to be sent once more for as long as nothing says that it was sent.
+        const isCurrent = isAwaited() || (isReviewed() && !store.get(askedAtom))
+        if (isCurrent && isReviewed()) put({ status: 'idle' })
+        if (isCurrent && store.get(draft.draft) === typed) draft.reset()
+        const isSameVisit = visit === closings
         if (isSameVisit) nav.settle('WalletSend', reference)
-        if (isSameVisit && isHere()) nav.reset('WalletSendConfirmed', reference)
+        if (isCurrent && isSameVisit && isAt(...ownViews)) nav.reset('WalletSendConfirmed', reference)
         else tell('success', ui.text('send.started', 'Transaction started'), reference)
         follow(reference, payment)
       } catch (error) {
         const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
-        if (isLatest()) store.set(stateAtom, { status: isRejected ? 'rejected' : failure, payment, error })
-        if (!isRejected && !(isLatest() && isHere())) ui.toast({ variant: 'error', message: ui.errorText(error) })
+        const isUnclear = isAsked && !isRejected
+        const isLatest = isAwaited() && isReviewed()
+        if (isLatest) put({ status: isRejected ? 'rejected' : isUnclear ? 'unclear' : 'failed', payment, error })
+        else isLeft = isUnclear
+        if (!isRejected && !(isLatest && isAt('WalletSendPreview')))
+          ui.toast({ variant: 'error', message: isUnclear ? describeLeft(ui.text) : ui.errorText(error) })
       } finally {
-        if (isAwaited()) store.set(askedAtom, undefined)
-        else store.set(leftAtom, (left) => left - 1)
+        const isLeftBefore = !isAwaited()
+        if (!isLeftBefore) store.set(askedAtom, undefined)
+        if (isLeft !== isLeftBefore) changeLeft(isLeft ? 1 : -1)
       }
     },
   }
 }
 
-const ownViews: ReadonlySet<string> = new Set(['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'])
+const ownViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']

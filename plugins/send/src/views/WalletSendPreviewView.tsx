@@ -1,6 +1,7 @@
 import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
+import { describeLeft } from '../transfer/describeLeft.js'
 import { describeCautions } from './describeCautions.js'
 import { Notices, type NoticeText } from './Notices.js'
 import { PaymentFacts } from './PaymentFacts.js'
@@ -31,14 +32,7 @@ export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
   if (status === 'rejected')
     notices.push({ sentence: text('send.rejected', 'You said no in your wallet. Nothing was sent.') })
   if (isWaiting) notices.push({ sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
-  if (left > 0)
-    notices.push({
-      tone: 'warning',
-      sentence: text(
-        'send.left',
-        'A payment that you no longer wait for may still be sent. Look into your wallet before you send it again.',
-      ),
-    })
+  if (left > 0) notices.push({ tone: 'warning', sentence: describeLeft(text) })
   return (
     <>
       <ViewBody gap="section">
