@@ -45,6 +45,13 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, ...par
   test = createTestModal(create as typeof createModal, { plugins: [plugin], ...parameters })
   events = []
   bought = []
+  const dates = new Map<string, number>()
+  const date = (id: string) => dates.get(id) ?? dates.set(id, Date.now()).get(id)
+  // Each was made when it was first seen, or before, and by the first account.
+  const answerHistory = (path: string) =>
+    path.includes(testAddresses[namespace ?? 'eip155'][0])
+      ? history(...bought.map((one) => ({ madeAtMs: date(one.id) ?? 0, ...one })))
+      : history()
   for (const event of ['SELECT_BUY_CRYPTO', 'SELECT_WHAT_IS_A_BUY', 'SELECT_BUY_PROVIDER'] as const)
     host().on(event, (properties) => void events.push([event, properties]))
   if (service) {
@@ -56,7 +63,7 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, ...par
     test.services.answer('/v1/generators/onrampurl', { url: generated })
   }
   test.services.answer('/v1/account/*', (call: { path: string }) =>
-    call.path.endsWith('/history') ? history(...bought) : { balances: [] },
+    call.path.endsWith('/history') ? answerHistory(call.path) : { balances: [] },
   )
   await test.accounts.connect(namespace)
 }
@@ -91,6 +98,9 @@ const offered = () =>
 function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
 }
+
+/** A purchase of a minute ago. */
+const earlier = (): Bought => ({ id: 'earlier', hash: '0x01', madeAtMs: Date.now() - 60_000 })
 
 const stored = () =>
   Object.entries(localStorage).filter(([key]) => key.startsWith(own) && key.includes('/plugin/onramp/'))
@@ -355,7 +365,7 @@ describe('a purchase', () => {
     await begin()
     const result = host().request({ view: 'OnRampProviders' })
     await test.waitFor(() => test.get('textbox', /^Amount/))
-    bought = [{ id: 'earlier', hash: '0x01' }]
+    bought = [earlier()]
     await buy()
     expect(windows.addresses).toEqual([generated])
     expect(test.get('heading', 'Coinbase')).toBeDefined()
@@ -370,7 +380,7 @@ describe('a purchase', () => {
     windows.close()
     await pass(4_000)
     expect(test.text()).toContain('Your payment is being looked at')
-    bought = [{ id: 'mine', hash }, { id: 'earlier' }]
+    bought = [{ id: 'mine', hash }, earlier()]
     await pass(4_000)
     expect(test.text()).toMatch(/Your coins have arrived.*98\.2 USDC/)
     expect(test.get('link', /explorer/)).toHaveProperty('href', `https://explorer.latchkey.test/tx/${hash}`)
@@ -405,6 +415,55 @@ describe('a purchase', () => {
     await pass(4_000)
     expect(test.text()).toMatch(/The payment did not go through.*Nothing was sent/)
     bought = [{ id: 'two', hash }, ...bought]
+    await pass(4_000)
+    expect(test.text()).toContain('Your coins have arrived')
+  })
+
+  it('behavior: a refusal in a tab is told, and another card there is followed', async () => {
+    await begin()
+    windows.block()
+    await buy()
+    bought = [{ id: 'one', status: 'FAILED' }]
+    await pass(4_000)
+    expect(test.text()).toContain('The payment did not go through')
+    bought = [{ id: 'two', hash }, ...bought]
+    await pass(4_000)
+    expect(test.text()).toContain('Your coins have arrived')
+  })
+
+  it('behavior: after a refusal it is tried again in another window, and kept for a reload', async () => {
+    await begin()
+    await buy()
+    bought = [{ id: 'one', status: 'FAILED' }]
+    await pass(4_000)
+    windows.close()
+    await pass(200_000)
+    expect(test.text()).toContain('The payment did not go through')
+    expect(stored()).toEqual([])
+    await test.click('Try again')
+    await pass(4_000)
+    expect(windows.addresses).toHaveLength(2)
+    expect(test.text()).toContain('Go on at Coinbase')
+    expect(stored().map(([, value]) => JSON.parse(value).seen)).toEqual(['one'])
+    bought = [{ id: 'two', hash }, ...bought]
+    await pass(4_000)
+    expect(test.text()).toContain('Your coins have arrived')
+  })
+
+  it('behavior: a slow answer about what was there before may have the purchase itself', async () => {
+    await begin()
+    await openForm()
+    await enter('100')
+    let answer: (history: unknown) => void = () => undefined
+    const first = new Promise((resolve) => (answer = resolve))
+    let asked = 0
+    test.services.answer('/v1/account/*', () => (asked++ ? history(...bought) : first))
+    test.get('button', /^Coinbase/).click()
+    // It can't settle while the answer is out.
+    await test.clock.advance(6_000)
+    expect(asked).toBe(2)
+    bought = [{ id: 'mine', hash }, earlier()]
+    answer(history(...bought))
     await pass(4_000)
     expect(test.text()).toContain('Your coins have arrived')
   })
@@ -500,7 +559,7 @@ describe('a purchase', () => {
 
   it('behavior: after a reload it is followed further; what is kept says neither who nor how much', async () => {
     await begin()
-    bought = [{ id: 'earlier', hash: '0x01' }]
+    bought = [earlier()]
     await buy()
     await pass(4_000)
     const kept = stored()
@@ -517,7 +576,7 @@ describe('a purchase', () => {
     await test.dispose()
     localStorage.setItem(key, value)
     await begin()
-    bought = [{ id: 'earlier', hash: '0x01' }]
+    bought = [earlier()]
     await openForm()
     await test.click('See it')
     await pass(4_000)

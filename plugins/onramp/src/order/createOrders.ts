@@ -15,7 +15,7 @@ import { findPurchase, readPurchases } from './readPurchases.js'
  *                 |   ^                          |    |    it fails
  *    three minutes|   | again                    |    +------------> failed
  *                 v   |       three minutes      |                     |
- *                stopped <-----------------------+    waiting <--------+ another try, in the same window
+ *                stopped <-----------------------+    waiting <--------+ another try
  * ```
  */
 export interface OrderState {
@@ -132,8 +132,9 @@ export function createOrders(context: OnrampContext): Orders {
     }
     if (purchase?.status === 'success') return finish(purchase, order, address)
     const isFailed = purchase?.status === 'failed'
-    // In an open window there may be another try.
-    if (window === 'open' ? looks < mostOpenLooks : !isFailed && looks < mostLooks) return
+    // There may be another try, in a tab or a window that tells nothing of itself as well.
+    if (isFailed && status !== 'failed') looks = 0
+    if (looks < (window === 'open' ? mostOpenLooks : mostLooks)) return
     rest()
     if (isFailed) return store.set(storedAtom, undefined)
     if (status === 'waiting' || status === 'underway') change({ status: 'stopped' })
@@ -148,12 +149,18 @@ export function createOrders(context: OnrampContext): Orders {
   /** What is there already is not what is bought now. */
   async function learn(address: string, own: number) {
     try {
-      const [latest] = await readHistory(address)
-      const { order } = store.get(stateAtom)
-      if (own !== turn || !order) return
-      const known = { ...order, seen: latest?.id ?? '' }
-      change({ order: known })
-      store.set(storedAtom, known)
+      const purchases = await readHistory(address)
+      const { order, purchase } = store.get(stateAtom)
+      if (own !== turn || !order || purchase) return
+      // Nobody pays within a few seconds. A slow answer may have the purchase itself.
+      const isPrompt = Date.now() - order.startedAtMs < intervalMs
+      const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
+      note({ ...order, seen: before?.id ?? '' })
+  function note(order: Order) {
+    change({ order })
+    store.set(storedAtom, order)
+  }
+
     } catch {
       // The date tells then.
     }
@@ -207,8 +214,14 @@ export function createOrders(context: OnrampContext): Orders {
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
     reopen() {
-      const { url, status } = store.get(stateAtom)
-      if (!url) return nav.replace('OnRampProviders')
+      const { order, purchase, url, status } = store.get(stateAtom)
+      if (!url || !order) return nav.replace('OnRampProviders')
+      if (status === 'failed' && purchase) {
+        // What is known of the one that failed says nothing of the next.
+        turn += 1
+        store.set(stateAtom, { status: 'waiting', order, url })
+        note({ ...order, seen: purchase.id })
+      }
       change({ window: open(url), ...(status === 'stopped' && { status: 'waiting' }) })
       follow()
     },
