@@ -586,13 +586,67 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: whoever disconnects leaves nothing behind', async () => {
+  it('behavior: a request after a reload is about another purchase', async () => {
     await begin()
     await buy()
-    expect(stored()).toHaveLength(1)
-    await test.accounts.disconnect()
-    await pass(4_000)
+    const [[key, value] = ['', '']] = stored()
+    await test.dispose()
+    localStorage.setItem(key, value)
+    await begin()
+    let isSettled = false
+    const result = host().request({ view: 'OnRampProviders' })
+    result.catch(() => undefined).finally(() => (isSettled = true))
+    await test.waitFor(() => test.get('textbox', /^Amount/))
+    bought = [{ id: 'mine', hash }]
+    await test.clock.advance(4_000)
+    await test.waitFor(() => stored().length === 0)
+    await test.settle()
+    expect(isSettled).toBe(false)
+  })
+
+  it.each(['at once', 'after it has stopped looking', 'after a reload'])(
+    'behavior: whoever disconnects leaves nothing behind, %s',
+    async (when) => {
+      await begin()
+      await buy()
+      const [[key, value] = ['', '']] = stored()
+      expect(value).toContain('coinbase')
+      if (when === 'after a reload') {
+        await test.dispose()
+        localStorage.setItem(key, value)
+        await begin()
+        await openForm()
+      } else if (when !== 'at once') {
+        windows.close()
+        await pass(190_000)
+      }
+      await test.accounts.disconnect()
+      await test.settle()
+      expect(stored()).toEqual([])
+    },
+  )
+
+  it('behavior: the next account finds nothing of it', async () => {
+    await begin()
+    await buy()
+    test.accounts.switch()
+    await test.settle()
     expect(stored()).toEqual([])
+    expect(test.text()).not.toContain('Go on at Coinbase')
+    const asked = calls('/history').length
+    bought = [{ id: 'mine', hash }]
+    await pass(20_000)
+    expect(calls('/history')).toHaveLength(asked)
+    expect(test.text()).not.toContain('Your coins have arrived')
+  })
+
+  it('behavior: it stays with an account that is written in other letters', async () => {
+    await begin()
+    await buy()
+    test.accounts.switch(testAddresses.eip155[0].toLowerCase())
+    bought = [{ id: 'mine', hash }]
+    await pass(4_000)
+    expect(test.text()).toContain('Your coins have arrived')
   })
 
   it('behavior: reset forgets it', async () => {

@@ -68,10 +68,23 @@ export function createOrders(context: OnrampContext): Orders {
   let owner: string | undefined
   /** How often the modal was closed: whoever asked for it is gone then. */
   let closings = 0
-  let visit = 0
+  /** The one that it was begun in. Whoever asks after a reload has asked for another purchase. */
+  let visit = -1
   context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
   const rest = () => clearInterval(timer)
   context.add(rest)
+  for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
+
+  /** What is followed is of one account: whoever leaves or comes next finds nothing of it. */
+  function checkOwner() {
+    const { order } = store.get(stateAtom)
+    if (!order) return
+    const account = store.get(accounts.account(parseCaipNetworkId(order.networkId).namespace))
+    // After a reload the account is only just coming back.
+    owner ??= account?.address
+    // Wallets write the same address in capitals or without, by the event that tells it.
+    if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
+  }
 
   async function readHistory(address: string): Promise<readonly Purchase[]> {
     const path = `/v1/account/${encodeURIComponent(address)}/history`
@@ -108,12 +121,8 @@ export function createOrders(context: OnrampContext): Orders {
 
   async function look() {
     const { order, status, window } = store.get(stateAtom)
-    if (!order || document.visibilityState === 'hidden') return
-    const { namespace } = parseCaipNetworkId(order.networkId)
-    const account = store.get(accounts.account(namespace))
-    // Whoever disconnects leaves nothing behind. After a reload the account is only just coming back.
-    if (!account) return owner ? reset() : undefined
-    const address = owner ?? account.address
+    const address = owner
+    if (!order || !address || document.visibilityState === 'hidden') return
     const own = turn
     looks += 1
     // One question at a time: two answers would end it twice.
@@ -146,6 +155,11 @@ export function createOrders(context: OnrampContext): Orders {
     timer = setInterval(() => void look(), intervalMs)
   }
 
+  function note(order: Order) {
+    change({ order })
+    store.set(storedAtom, order)
+  }
+
   /** What is there already is not what is bought now. */
   async function learn(address: string, own: number) {
     try {
@@ -156,11 +170,6 @@ export function createOrders(context: OnrampContext): Orders {
       const isPrompt = Date.now() - order.startedAtMs < intervalMs
       const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
       note({ ...order, seen: before?.id ?? '' })
-  function note(order: Order) {
-    change({ order })
-    store.set(storedAtom, order)
-  }
-
     } catch {
       // The date tells then.
     }
@@ -188,6 +197,7 @@ export function createOrders(context: OnrampContext): Orders {
   const resumed = store.get(storedAtom)
   if (resumed) {
     change({ status: 'waiting', order: resumed, window: 'tab' })
+    checkOwner()
     follow()
   }
 
