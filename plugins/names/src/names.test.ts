@@ -32,8 +32,13 @@ const signature = `0x${'5a'.repeat(65)}`
 const tracked = ['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const
 
 /** A service that keeps what is registered, and a visitor who is signed in. */
-async function begin(parameters: TestModalParameters = {}, options?: NamesOptions): Promise<TestModal> {
+async function begin(
+  parameters: TestModalParameters = {},
+  options?: NamesOptions,
+  served?: readonly string[],
+): Promise<TestModal> {
   test = createTestModal(createModal, { plugins: [names(options)], ...parameters })
+  if (served) test.services.answer('/v1/supported-chains', { http: served })
   events = []
   registry = new Map()
   for (const event of tracked) host().on(event, (properties) => void events.push([event, properties]))
@@ -373,7 +378,7 @@ describe('the service', () => {
   const other = `0x${'cd'.repeat(20)}`
 
   /** As another plugin gets it. */
-  async function service(parameters?: TestModalParameters): Promise<NameService> {
+  async function service(parameters?: TestModalParameters, served?: readonly string[]): Promise<NameService> {
     let found: Promise<NameService | undefined> | undefined
     const manifest = { id: 'reader', version: '1.0.0', api: '^1.0.0', uses: ['names'] } as const
     const reader = definePlugin({
@@ -385,7 +390,7 @@ describe('the service', () => {
         },
       }),
     })
-    await begin({ plugins: [names(), reader], ...parameters })
+    await begin({ plugins: [names(), reader], ...parameters }, undefined, served)
     await (test.modal.plugins.reader as () => Promise<unknown>)()
     const names_ = await found
     if (!names_) throw new Error('There is no service')
@@ -465,6 +470,14 @@ describe('the service', () => {
     await test.clock.advance(300_001)
     await getNames({ address })
     expect(calls()).toBe(3)
+  })
+
+  it('behavior: that the network is not served is not kept for the next', async () => {
+    const { getNames } = await service({}, ['eip155:137'])
+    test.services.answer('/v1/profile/reverse/*', [{ name: 'ada.reown.id' }])
+    await expect(getNames({ address })).resolves.toEqual([])
+    await host().switchNetwork('eip155:137')
+    await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])
   })
 
   it('error: it can’t be looked up', async () => {

@@ -37,9 +37,18 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
   const { accounts, api, store } = context
   const known = new Map<string, { readonly askedAtMs: number; readonly names: Promise<readonly RegisteredName[]> }>()
 
-  async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
+  /** Of this network; on the next it may be another answer. */
+  async function isServed(): Promise<boolean> {
     const network = store.get(accounts.activeNetwork)
-    if (network && !(await api.supports(network.caipNetworkId))) return []
+    return !network || (await api.supports(network.caipNetworkId))
+  }
+
+  function findKnown(key: string) {
+    const entry = known.get(key)
+    return entry && Date.now() - entry.askedAtMs <= lifetimeMs ? entry : undefined
+  }
+
+  async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
     const query = { sender: address, apiVersion }
     return readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
   }
@@ -71,19 +80,22 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
     async getNames({ address, signal }) {
       const key = address.toLowerCase()
-      let entry = known.get(key)
-      if (!entry || Date.now() - entry.askedAtMs > lifetimeMs) {
-        // For all who ask, so one who has lost interest does not end it.
-        entry = { askedAtMs: Date.now(), names: fetchNames(address) }
-        known.set(key, entry)
-      }
+      let entry = findKnown(key)
       try {
+        // What no service was asked about is not kept.
+        if (!entry && !(await isServed())) return []
+        entry ??= findKnown(key)
+        if (!entry) {
+          // For all who ask, so one who has lost interest does not end it.
+          entry = { askedAtMs: Date.now(), names: fetchNames(address) }
+          known.set(key, entry)
+        }
         const names = await entry.names
         signal?.throwIfAborted()
         return names
       } catch (error) {
         signal?.throwIfAborted()
-        if (known.get(key) === entry) known.delete(key)
+        if (entry && known.get(key) === entry) known.delete(key)
         throw new NamesError('ADDRESS_NAMES_FAILED', error)
       }
     },

@@ -11,12 +11,14 @@ export function NameRow({
 }: ViewParts & Pick<SlotProps<'settings.rows'>, 'address'>): ReactElement {
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
+  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const state = useModalAtom(own.state)
 
   useEffect(() => {
     void address
+    void networkId
     void own.load()
-  }, [own, address])
+  }, [own, address, networkId])
 
   const open = () => {
     if ('track' in context) context.track('OPEN_ENS_FLOW', { isSmartAccount: account?.type === 'smartAccount' })

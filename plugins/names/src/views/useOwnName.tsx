@@ -8,11 +8,14 @@ export function useOwnName({ context, own }: ViewParts): ReactElement | undefine
   const text = useText()
   const account = useModalAtom(context.accounts.account('eip155'))
   const state = useModalAtom(own.state)
+  const networkId = useModalAtom(context.accounts.activeNetwork)?.caipNetworkId
   const address = account?.address
 
   useEffect(() => {
+    // The service may know this network, and not the last.
+    void networkId
     if (address) void own.load()
-  }, [own, address])
+  }, [own, address, networkId])
 
   if (!address)
     return <EmptyState icon={<IconUser />} title={text('names.disconnected', 'The wallet has disconnected')} />
