@@ -281,6 +281,17 @@ describe('registering', () => {
     expect(test.text()).toContain('alice.reown.id is yours')
   })
 
+  it('behavior: a fault on the way, and the name is registered all the same', async () => {
+    await begin()
+    await open('alice')
+    test.services.answer('/v1/profile/account', () => {
+      registry.set('alice.reown.id', smartAccount)
+      return new Response('{}', { status: 502 })
+    })
+    await test.click('Register')
+    await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
+  })
+
   it('error: the service’s first reason, without what could deceive, and what was typed is still there', async () => {
     await begin()
     await open('alice')
