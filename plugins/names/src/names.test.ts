@@ -292,6 +292,23 @@ describe('registering', () => {
     await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
   })
 
+  it('behavior: the plugin goes while the wallet asks: nobody is told', async () => {
+    await begin()
+    await open('alice')
+    let answer: (value: unknown) => void = () => undefined
+    test.wallet.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
+    await test.click('Register')
+    const before = events.length
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    await test.dispose()
+    answer(signature)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    process.off('unhandledRejection', note)
+    expect([unhandled, events.length]).toEqual([[], before])
+  })
+
   it('error: the service’s first reason, without what could deceive, and what was typed is still there', async () => {
     await begin()
     await open('alice')

@@ -117,6 +117,8 @@ export function createRegistration(
         if (isHere()) nav.replace('RegisterAccountNameSuccess', { name })
         else ui.toast({ variant: 'success', message: ui.text('names.done', '{name} is yours', { name }) })
       } catch (error) {
+        // The plugin has gone, and nobody is left to tell.
+        if (context.signal.aborted) return
         const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
         store.set(stateAtom, { status: isRejected ? 'rejected' : 'failed', name, error })
         track?.('REGISTER_NAME_ERROR', {
