@@ -292,6 +292,21 @@ describe('registering', () => {
     await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
   })
 
+  it('behavior: the account is left while the service answers: the name is nobody else’s', async () => {
+    await begin()
+    await open('alice')
+    test.services.answer('/v1/profile/account', async () => {
+      registry.set('alice.reown.id', smartAccount)
+      await host().disconnect()
+      await test.accounts.connect()
+      return {}
+    })
+    await test.click('Register')
+    await test.waitFor(() => test.text().includes('alice.reown.id is registered for the account that you left'))
+    expect(test.text()).not.toContain('is yours')
+    expect(test.modal.state.account?.address).toBe(testAddresses.eip155[0])
+  })
+
   it('behavior: the plugin goes while the wallet asks: nobody is told', async () => {
     await begin()
     await open('alice')

@@ -12,13 +12,16 @@ export interface OwnName {
   readonly state: Atom<OwnNameState>
   /** Asks for the active account's, which may be another one than before. */
   load(): Promise<void>
-  set(name: string): void
+  /** The account has it now. */
+  set(address: string, name: string): void
 }
 
 export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup): OwnName {
   const stateAtom = atom<OwnNameState>({ status: 'loading' })
   /** Answers about the last account say nothing of this one. */
   let turn = 0
+  /** Whose name the state has. */
+  let owner: string | undefined
   const set = (state: OwnNameState) => {
     turn++
     store.set(stateAtom, state)
@@ -28,7 +31,10 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
     state: stateAtom,
     async load() {
       const account = store.get(accounts.account('eip155'))
-      const own = set({ status: 'loading' })
+      // On another network the same account's may be known, and what it was stands until then.
+      const isKnown = account?.address === owner && store.get(stateAtom).status === 'success'
+      owner = account?.address
+      const own = isKnown ? ++turn : set({ status: 'loading' })
       try {
         const names = account ? await lookup.getNames(account) : []
         if (own === turn) set({ status: 'success', name: names[0]?.name })
@@ -36,6 +42,9 @@ export function createOwnName({ accounts, store }: NamesContext, lookup: Lookup)
         if (own === turn) set({ status: 'failed', error })
       }
     },
-    set: (name) => void set({ status: 'success', name }),
+    set(address, name) {
+      owner = address
+      set({ status: 'success', name })
+    },
   }
 }

@@ -48,6 +48,7 @@ export function createRegistration(
   const { accounts, api, atoms, nav, store, ui } = context
   const stateAtom = atom<RegistrationState>({ status: 'idle' })
   const draftAtom = atom('')
+  const isStill = (address: string) => store.get(accounts.account('eip155'))?.address === address
   const isHere = () => store.get(atoms.open) && ownViews.has(store.get(atoms.view).name)
 
   // Who comes back begins anew, unless the wallet is still asking.
@@ -108,14 +109,21 @@ export function createRegistration(
         const { address } = place.account
         await obtain(place, name)
         lookup.forget(address)
-        own.set(name)
+        // He may have gone to another account while the service answered: the name is not that one's.
+        if (isStill(address)) own.set(address, name)
+        else void own.load()
         if ('identity' in context) await context.identity.remember({ address, identity: { name } })
         store.set(stateAtom, { status: 'idle' })
         store.set(draftAtom, '')
         track?.('REGISTER_NAME_SUCCESS', properties)
         for (const view of ['ChooseAccountName', 'RegisterAccountName'] as const) nav.settle(view, { name })
-        if (isHere()) nav.replace('RegisterAccountNameSuccess', { name })
-        else ui.toast({ variant: 'success', message: ui.text('names.done', '{name} is yours', { name }) })
+        if (isStill(address) && isHere()) nav.replace('RegisterAccountNameSuccess', { name })
+        else {
+          const message = isStill(address)
+            ? ui.text('names.done', '{name} is yours', { name })
+            : ui.text('names.done-elsewhere', '{name} is registered for the account that you left', { name })
+          ui.toast({ variant: 'success', message })
+        }
       } catch (error) {
         // The plugin has gone, and nobody is left to tell.
         if (context.signal.aborted) return
