@@ -90,7 +90,7 @@ describe('wallet_grantPermissions', () => {
     expect(callsTo('/activate')).toMatchObject([{ body: { ...wanted, signer, context: '0x12', pci: 'session-1' } }])
     await test.waitFor(() => test.text().includes('This site can now do this for you'))
     await test.settle()
-    expect(test.text()).toMatch(/Spend up to1 ETHLimitscall-limitUntil/)
+    expect(test.text()).toMatch(/Spend up to1 ETHMay act0x04(ab){64}May act0x04(cd){64}Limits1: call-limitUntil/)
     await test.click('All sessions')
     expect(test.text()).toContain('Sites that you allow to act for you on Ethereum show up here.')
   })
@@ -103,6 +103,39 @@ describe('wallet_grantPermissions', () => {
     test.wallet.answer('wallet_grantPermissions', { context: '0x13', expiry: expiry + 10_000 })
     const wanted = asked()
     expect(await request('wallet_grantPermissions', wanted)).toMatchObject({ expiry: wanted.expiry })
+  })
+
+  it('behavior: all that is granted is shown, by whom it may be used, and where', async () => {
+    await begin()
+    const contract = (index: number) => `0x${`${index}`.repeat(40)}`
+    const permissions = [1, 2, 3, 4, 5, 6, 7].map((index) => ({
+      type: 'contract-call',
+      data: { address: contract(index), functions: [{ functionName: `act${index}` }] },
+    }))
+    const policies = 'abcdefg'.split('').map((type) => ({ type, data: {} }))
+    const signer = { type: 'account', data: { address: contract(9) } }
+    await request('wallet_grantPermissions', [asked({ permissions, policies, signer })])
+    await test.waitFor(() => test.text().includes('This site can now do this for you'))
+    for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} of${contract(index)}`)
+    expect(test.text()).toContain(`May act${contract(9)}Limits7: a, b, c, d, e, f, gUntil`)
+    expect(test.text()).not.toContain('NetworkEthereum')
+    // It stays with its network when the visitor goes to another.
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.text().includes('NetworkEthereum'))
+  })
+
+  it('behavior: the same above the question of the embedded wallet', async () => {
+    await begin()
+    await test.auth.signIn()
+    test.services.answer('/v1/sessions/*', { pci: 'session-1', key })
+    test.wallet.hang('wallet_grantPermissions')
+    const signer = { type: 'account', data: { address } }
+    const permissions = Array.from({ length: 7 }, () => coins)
+    const asking = request('wallet_grantPermissions', [asked({ permissions, signer })])
+    asking.catch(() => undefined)
+    await test.waitFor(() => test.text().includes('Asked by'))
+    expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
+    expect(test.text()).toContain(`May act${address}`)
   })
 
   it.each([
@@ -119,6 +152,7 @@ describe('wallet_grantPermissions', () => {
     ['another account', { address: testAddresses.eip155[1] }],
     ['an expiry in the past', { expiry: 1_000 }],
     ['an expiry in halves', { expiry: 4_000_000_000.5 }],
+    ['an expiry that is no date', { expiry: 1e300 }],
     ['no signer', { signer: undefined }],
     ['no permission', { permissions: [] }],
     ['permissions without data', { permissions: [{ type: 'all' }] }],

@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainAccount, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../context.js'
-import type { GrantedSession, GrantParameters, SmartSession } from '../index.js'
+import type { GrantedSession, GrantParameters, SessionTerm, SmartSession } from '../index.js'
 import { addCosigner } from './addCosigner.js'
 import { SessionError } from './errors.js'
 import { readCreated, readGranted, readSessions } from './readAnswers.js'
-import { demand, type Grant } from './readGrant.js'
+import { demand, type Grant, isTerm } from './readGrant.js'
 import { readRecord } from './readRecord.js'
 
 export interface SessionsState {
@@ -15,10 +15,17 @@ export interface SessionsState {
   readonly isBusy?: boolean
 }
 
+/** One that was granted on this page. */
+export interface CreatedSession extends SmartSession {
+  readonly networkId: CaipNetworkId
+  /** Who may act. */
+  readonly signer: SessionTerm
+}
+
 export interface Sessions {
   readonly state: Atom<SessionsState>
   /** Those that were granted on this page, by `pci`. */
-  readonly created: ReadonlyMap<string, SmartSession>
+  readonly created: ReadonlyMap<string, CreatedSession>
   /** They are shown somewhere: keeps up with the account until the function that it gives is called. */
   show(): () => void
   /** @throws {SessionError} SESSIONS_UNAVAILABLE */
@@ -41,7 +48,7 @@ const nothing: SessionsState = { status: 'idle', sessions: [] }
 /** The sessions of the connected account, between its wallet and the service that lists them. */
 export function createSessions({ accounts, add, api, signal, store }: SessionsContext): Sessions {
   const stateAtom = atom<SessionsState>(nothing)
-  const created = new Map<string, SmartSession>()
+  const created = new Map<string, CreatedSession>()
   const asking = new Set<string>()
   /** Of revocations that the wallet signed and the service does not know of yet. */
   const signatures = new Map<string, unknown>()
@@ -147,7 +154,8 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
         await activate(target, { ...read, pci })
         return read
       })
-      created.set(pci, describe(pci, granted))
+      const signer = isTerm(granted.signer) ? granted.signer : wanted.signer
+      created.set(pci, { ...describe(pci, granted), networkId, signer })
       if (shown > 0) refresh()
       return { ...granted, pci }
     },

@@ -1,4 +1,4 @@
-/** What a session allows, in words. */
+/** What a session allows and to whom, in words. */
 import type { NativeCurrency, Text } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SessionTerm } from '../index.js'
@@ -8,51 +8,108 @@ import { readRecord } from './readRecord.js'
 export interface TermFact {
   readonly label: string
   readonly value?: string
+  /** An address, or a key. */
   readonly address?: string
 }
 
 export interface TermWords {
   readonly text: Text
   readonly locale: string
-  /** The network's coin. */
-  readonly coin: Pick<NativeCurrency, 'symbol' | 'decimals'>
+  /** The network's coin, where the network is known. */
+  readonly coin: Pick<NativeCurrency, 'symbol' | 'decimals'> | undefined
 }
 
-/** A permission as a fact. Of a type that is not known here it gives the name, and guesses nothing. */
+type Data = SessionTerm['data']
+
+/** A permission as a fact. Of one that can't be read without doubt it gives the type, and guesses nothing. */
 export function describePermission({ type, data }: SessionTerm, words: TermWords): TermFact {
-  const { text, coin } = words
-  const units = readUnits(data.allowance ?? data.periodAmount ?? data.maxAmount)
-  const address = readAddress(data.address ?? data.token ?? data.tokenAddress)
-  if (type === 'contract-call' && address) {
-    const names = readFunctions(data.functions)
-    if (names === '') return { label: text('sessions.call-any', 'Call any function of'), address }
-    return { label: text('sessions.call', 'Call {names} of', { names }), address }
-  }
-  if (type.startsWith('native-token') && units !== undefined) {
-    const amount = `${formatUnits(units, coin.decimals)} ${coin.symbol}`
-    return { label: text('sessions.spend', 'Spend up to'), value: addPeriod(amount, data, words) }
-  }
-  if (type.startsWith('erc20') && units !== undefined && address) {
-    // Whoever knows its decimals is not at hand, and a guess would be off by powers of ten.
-    const amount = addPeriod(units.toString(), data, words)
-    return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
-  }
-  return { label: text('sessions.other', 'Other permission'), value: cleanText(type) }
+  const { text } = words
+  const fact = type === 'contract-call' ? describeCall(data, text) : describeSpending(type, data, words)
+  return fact ?? { label: text('sessions.other', 'Other permission'), value: writeUnread(type, text) }
 }
 
-function addPeriod(amount: string, data: SessionTerm['data'], { text, locale }: TermWords): string {
-  const seconds = data.period ?? data.periodDuration
-  if (typeof seconds !== 'number' || !(seconds > 0)) return amount
+/** Who may act. */
+export function describeSigner({ type, data }: SessionTerm, text: Text): readonly TermFact[] {
+  const label = text('sessions.signer', 'May act')
+  if (type === 'wallet') return [{ label, value: text('sessions.signer-wallet', 'A key of your wallet') }]
+  const address = type === 'account' && data.id === undefined && readAddress(data.address)
+  if (address) return [{ label, address }]
+  const keys = type === 'key' ? [data] : type === 'keys' && Array.isArray(data.keys) ? data.keys : []
+  const facts = keys.flatMap((key) => {
+    const { publicKey } = readRecord(key)
+    return typeof publicKey === 'string' && /^0x[\da-f]{2,1024}$/i.test(publicKey) ? { label, address: publicKey } : []
+  })
+  return facts.length > 0 && facts.length === keys.length ? facts : [{ label, value: writeUnread(type, text) }]
+}
+
+function writeUnread(type: string, text: Text): string {
+  return text('sessions.unread', '{type} (its terms can’t be read here)', { type: cleanText(type) })
+}
+
+function describeCall(data: Data, text: Text): TermFact | undefined {
+  const address = readAddress(readOnly(data, addressNames, 'address'))
+  if (!address) return undefined
+  const { functions } = data
+  if (!Array.isArray(functions) || functions.length === 0) {
+    return { label: text('sessions.call-any', 'Call any function of'), address }
+  }
+  const names = functions.map((one) => cleanText(readRecord(one).functionName))
+  return names.includes('')
+    ? undefined
+    : { label: text('sessions.call', 'Call {names} of', { names: names.join(', ') }), address }
+}
+
+function describeSpending(type: string, data: Data, words: TermWords): TermFact | undefined {
+  const { text, coin } = words
+  const [, what, how = ''] = /^(native|erc20)-(?:token-)?([a-z-]+)$/.exec(type) ?? []
+  const form = forms.get(how)
+  if (!form) return undefined
+  const units = readUnits(readOnly(data, amountNames, form.amount))
+  const period = readOnly(data, periodNames, form.period)
+  // A sum that comes back each day would look like all that can go.
+  if (
+    units === undefined ||
+    (form.period ? !Number.isSafeInteger(period) || Number(period) <= 0 : period !== undefined)
+  ) {
+    return undefined
+  }
+  const write = (amount: string) => (form.period ? writePeriod(amount, Number(period), words) : amount)
+  if (what === 'native') {
+    if (!coin) return undefined
+    const value = write(`${formatUnits(units, coin.decimals)} ${coin.symbol}`)
+    return { label: text('sessions.spend', 'Spend up to'), value }
+  }
+  // Whoever knows its decimals is not at hand, and a guess would be off by powers of ten.
+  const address = readAddress(readOnly(data, addressNames))
+  const amount = write(units.toString())
+  if (!address) return undefined
+  return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
+}
+
+/** Members that hold the amount and the period, by the end of a type's name. */
+const forms: ReadonlyMap<string, { readonly amount: string; readonly period?: string }> = new Map([
+  ['transfer', { amount: 'allowance' }],
+  ['allowance', { amount: 'allowance' }],
+  ['recurring-allowance', { amount: 'allowance', period: 'period' }],
+  ['periodic', { amount: 'periodAmount', period: 'periodDuration' }],
+  ['stream', { amount: 'maxAmount' }],
+])
+const amountNames = ['allowance', 'periodAmount', 'maxAmount']
+const periodNames = ['period', 'periodDuration']
+const addressNames = ['address', 'token', 'tokenAddress']
+
+/** The only member among those that mean the same; `null`: there are two, and nobody knows which of them the wallet takes. */
+function readOnly(data: Data, names: readonly string[], wanted?: string): unknown {
+  const [name, ...others] = names.filter((one) => data[one] !== undefined && data[one] !== null)
+  if (name === undefined) return undefined
+  return others.length > 0 || (wanted && name !== wanted) ? null : data[name]
+}
+
+function writePeriod(amount: string, seconds: number, { text, locale }: TermWords): string {
   const [unit, length] =
     seconds % 86_400 === 0 ? ['day', 86_400] : seconds % 3_600 === 0 ? ['hour', 3_600] : ['second', 1]
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit: `${unit}`, unitDisplay: 'long' })
   return text('sessions.every', '{amount} every {period}', { amount, period: format.format(seconds / Number(length)) })
-}
-
-function readFunctions(value: unknown): string {
-  if (!Array.isArray(value)) return ''
-  const names = value.slice(0, 5).map((one) => cleanText(readRecord(one).functionName))
-  return [...names, ...(value.length > 5 ? ['…'] : [])].join(', ')
 }
 
 /** As the standard has them: hexadecimal. */

@@ -1,7 +1,7 @@
 /** Answers of the session service and of wallets. */
 import type { GrantedSession, GrantParameters, SessionTerm, SmartSession } from '../index.js'
 import { cleanText } from './cleanText.js'
-import { isTerm, isTerms } from './readGrant.js'
+import { isSeconds, isTerm, isTerms } from './readGrant.js'
 import { readRecord } from './readRecord.js'
 
 /** The key that the service signs by, beside the site's. */
@@ -86,11 +86,6 @@ function readTerms(value: unknown): readonly SessionTerm[] {
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
-}
-
-/** Within what a date can be. */
-function isSeconds(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 8.64e12
 }
 
 /** As many as the service lists. */

@@ -26,7 +26,8 @@ export function readGrant(value: unknown, { account, networkIds, maxDurationMs }
   demand(json && json.length <= mostCharacters, `more than ${mostCharacters} characters, or no JSON`)
   const wanted = readRecord(JSON.parse(json))
   const { chainId, address, expiry, signer, permissions, policies = [] } = wanted
-  demand(typeof chainId === 'string' && /^0x[1-9a-f][\da-f]{0,12}$/i.test(chainId), 'chainId is not hexadecimal')
+  const networkId = readNetworkId(chainId)
+  demand(networkId, 'chainId is not hexadecimal')
   demand(
     address === undefined || (typeof address === 'string' && isSame(address, account.address)),
     'the address is not the connected account',
@@ -34,19 +35,30 @@ export function readGrant(value: unknown, { account, networkIds, maxDurationMs }
   demand(isTerm(signer), 'signer')
   demand(isTerms(permissions) && permissions.length > 0, 'permissions')
   demand(isTerms(policies), 'policies')
-  demand(Number.isSafeInteger(expiry), 'expiry is not in whole seconds')
-  const leftMs = (expiry as number) * 1_000 - Date.now()
+  demand(isSeconds(expiry), 'expiry is not in whole seconds')
+  const leftMs = expiry * 1_000 - Date.now()
   demand(leftMs > 0, 'expiry lies in the past')
   if (leftMs > maxDurationMs) {
     throw new SessionError('SESSION_TOO_LONG', { details: `This site's sessions end after ${maxDurationMs} ms.` })
   }
-  const networkId: CaipNetworkId = `eip155:${Number(chainId)}`
   if (!networkIds.includes(networkId)) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
   return { wanted: { ...(wanted as unknown as GrantParameters), policies }, networkId }
 }
 
 export function demand(condition: unknown, details: string): asserts condition {
   if (!condition) throw new SessionError('SESSION_PARAMS_INVALID', { details })
+}
+
+/** Of a chain id as requests have it; `undefined`: it is none. */
+export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
+  return typeof chainId === 'string' && /^0x[1-9a-f][\da-f]{0,12}$/i.test(chainId)
+    ? `eip155:${Number(chainId)}`
+    : undefined
+}
+
+/** Within what a date can be. */
+export function isSeconds(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 8.64e12
 }
 
 function isSame(one: string, other: string): boolean {

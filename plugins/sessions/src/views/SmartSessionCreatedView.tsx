@@ -1,4 +1,4 @@
-import { useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, CheckDraw, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { SessionFacts } from './SessionFacts.js'
@@ -11,7 +11,6 @@ export function SmartSessionCreatedView({
   args,
 }: ViewParts & Pick<ViewProps<'SmartSessionCreated'>, 'args'>): ReactElement {
   const text = useText()
-  const network = useModalAtom(context.accounts.activeNetwork)
   const created = args.pcis.flatMap((pci) => sessions.created.get(pci) ?? [])
   return (
     <>
@@ -26,7 +25,13 @@ export function SmartSessionCreatedView({
           </p>
         </div>
         {created.map((session) => (
-          <SessionFacts key={session.pci} context={context} networkId={network?.caipNetworkId} session={session} />
+          <SessionFacts
+            key={session.pci}
+            context={context}
+            networkId={session.networkId}
+            signer={session.signer}
+            session={session}
+          />
         ))}
       </ViewBody>
       <ViewFooter>
