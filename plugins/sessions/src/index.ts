@@ -9,7 +9,7 @@ export interface SessionTerm {
 
 /** What a session allows: the parameters of `wallet_grantPermissions`, in the form that smart sessions have. */
 export interface GrantParameters {
-  /** Of the account's network, or of another one that the host configured. */
+  /** The active network's: the wallet is asked there. */
   readonly chainId: `0x${string}`
   /** @default the connected account, which is the only one that can be named */
   readonly address?: `0x${string}`

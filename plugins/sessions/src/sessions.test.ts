@@ -187,10 +187,13 @@ describe('wallet_grantPermissions', () => {
     await request('wallet_grantPermissions', [asked()])
   })
 
-  it('error: a network that nobody configured, and one that the service does not know', async () => {
+  it('error: another network than the active one, and one that the service does not know', async () => {
     await begin()
     const unsupported = { code: 4901, message: 'Chain is not supported', cause: { code: 'SESSION_CHAIN_UNSUPPORTED' } }
-    await expect(request('wallet_grantPermissions', [asked({ chainId: '0xa' })])).rejects.toMatchObject(unsupported)
+    for (const chainId of ['0x89', '0xa']) {
+      await expect(request('wallet_grantPermissions', [asked({ chainId })])).rejects.toMatchObject(unsupported)
+    }
+    expect(test.services.calls.filter((call) => call.path.startsWith('/v1/sessions/'))).toEqual([])
     await test.dispose()
     await begin({ known: [] })
     await expect(request('wallet_grantPermissions', [asked()])).rejects.toMatchObject(unsupported)
@@ -251,12 +254,11 @@ describe('wallet_requestExecutionPermissions', () => {
 
   it('default: one approval each, by the method that wallets know', async () => {
     await begin()
-    const both = [wanted(), wanted({ chainId: '0x89' })]
-    test.services.answer(`/v1/sessions/eip155:137:${address}*`, { pci: 'other', key })
+    const both = [wanted(), wanted({ rules: [rule()] })]
     const answer = await request('wallet_requestExecutionPermissions', both)
     expect(answer).toEqual([
       { ...both[0], context: '0x12', pci: 'session-1', dependencies: [] },
-      { ...both[1], context: '0x12', pci: 'other', dependencies: [] },
+      { ...both[1], context: '0x12', pci: 'session-2', dependencies: [] },
     ])
     expect(asks('wallet_grantPermissions')).toMatchObject([
       {
@@ -271,7 +273,7 @@ describe('wallet_requestExecutionPermissions', () => {
           },
         ],
       },
-      { params: [{ chainId: '0x89' }] },
+      { params: [{ policies: [] }] },
     ])
     expect(asks('wallet_requestExecutionPermissions')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { RpcHandlerContext } from '@latchkey/plugin-api'
+import type { FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
 import type { SessionsContext } from '../context.js'
 import type { GrantedExecutionPermission, GrantedSession, SessionsOptions } from '../index.js'
 import type { Sessions } from './createSessions.js'
@@ -8,14 +8,13 @@ import { demand, type GrantBounds, readGrant } from './readGrant.js'
 
 /** Answers the methods of the manifest. */
 export function handleRequests(
-  { accounts, handle, nav, store }: SessionsContext,
+  { handle, nav }: SessionsContext,
   sessions: Sessions,
   { maxDurationMs = 7 * 24 * 60 * 60 * 1_000 }: SessionsOptions,
 ): void {
-  function readBounds({ account }: RpcHandlerContext): GrantBounds {
+  function readBounds({ networkId }: FrozenRequest, { account }: RpcHandlerContext): GrantBounds {
     demand(account, 'no account is connected')
-    const networkIds = store.get(accounts.networks).map(({ caipNetworkId }) => caipNetworkId)
-    return { account, networkIds: [...networkIds, account.networkId], maxDurationMs }
+    return { account, networkId, maxDurationMs }
   }
 
   /** Beside the answer, which does not wait for the modal. */
@@ -24,11 +23,12 @@ export function handleRequests(
     void nav.open('SmartSessionCreated', { pcis }).catch(() => undefined)
   }
 
-  handle('wallet_grantPermissions', async ({ params }, handler): Promise<GrantedSession> => {
+  handle('wallet_grantPermissions', async (request, handler): Promise<GrantedSession> => {
+    const { params } = request
     if (sessions.isAsked(params)) return handler.forward() as Promise<GrantedSession>
     const list: readonly unknown[] = Array.isArray(params) ? params : [params]
     demand(list.length === 1, 'one request at a time')
-    const bounds = readBounds(handler)
+    const bounds = readBounds(request, handler)
     const granted = await sessions.grant(readGrant(list[0], bounds), bounds.account, handler)
     showCreated([granted.pci])
     return granted
@@ -39,10 +39,10 @@ export function handleRequests(
   )
 
   // One approval after the other, in the order of the list, so that the visitor sees what he says yes to.
-  handle('wallet_requestExecutionPermissions', async ({ params }, handler) => {
-    const bounds = readBounds(handler)
+  handle('wallet_requestExecutionPermissions', async (request, handler) => {
+    const bounds = readBounds(request, handler)
     const granted: GrantedExecutionPermission[] = []
-    for (const { asked, ...grant } of readExecutionRequests(params, bounds)) {
+    for (const { asked, ...grant } of readExecutionRequests(request.params, bounds)) {
       try {
         const session = await sessions.grant(grant, bounds.account, handler)
         granted.push(toExecutionPermission(asked, session, bounds.account.address))

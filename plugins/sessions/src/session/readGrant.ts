@@ -6,8 +6,8 @@ import { readRecord } from './readRecord.js'
 /** What a request has to keep to. */
 export interface GrantBounds {
   readonly account: ChainAccount
-  /** The host's, and the account's own. */
-  readonly networkIds: readonly CaipNetworkId[]
+  /** The active one: there the wallet is asked, and about another it would not say so. */
+  readonly networkId: CaipNetworkId
   readonly maxDurationMs: number
 }
 
@@ -21,7 +21,7 @@ export interface Grant {
  *
  * @throws {SessionError} SESSION_PARAMS_INVALID, SESSION_TOO_LONG, SESSION_CHAIN_UNSUPPORTED
  */
-export function readGrant(value: unknown, { account, networkIds, maxDurationMs }: GrantBounds): Grant {
+export function readGrant(value: unknown, { account, networkId: active, maxDurationMs }: GrantBounds): Grant {
   const json = toJson(value)
   demand(json && json.length <= mostCharacters, `more than ${mostCharacters} characters, or no JSON`)
   const wanted = readRecord(JSON.parse(json))
@@ -41,7 +41,7 @@ export function readGrant(value: unknown, { account, networkIds, maxDurationMs }
   if (leftMs > maxDurationMs) {
     throw new SessionError('SESSION_TOO_LONG', { details: `This site's sessions end after ${maxDurationMs} ms.` })
   }
-  if (!networkIds.includes(networkId)) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
+  if (networkId !== active) throw new SessionError('SESSION_CHAIN_UNSUPPORTED', { details: networkId })
   return { wanted: { ...(wanted as unknown as GrantParameters), policies }, networkId }
 }
 
