@@ -14,7 +14,7 @@ import type { ViewParts } from './views/ViewParts.js'
 const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
   activate(context, options) {
     const sessions = createSessions(context)
-    const revocation = createRevocation(context)
+    const revocation = createRevocation(context, sessions.target)
     const parts: ViewParts = { context, sessions, revocation }
     context.add(context.ui.styles(sessionsStyles))
     handleRequests(context, sessions, options)

@@ -453,6 +453,19 @@ describe('SmartSessionList', () => {
     expect([test.all('button', /^Revoke Site/).length, callsTo('/revoke')]).toEqual([2, []])
   })
 
+  it('behavior: who leaves the account or the network while the wallet asks can end other sessions', async () => {
+    await begin({ pcis: [listed('one')] })
+    test.services.answer(`/v1/sessions/eip155:137:${address}`, { pcis: [listed('polygon')] })
+    test.wallet.hang('wallet_revokePermissions')
+    await test.open('SmartSessionList')
+    await test.click('Revoke Site of one')
+    await test.click('Revoke')
+    test.accounts.switchNetwork('eip155:137')
+    await test.waitFor(() => test.text().includes('Site of polygon'))
+    await test.click('Revoke Site of polygon')
+    expect(test.text()).toContain('End this session? Site of polygon')
+  })
+
   it('error: a no is calm, and a fault is told', async () => {
     await begin({ pcis: [listed('one')] })
     await test.open('SmartSessionList')

@@ -20,7 +20,10 @@ export interface Revocation {
 }
 
 /** Ending a session from the list. It outlives the view, over which the embedded wallet's approval lies. */
-export function createRevocation({ add, request, signal, store, ui }: SessionsContext): Revocation {
+export function createRevocation(
+  { add, request, signal, store, ui }: SessionsContext,
+  target: Atom<string>,
+): Revocation {
   const pendingAtom = atom<Pending | undefined>(undefined)
   let controller = new AbortController()
 
@@ -33,6 +36,8 @@ export function createRevocation({ add, request, signal, store, ui }: SessionsCo
     store.set(pendingAtom, undefined)
   }
   add(cancel)
+  // The wallet may never answer about an account or a network that is left, and another's list waits for no answer.
+  add(store.sub(target, cancel))
 
   return {
     pending: pendingAtom,

@@ -26,6 +26,8 @@ export interface Sessions {
   readonly state: Atom<SessionsState>
   /** Those that were granted on this page, by `pci`. */
   readonly created: ReadonlyMap<string, CreatedSession>
+  /** Account and network whose sessions these are, as one text. */
+  readonly target: Atom<string>
   /** They are shown somewhere: keeps up with the account until the function that it gives is called. */
   show(): () => void
   /** @throws {SessionError} SESSIONS_UNAVAILABLE */
@@ -127,6 +129,7 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
   return {
     state: stateAtom,
     created,
+    target: targetAtom,
     list,
     show() {
       shown += 1
