@@ -370,6 +370,9 @@ describe('wallet_revokePermissions', () => {
       [{ eth_accounts: {} }],
       [{ permissionContext: '0x99' }],
     ])
+    // It may be one of a network that the service says nothing about.
+    await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32603 })
+    test.services.answer('/v1/sessions/*', { pcis: [] })
     await expect(request('wallet_revokePermissions', [{ pci: 'none' }])).rejects.toMatchObject({ code: -32602 })
   })
 
@@ -377,6 +380,21 @@ describe('wallet_revokePermissions', () => {
     await begin({ pcis: [listed('one', { revokedAt: 5 })] })
     expect(await request('wallet_revokePermissions', [{ pci: 'one' }])).toEqual({})
     expect([asks('wallet_revokePermissions'), callsTo('/revoke')]).toEqual([[], []])
+  })
+
+  it('behavior: revoked at nought is not revoked', async () => {
+    await begin({ pcis: [listed('one', { revokedAt: 0 })] })
+    await request('wallet_revokePermissions', [{ pci: 'one' }])
+    expect(asks('wallet_revokePermissions')).toHaveLength(1)
+  })
+
+  it('behavior: one of another network than the active', async () => {
+    await begin()
+    test.services.answer(`/v1/sessions/eip155:137:${address}*`, { pcis: [listed('far')] })
+    await request('wallet_revokePermissions', [{ pci: 'far' }])
+    expect(asks('wallet_revokePermissions')).toMatchObject([{ params: [{ pci: 'far' }] }])
+    const told = test.services.calls.filter((call) => call.path === `/v1/sessions/eip155:137:${address}/revoke`)
+    expect(told).toMatchObject([{ body: { pci: 'far', signature } }])
   })
 
   it('behavior: a wallet that signs nothing; the service is told all the same', async () => {
@@ -464,6 +482,28 @@ describe('SmartSessionList', () => {
     await test.waitFor(() => test.text().includes('Site of polygon'))
     await test.click('Revoke Site of polygon')
     expect(test.text()).toContain('End this session? Site of polygon')
+  })
+
+  it('behavior: what is revoked stays so when an older answer comes, and what the service ended meanwhile is marked', async () => {
+    await begin({ pcis: [listed('one'), listed('two')] })
+    await test.open('SmartSessionList')
+    const api = await host().plugins.sessions()
+    test.services.answer(path, { pcis: [listed('one'), listed('two', { revokedAt: 5 })] })
+    await api.revoke('two')
+    await test.settle()
+    const tags = () => test.all('listitem').map((row) => /Revoked$/.test(row.textContent ?? ''))
+    expect([tags(), asks('wallet_revokePermissions')]).toEqual([[false, true], []])
+    let answer: (value: unknown) => void = () => undefined
+    const late = new Promise((resolve) => (answer = resolve))
+    let count = 0
+    test.services.answer(path, () => (count++ === 0 ? late : { pcis: [listed('one')] }))
+    const listing = api.list()
+    await vi.waitFor(() => expect(count).toBe(1))
+    await api.revoke('one')
+    answer({ pcis: [listed('one')] })
+    expect(await listing).toMatchObject([{ revokedAtMs: expect.any(Number) }])
+    await test.settle()
+    expect(tags()).toEqual([true])
   })
 
   it('error: a no is calm, and a fault is told', async () => {

@@ -54,6 +54,8 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
   const asking = new Set<string>()
   /** Of revocations that the wallet signed and the service does not know of yet. */
   const signatures = new Map<string, unknown>()
+  /** What was ended here: an answer that was under way may not know of it. */
+  const ended = new Map<string, number>()
   let shown = 0
   /** Answers about another account or network say nothing of this one. */
   let turn = 0
@@ -73,7 +75,7 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
   async function fetchSessions(target: Target): Promise<readonly SmartSession[]> {
     try {
       if (!(await api.supports(target.networkId))) return []
-      return readSessions(await api.get(pathOf(target), { signal }))
+      return readSessions(await api.get(pathOf(target), { signal }), ended)
     } catch (cause) {
       throw new SessionError('SESSIONS_UNAVAILABLE', { cause })
     }
@@ -170,14 +172,18 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
       } = readRecord(Array.isArray(params) ? params[0] : params)
       const { account } = handler
       if ((typeof pci !== 'string' && typeof context !== 'string') || !account) return handler.forward()
-      const target = { networkId, address: account.address }
-      const session = (await fetchSessions(target)).find((one) => one.pci === pci || one.context === context)
-      if (!session) {
+      const isIt = (one: SmartSession) => one.pci === pci || one.context === context
+      const found = await findSession(networkId, account, isIt, typeof context === 'string')
+      if (!found) {
         // The wallet may have granted it elsewhere.
         demand(typeof context === 'string', 'the account has no such session')
         return handler.forward()
       }
-      if (session.revokedAtMs !== undefined) return {}
+      const { session, target } = found
+      if (session.revokedAtMs !== undefined) {
+        showEnded(session.pci, session.revokedAtMs)
+        return {}
+      }
       if (!signatures.has(session.pci)) {
         signatures.set(session.pci, await askToRevoke(session, account, handler))
       }
@@ -189,12 +195,38 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
       }
       signatures.delete(session.pci)
       const now = Date.now()
-      store.set(stateAtom, (state) => ({
-        ...state,
-        sessions: state.sessions.map((one) => (one.pci === session.pci ? { ...one, revokedAtMs: now } : one)),
-      }))
+      ended.set(session.pci, now)
+      showEnded(session.pci, now)
       return {}
     },
+  }
+
+  /** On the request's network, else on the others that a session can have been asked for. */
+  async function findSession(
+    networkId: CaipNetworkId,
+    { address, networkId: own }: ChainAccount,
+    isIt: (session: SmartSession) => boolean,
+    /** The wallet knows it by its own name, so the service's silence about other networks does not stop it. */
+    mayMiss: boolean,
+  ) {
+    const others = store.get(accounts.networks).filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    for (const id of new Set([networkId, own, ...others.map(({ caipNetworkId }) => caipNetworkId)])) {
+      const target = { networkId: id, address }
+      const sessions = await fetchSessions(target).catch((error) => {
+        if (id === networkId || !mayMiss) throw error
+        return []
+      })
+      const session = sessions.find(isIt)
+      if (session) return { session, target }
+    }
+    return undefined
+  }
+
+  function showEnded(pci: string, revokedAtMs: number): void {
+    store.set(stateAtom, (state) => ({
+      ...state,
+      sessions: state.sessions.map((one) => (one.pci === pci ? { ...one, revokedAtMs } : one)),
+    }))
   }
 
   async function askToRevoke(session: SmartSession, { address }: ChainAccount, handler: RpcHandlerContext) {

@@ -44,15 +44,20 @@ export function readGranted(answer: unknown, wanted: GrantParameters): Omit<Gran
 /**
  * The sessions that wallets granted, those that hold first, the newest first. What is no session is left out.
  *
+ * @param ended When those were revoked of which the answer may not know it yet.
  * @throws {TypeError} it is no list.
  */
-export function readSessions(answer: unknown): readonly SmartSession[] {
+export function readSessions(answer: unknown, ended: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pcis } = readRecord(answer)
   if (!Array.isArray(pcis)) throw new TypeError('The service gave no sessions')
   const now = Date.now()
   return pcis
     .slice(0, mostSessions)
     .flatMap((value) => readSession(readRecord(value)))
+    .map((session) => {
+      const revokedAtMs = session.revokedAtMs ?? ended.get(session.pci)
+      return revokedAtMs === undefined ? session : { ...session, revokedAtMs }
+    })
     .sort((one, other) => Number(isLive(other, now)) - Number(isLive(one, now)) || other.createdAtMs - one.createdAtMs)
 }
 
@@ -73,7 +78,8 @@ function readSession(value: Readonly<Record<string, unknown>>): readonly SmartSe
       project: { name: cleanText(name) || cleanText(site?.host), ...(site && { url: site.href }) },
       createdAtMs: isSeconds(createdAt) ? createdAt * 1_000 : 0,
       expiresAtMs: expiry * 1_000,
-      ...(isSeconds(revokedAt) && { revokedAtMs: revokedAt * 1_000 }),
+      // Nought is how some say that there is none.
+      ...(isSeconds(revokedAt) && revokedAt > 0 && { revokedAtMs: revokedAt * 1_000 }),
       permissions: readTerms(value.permissions),
       policies: readTerms(value.policies),
     },
