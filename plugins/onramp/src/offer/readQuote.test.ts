@@ -21,13 +21,15 @@ describe('readQuote', () => {
     })
   })
 
-  it('parameters: a service that names the money everywhere', () => {
-    expect(read(quote('100.00', '98.2', 'USD')).purchaseAmount).toBe('98.2')
+  it('parameters: the token by its id', () => {
+    expect(read(quote('100.00', '98.2', token?.id)).purchaseAmount).toBe('98.2')
   })
 
   it.each([
     ['it buys nothing', quote('100.00', '0.00')],
     ['it is for another pair', quote('100.00', '98.2', 'DOGE')],
+    ['it names the money as what is bought', quote('100.00', '98.2', 'USD')],
+    ['it names the token as what is paid', { ...quote('100.00'), paymentTotal: { amount: '100.00', currency: 'USDC' } }],
     ['it is in other money', quote('100.00', '98.2', 'USDC', 'JPY')],
     ['it has an exponent', quote('100.00', '1e9')],
     ['it is negative', quote('100.00', '-5')],

@@ -16,8 +16,8 @@ export function readQuote(
     const member = readMember(answer, name)
     const read = readDecimal(member, 'amount')
     const unit = readText(member, 'currency')
-    // Some services name the money everywhere.
-    const isOf = unit === currency.id || (name === 'purchaseAmount' && [token.symbol, token.id].includes(unit))
+    // A purchase in money would be an answer that is made up of the question.
+    const isOf = name === 'purchaseAmount' ? [token.symbol, token.id].includes(unit) : unit === currency.id
     const isAsked = name !== 'paymentTotal' || (read && trim(read) === trim(amount))
     if (read === undefined || !isOf || !isAsked) throw new OnrampError('ONRAMP_QUOTE_INVALID', name)
     return [name, read] as const
