@@ -25,14 +25,15 @@ export interface Arrival {
 /** Where a purchase arrives; `undefined` where the provider does not serve the network. */
 export function findArrival(provider: OnrampProvider, network: Network, token: PurchaseCurrency): Arrival | undefined {
   const { caipNetworkId: networkId, chainNamespace, name } = network
-  if (provider === 'coinbase' && !coinbaseNetworks[networkId]) return undefined
+  const here = findNetwork(token, network)
+  if (!here || (provider === 'coinbase' && !coinbaseNetworks[networkId])) return undefined
   // A token's sign means Ethereum's at Meld, where it is there.
   const ethereum = token.networks.find(({ chain_id }) => chain_id === '1')
   if (provider === 'meld' && chainNamespace === 'eip155' && ethereum)
     return describe('eip155:1', ethereum.display_name, ethereum)
-  return describe(networkId, name, findNetwork(token, network))
+  return describe(networkId, name, here)
 }
 
-function describe(networkId: CaipNetworkId, name: string, place: PurchaseNetwork | undefined): Arrival {
-  return { networkId, name, ...(place?.contract_address && { contract: place.contract_address }) }
+function describe(networkId: CaipNetworkId, name: string, { contract_address }: PurchaseNetwork): Arrival {
+  return { networkId, name, ...(contract_address && { contract: contract_address }) }
 }
