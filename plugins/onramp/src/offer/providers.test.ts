@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/plugin-api'
+import type { AccountType, Network } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
 import { defaultCurrencies } from '../currencies/defaultCurrencies.js'
 import { findArrival } from './providers.js'
@@ -17,10 +17,10 @@ function network(caipNetworkId: Network['caipNetworkId'], testnet?: boolean): Ne
   }
 }
 
-function find(provider: 'coinbase' | 'meld', place: Network) {
+function find(provider: 'coinbase' | 'meld', place: Network, type: AccountType = 'eoa') {
   const token = place.chainNamespace === 'solana' ? sol : usdc
   if (!token) throw new Error('The lists are empty')
-  return findArrival(provider, place, token)
+  return findArrival(provider, { type }, place, token)
 }
 
 describe('findArrival', () => {
@@ -32,6 +32,14 @@ describe('findArrival', () => {
     ['meld', solana, solana],
   ] as const)('default: %s on %s', (provider, from, to) => {
     expect(find(provider, network(from, false))?.networkId).toBe(to)
+  })
+
+  it.each([
+    ['coinbase', 'eip155:137', 'eip155:137'],
+    ['meld', 'eip155:1', 'eip155:1'],
+    ['meld', 'eip155:137', undefined],
+  ] as const)('behavior: %s to a smart account on %s', (provider, from, to) => {
+    expect(find(provider, network(from), 'smartAccount')?.networkId).toBe(to)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, Network } from '@latchkey/plugin-api'
 import type { PurchaseCurrency, PurchaseNetwork } from '../currencies/Currencies.js'
 import { coinbaseNetworks } from '../currencies/coinbaseNetworks.js'
 import { findNetwork } from '../currencies/findNetwork.js'
@@ -22,17 +22,26 @@ export interface Arrival {
   readonly contract?: string
 }
 
-/** Where a purchase arrives; `undefined` where the provider does not serve the network. */
-export function findArrival(provider: OnrampProvider, network: Network, token: PurchaseCurrency): Arrival | undefined {
+/** Where a purchase arrives; `undefined` where the provider does not serve the network, or not that account there. */
+export function findArrival(
+  provider: OnrampProvider,
+  { type }: Pick<ChainAccount, 'type'>,
+  network: Network,
+  token: PurchaseCurrency,
+): Arrival | undefined {
   const { caipNetworkId: networkId, chainNamespace, name } = network
   const here = findNetwork(token, network)
   if (!here || (provider === 'coinbase' && !coinbaseNetworks[networkId])) return undefined
   // A token's sign means Ethereum's at Meld, where it is there.
   const ethereum = token.networks.find(({ chain_id }) => chain_id === '1')
-  if (provider === 'meld' && chainNamespace === 'eip155' && ethereum)
-    return describe('eip155:1', ethereum.display_name, ethereum)
+  if (provider === 'meld' && chainNamespace === 'eip155' && ethereum && networkId !== mainnet) {
+    // The address of a contract may be nobody's on another network.
+    return type === 'smartAccount' ? undefined : describe(mainnet, ethereum.display_name, ethereum)
+  }
   return describe(networkId, name, here)
 }
+
+const mainnet = 'eip155:1'
 
 function describe(networkId: CaipNetworkId, name: string, { contract_address }: PurchaseNetwork): Arrival {
   return { networkId, name, ...(contract_address && { contract: contract_address }) }

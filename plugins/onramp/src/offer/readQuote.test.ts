@@ -29,7 +29,10 @@ describe('readQuote', () => {
     ['it buys nothing', quote('100.00', '0.00')],
     ['it is for another pair', quote('100.00', '98.2', 'DOGE')],
     ['it names the money as what is bought', quote('100.00', '98.2', 'USD')],
-    ['it names the token as what is paid', { ...quote('100.00'), paymentTotal: { amount: '100.00', currency: 'USDC' } }],
+    [
+      'it names the token as what is paid',
+      { ...quote('100.00'), paymentTotal: { amount: '100.00', currency: 'USDC' } },
+    ],
     ['it is in other money', quote('100.00', '98.2', 'USDC', 'JPY')],
     ['it has an exponent', quote('100.00', '1e9')],
     ['it is negative', quote('100.00', '-5')],

@@ -22,7 +22,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
 
   // Without a wallet the shell leads elsewhere.
   if (!account || !network || !lists) return <Loading />
-  const served = token ? providers.filter((provider) => findArrival(provider, network, token)) : []
+  const served = token ? providers.filter((provider) => findArrival(provider, account, network, token)) : []
   if (!token || !currency || served.length === 0) {
     return (
       <ViewBody>
@@ -54,7 +54,7 @@ export function OnRampProvidersView(parts: ViewParts): ReactElement {
       <MoneyField {...parts} form={form} currency={currency} />
       <CurrencyChoices context={context} form={form} token={token} currency={currency} />
       <QuoteFacts {...parts} form={form} token={token} currency={currency} />
-      <ProviderRows {...parts} providers={served} form={form} network={network} token={token} />
+      <ProviderRows {...parts} account={account} providers={served} form={form} network={network} token={token} />
       <Button
         variant="quiet"
         size="small"

@@ -1,4 +1,4 @@
-import { type Network, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type ChainAccount, type Network, useModalAtom, useText } from '@latchkey/plugin-api'
 import { List, ListItem, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { PurchaseCurrency } from '../currencies/Currencies.js'
@@ -8,6 +8,7 @@ import type { PurchaseForm } from './usePurchase.js'
 import type { ViewParts } from './ViewParts.js'
 
 interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orders' | 'providers'> {
+  readonly account: ChainAccount
   readonly form: PurchaseForm
   readonly network: Network
   readonly token: PurchaseCurrency
@@ -15,6 +16,7 @@ interface ProviderRowsProps extends Pick<ViewParts, 'context' | 'offers' | 'orde
 
 /** Who sells it: a click opens the page whose address is known by then. */
 export function ProviderRows({
+  account,
   context,
   form,
   network,
@@ -29,7 +31,7 @@ export function ProviderRows({
 
   function row(provider: OnrampProvider): ReactElement | null {
     const { name, fee } = providerFacts[provider]
-    const arrival = findArrival(provider, network, token)
+    const arrival = findArrival(provider, account, network, token)
     if (!arrival) return null
     const link = links[provider]
     const { url } = link ?? {}

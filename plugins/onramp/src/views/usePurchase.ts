@@ -43,10 +43,10 @@ export function useOffer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does; it is made anew often.
   useEffect(() => {
     if (!question) return undefined
-    const { network, token } = question
+    const { account, network, token } = question
     return offers.watch(
       question,
-      providers.filter((provider) => findArrival(provider, network, token)),
+      providers.filter((provider) => findArrival(provider, account, network, token)),
     )
   }, [offers, providers, key])
 }
