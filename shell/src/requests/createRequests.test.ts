@@ -629,7 +629,9 @@ describe('handlers', () => {
 
 describe('to the embedded wallet', () => {
   it('error: a method that is not listed', async () => {
-    const { request, open, show, wallet } = setUp({ embedded: true })
+    const { request, open, runtime, show, wallet } = setUp({ embedded: true })
+    const listened = vi.spyOn(runtime.signal, 'addEventListener')
+    const unlistened = vi.spyOn(runtime.signal, 'removeEventListener')
     await expect(request('eth_sign')).rejects.toMatchObject({
       code: 4200,
       message: 'Requested RPC call is not allowed',
@@ -640,6 +642,9 @@ describe('to the embedded wallet', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(show).toHaveBeenCalledWith({ variant: 'error', message: 'Action not allowed' })
     expect(wallet.calls).toEqual([])
+    const listeners = ({ mock }: typeof listened | typeof unlistened) =>
+      new Set(mock.calls.map(([, listener]) => listener))
+    expect(listeners(unlistened)).toEqual(listeners(listened))
   })
 
   it('behavior: a method that a plugin added is listed', async () => {

@@ -211,11 +211,14 @@ function refuse({ runtime, navigation, toasts, messages }: RequestParts, state: 
       .then(() => navigation.open())
       .catch((error: unknown) => reportError(error))
   }
+  const { signal } = runtime
+  const stop = () => clearTimeout(timer)
   const timer = setTimeout(() => {
+    signal.removeEventListener('abort', stop)
     toasts.show({ variant: 'error', message: messages.text('error.ACTION_NOT_ALLOWED', 'Action not allowed') })
     state.rejectPending()
   }, refusalDelayMs)
-  runtime.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  signal.addEventListener('abort', stop)
   throw new RequestError('ACTION_NOT_ALLOWED', 'Requested RPC call is not allowed', { rpcCode: 4200, details: method })
 }
 
