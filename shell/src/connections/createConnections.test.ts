@@ -168,6 +168,7 @@ describe('connect', () => {
   it.each([
     ['4001', walletError(4001, 'no')],
     ['5000 of WalletConnect', { code: 5000, message: 'User disapproved' }],
+    ['5000 without a word', { code: 5000 }],
     ['5001 of WalletConnect', { code: 5001, message: 'Not these chains' }],
     ['5003 of WalletConnect', { code: 5003, message: 'Not these events' }],
     ['the sentence of WalletConnect alone', { message: 'User disapproved requested chains' }],
@@ -209,6 +210,14 @@ describe('connect', () => {
       cause: { code: 'WALLET_ANSWER_INVALID' },
     })
     expect(read()?.status).toBe('disconnected')
+  })
+
+  it('error: 5000 of a wallet that says it of whatever fails', async () => {
+    const { connectors, connections } = setUp()
+    const connector = createTestConnector()
+    connector.onConnect(() => Promise.reject(walletError(5000, 'Transaction failed')))
+    connectors.add(connector)
+    await expect(connections.connect({ connectorId: 'test' })).rejects.toMatchObject({ code: 'CONNECT_FAILED' })
   })
 
   it('error: a connector that throws instead of rejecting', async () => {
