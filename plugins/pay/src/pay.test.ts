@@ -446,8 +446,50 @@ describe('what can’t be paid', () => {
     await shown('It may still go through.')
     test.modal.close()
     await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'order-7' })
-    void askFor(order)
+    const again = askFor(order)
     await shown('It may still go through. Look into your wallet before you pay again.')
+    test.wallet.refuse('eth_sendTransaction')
+    await press('Pay 0.25 ETH')
+    await shown('It may still go through.')
+    test.modal.close()
+    await expect(again).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
+    const inOtherWords = askFor({ ...order, description: 'Two tickets' })
+    await shown('It may still go through.')
+    test.modal.close()
+    await expect(inOtherWords).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
+  })
+
+  it.each([
+    ['Transaction failed', 'It may still go through.', 'PAY_UNCLEAR'],
+    ['User disapproved', 'You said no in your wallet.', 'MODAL_CLOSED'],
+  ])('error: 5000 is what a wallet makes of it: %s', async (message, sentence, code) => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(Object.assign(new Error(message), { code: 5000 })))
+    await press('Pay 0.25 ETH')
+    await shown(sentence)
+    test.modal.close()
+    await expect(paying).rejects.toMatchObject({ code })
+  })
+
+  it('error: a wallet that is gone answers no more, and the next payment does not wait for it', async () => {
+    await begin()
+    await connect()
+    const paying = askFor()
+    const answer = hold()
+    await press('Pay 0.25 ETH')
+    test.modal.close()
+    await test.accounts.disconnect()
+    await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
+    await connect()
+    test.wallet.answer('eth_sendTransaction', hash)
+    const next = askFor({ ...inEther, paymentId: 'another' })
+    await press('Pay 0.25 ETH')
+    answer(hash)
+    mined('success')
+    await pass()
+    await expect(next).resolves.toMatchObject({ paymentId: 'another' })
   })
 
   it('behavior: one’s own address and a contract are said', async () => {
@@ -502,6 +544,48 @@ describe('one at a time', () => {
     await expect(second).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   })
 
+  it('behavior: nothing that is asked or learnt later takes back what is with the wallet', async () => {
+    await begin()
+    await connect()
+    const first = askFor(inDollars)
+    const answer = hold()
+    await press('Pay 4.50 USDC')
+    token = { ...token, decimals: 18 }
+    await pass(16_000)
+    expect(test.text()).not.toContain('Nothing was sent')
+    await expect(request(inDollars)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS' })
+    const wrong = { ...inEther, recipient: 'ada.eth' }
+    await expect(request(wrong)).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
+    expect(first.ended).toBeUndefined()
+    answer(hash)
+    await shown('Payment sent')
+    await expect(request(inDollars)).rejects.toMatchObject({ code: 'PAY_IN_PROGRESS', result })
+    await expect(request({ ...wrong })).rejects.toMatchObject({ code: 'PAY_RECIPIENT_INVALID' })
+    mined('success')
+    await pass()
+    await expect(first).resolves.toEqual(result)
+  })
+
+  it('behavior: another one’s progress on the screen does not keep the news of the first', async () => {
+    await begin()
+    await connect()
+    const first = askFor()
+    await press('Pay 0.25 ETH')
+    await shown('Sent to the network')
+    const other = `0x${'9'.repeat(64)}`
+    test.wallet.answer('eth_sendTransaction', other)
+    const second = askFor({ ...inEther, amount: '0.5', paymentId: 'another' })
+    await press('Pay 0.50 ETH')
+    await shown('0.50 ETH to')
+    test.services.answerNode('eth_getTransactionReceipt', ([asked]: readonly unknown[]) =>
+      asked === hash ? { status: '0x1' } : null,
+    )
+    await pass()
+    await expect(first).resolves.toEqual(result)
+    await button('Details')
+    expect(second.ended).toBeUndefined()
+  })
+
   it('error: what was paid is not paid twice; without an id it is as often as the site asks', async () => {
     await begin()
     await connect()
@@ -528,6 +612,29 @@ describe('one at a time', () => {
 })
 
 describe('what becomes of it', () => {
+  it('error: the modal is disposed of: the site learns how far it has come', async () => {
+    await begin()
+    await connect()
+    const sent = askFor()
+    await press('Pay 0.25 ETH')
+    await shown('Sent to the network')
+    hold()
+    const asked = askFor({ ...inEther, paymentId: 'another' })
+    await press('Pay 0.25 ETH')
+    await shown('Confirm it in your wallet')
+    await test.dispose()
+    await expect(sent).rejects.toMatchObject({ code: 'PAY_TIMEOUT', result })
+    await expect(asked).rejects.toMatchObject({ code: 'PAY_UNCLEAR', details: 'another' })
+    await begin()
+    await connect()
+    const refused = askFor()
+    test.wallet.refuse('eth_sendTransaction')
+    await press('Pay 0.25 ETH')
+    await shown('You said no')
+    await test.dispose()
+    await expect(refused).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  })
+
   it.each([
     ['reverted', 'PAY_REVERTED', 'The network refused it'],
     ['replaced', 'PAY_REPLACED', 'Another transaction took its place'],

@@ -35,6 +35,9 @@ export interface PaymentState {
   readonly result?: PaymentResult
 }
 
+/** Its outcome is open, or it was paid. */
+export const committed: ReadonlySet<PaymentState['status']> = new Set(['asking', 'sent', 'late', 'paid'])
+
 /** A site's request on its way. */
 export interface Payment {
   readonly order: Order

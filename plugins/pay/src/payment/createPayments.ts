@@ -1,6 +1,7 @@
 /** The payments that the site has asked for since the page was loaded, and what becomes of them. */
 import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
+import { attempt } from '../attempt.js'
 import type { PayContext } from '../context.js'
 import { PaymentError } from '../errors.js'
 import type { PaymentRequest, PaymentResult, PayOptions, PayProperties } from '../index.js'
@@ -8,7 +9,7 @@ import { readRequest } from '../request/readRequest.js'
 import type { TermsState } from '../terms/Terms.js'
 import { createOutcome } from './createOutcome.js'
 import { followPayment } from './followPayment.js'
-import type { Payment, PaymentState } from './Payment.js'
+import { committed, type Payment, type PaymentState } from './Payment.js'
 import { sendPayment } from './sendPayment.js'
 
 export interface Payments {
@@ -19,15 +20,15 @@ export interface Payments {
   read(args: unknown): Payment
   /** The visitor looks at it. Whoever waits for the view learns here that it can't be paid. */
   enter(payment: Payment): void
-  /** Tells whoever waits for the view that this can't be paid. */
-  refuse(error: unknown): void
+  /** Its progress is on the screen, until the returned function is called. */
+  watch(payment: Payment): () => void
+  /** Tells whoever waits for the view that this can't be paid; of a payment, also who was promised it. */
+  refuse(error: unknown, payment?: Payment): void
   /** Asks the wallet. Never rejects: what goes wrong is in the payment's state. */
   submit(payment: Payment): Promise<void>
   pay(request: PaymentRequest): Promise<PaymentResult>
 }
 
-/** Its outcome is open, or it was paid. */
-const committed: ReadonlySet<PaymentState['status']> = new Set(['asking', 'sent', 'late', 'paid'])
 const final: ReadonlySet<PaymentState['status']> = new Set(['paid', 'reverted', 'replaced'])
 const payViews: ReadonlySet<string> = new Set(['Pay', 'PayConnected'])
 
@@ -38,11 +39,12 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   const byArgs = new WeakMap<object, Payment>()
   /** The one that the visitor looked at last. */
   let current: Payment | undefined
+  /** Whose progress he sees. */
+  let watched: Payment | undefined
   /** What `pay()` waits for, until it was sent. */
   let requested: Payment | undefined
 
   const statusOf = ({ state }: Payment) => store.get(state).status
-  const isAt = (views: ReadonlySet<string>) => store.get(atoms.open) && views.has(store.get(atoms.view).name)
 
   function read(args: unknown): Payment {
     const order = readRequest(args, store.get(accounts.networks))
@@ -54,9 +56,11 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       if (order.isNamed ? committed.has(status) || (isSame && !final.has(status)) : isSame && !final.has(status))
         return known
     }
+    // Other words under the same id make nobody surer that the first ones were not paid.
+    const before = order.isNamed && known && store.get(known.state)
     const payment: Payment = {
       order,
-      state: atom<PaymentState>({ status: 'idle' }),
+      state: atom<PaymentState>(before && before.status === 'unclear' ? before : { status: 'idle' }),
       terms: atom<TermsState>({ status: 'loading' }),
     }
     byId.set(order.paymentId, payment)
@@ -71,12 +75,28 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     return new PaymentError(status === 'paid' ? 'PAY_ALREADY_PAID' : 'PAY_IN_PROGRESS', payment.order.paymentId, result)
   }
 
-  function refuse(error: unknown) {
+  /** Tells whoever waits for the view, and nobody else: what the wallet was asked for before has its own promise. */
+  function settle(error: unknown) {
     const refused = Promise.reject(error)
     // Nobody may be waiting.
     refused.catch(() => undefined)
     nav.settle('Pay', refused)
-    current?.outcome?.reject(error)
+  }
+
+  /** What was looked at before is looked at no more. */
+  function show(payment: Payment | undefined) {
+    const before = current
+    current = payment
+    if (before && before !== payment) abandon(before)
+  }
+
+  function promise(payment: Payment) {
+    payment.outcome ??= createOutcome()
+    nav.settle('Pay', payment.outcome.promise)
+  }
+
+  function lost({ order: { paymentId } }: Payment, isUnclear: boolean) {
+    return isUnclear ? new PaymentError('PAY_UNCLEAR', paymentId) : new LatchkeyError('MODAL_CLOSED', 'Modal closed')
   }
 
   /** The visitor is gone, and nothing was sent, as far as anybody knows. */
@@ -84,11 +104,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     const status = statusOf(payment)
     if (committed.has(status) || final.has(status)) return
     const isUnclear = status === 'unclear'
-    payment.outcome?.reject(
-      isUnclear
-        ? new PaymentError('PAY_UNCLEAR', payment.order.paymentId)
-        : new LatchkeyError('MODAL_CLOSED', 'Modal closed'),
-    )
+    payment.outcome?.reject(lost(payment, isUnclear))
     payment.outcome = undefined
     // Who asks for it again is warned again.
     if (!isUnclear) store.set(payment.state, { status: 'idle' })
@@ -103,11 +119,18 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   add(store.sub(atoms.open, look))
   add(store.sub(atoms.view, look))
   add(() => {
-    for (const { outcome } of byId.values()) outcome?.reject(new LatchkeyError('MODAL_CLOSED', 'Modal closed'))
+    // Nobody is left to see what becomes of them.
+    for (const payment of byId.values()) {
+      const { status, result } = store.get(payment.state)
+      const error = result
+        ? new PaymentError('PAY_TIMEOUT', undefined, result)
+        : lost(payment, status === 'asking' || status === 'unclear')
+      payment.outcome?.reject(error)
+    }
   })
 
   function tell(variant: 'success' | 'error', message: string, { order: { paymentId } }: Payment) {
-    const onSelect = () => void nav.open('PayLoading', { paymentId })
+    const onSelect = () => void attempt(() => nav.open('PayLoading', { paymentId }))
     ui.toast({ variant, message, action: { label: ui.text('pay.details', 'Details'), onSelect } })
   }
 
@@ -125,7 +148,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     store.set(payment.state, { status: 'sent', result })
     followPayment(context, options, result, (status, now) => {
       const { outcome } = payment
-      const isShown = isAt(new Set(['PayLoading']))
+      const isShown = watched === payment && store.get(atoms.open)
       store.set(payment.state, { status, result: now })
       if (status === 'paid') {
         outcome?.resolve(now)
@@ -144,40 +167,56 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
     asked: askedAtom,
     find: (paymentId) => byId.get(paymentId),
     read,
-    refuse,
-    enter(payment) {
-      const isNew = payment !== current && statusOf(payment) === 'idle'
-      if (current && current !== payment) {
-        const before = current
-        current = payment
-        abandon(before)
+    watch(payment) {
+      watched = payment
+      return () => {
+        if (watched === payment) watched = undefined
       }
-      current = payment
+    },
+    refuse(error, payment) {
+      settle(error)
+      if (!payment) show(undefined)
+      else if (!committed.has(statusOf(payment))) {
+        payment.outcome?.reject(error)
+        payment.outcome = undefined
+      }
+    },
+    enter(payment) {
+      const status = statusOf(payment)
+      const isNew = payment !== current && status === 'idle'
+      show(payment)
       if (isNew) track('PAY_MODAL_OPEN', payment)
+      // Who leaves without another try has still not said that nothing was sent.
+      if (status === 'unclear') promise(payment)
       const refusal = refusalOf(payment)
-      if (refusal) refuse(refusal)
+      if (refusal) settle(refusal)
     },
     async submit(payment) {
       if (store.get(askedAtom) || committed.has(statusOf(payment))) return
+      // A no to the second question says nothing of the first.
+      const wasUnclear = statusOf(payment) === 'unclear'
+      let failure: PaymentState['status'] = wasUnclear ? 'unclear' : 'failed'
       store.set(askedAtom, payment)
       store.set(payment.state, { status: 'asking' })
-      payment.outcome ??= createOutcome()
-      nav.settle('Pay', payment.outcome.promise)
+      promise(payment)
       track('PAY_INITIATED', payment)
-      let failure: PaymentState['status'] = 'failed'
       try {
         const result = await sendPayment(context, payment, () => {
           failure = 'unclear'
         })
+        if (context.signal.aborted) return
         if (requested === payment) requested = undefined
         follow(payment, result)
         const { paymentId } = result
-        if (payment === current && isAt(payViews)) nav.reset('PayLoading', { paymentId })
+        if (payment === current && store.get(atoms.open) && payViews.has(store.get(atoms.view).name))
+          nav.reset('PayLoading', { paymentId })
         else tell('success', ui.text('pay.started', 'Payment sent'), payment)
       } catch (error) {
+        // Who waited has been told.
+        if (context.signal.aborted) return
         const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
         trackError(payment, error)
-        store.set(payment.state, { status: isRejected ? 'rejected' : failure, error })
+        store.set(payment.state, { status: isRejected && !wasUnclear ? 'rejected' : failure, error })
         if (!isLeft(payment)) return
         if (!isRejected) ui.toast({ variant: 'error', message: ui.errorText(error) })
         abandon(payment)

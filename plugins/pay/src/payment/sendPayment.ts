@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla'
 import type { PayContext } from '../context.js'
 import { PaymentError } from '../errors.js'
 import type { PaymentResult } from '../index.js'
@@ -34,6 +35,18 @@ export async function sendPayment(context: PayContext, payment: Payment, onAsked
   if (!now.isOnNetwork || now.account?.address !== account.address || now.account.connectorId !== account.connectorId)
     throw new PaymentError('PAY_ACCOUNT_CHANGED')
   onAsked()
-  const answer = await context.request(namespace, method, params, { reference: paymentId })
-  return { paymentId, hash: readHash(method, answer), networkId: network.caipNetworkId, from: account.address }
+  const lifetime = new AbortController()
+  const goneAtom = atom((get) => {
+    const { connectorId = account.connectorId } = get(accounts.account(namespace)) ?? {}
+    return get(accounts.status(namespace)) === 'disconnected' || connectorId !== account.connectorId
+  })
+  // A wallet that is gone answers no more, and the next payment would wait for it.
+  const stop = store.sub(goneAtom, () => store.get(goneAtom) && lifetime.abort())
+  const { signal } = lifetime
+  try {
+    const answer = await context.request(namespace, method, params, { reference: paymentId, signal })
+    return { paymentId, hash: readHash(method, answer), networkId: network.caipNetworkId, from: account.address }
+  } finally {
+    stop()
+  }
 }

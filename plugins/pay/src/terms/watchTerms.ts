@@ -1,7 +1,7 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import type { PayContext } from '../context.js'
-import type { Payment } from '../payment/Payment.js'
+import { committed, type Payment } from '../payment/Payment.js'
 import { readTerms } from './readTerms.js'
 
 /** What a site is told of; all else may help another time. */
@@ -18,7 +18,7 @@ export function watchTerms(
   context: PayContext,
   payment: Payment,
   account: ChainAccount | undefined,
-  onRefused: (error: unknown) => void,
+  onRefused: (error: unknown, payment: Payment) => void,
 ): TermsWatch {
   const { store } = context
   let turn = 0
@@ -36,9 +36,12 @@ export function watchTerms(
       if (own === turn) store.set(payment.terms, { status: 'ready', terms, owner })
     } catch (error) {
       if (own !== turn) return
-      const isRefused = isLatchkeyError(error) && refusals.has(error.code)
+      const { status } = store.get(payment.state)
+      // What the wallet has been asked for is not taken back by what is learnt of it.
+      const isOpen = !committed.has(status) && status !== 'unclear'
+      const isRefused = isOpen && isLatchkeyError(error) && refusals.has(error.code)
       store.set(payment.terms, (now) => ({ ...now, status: isRefused ? 'refused' : 'failed', error }))
-      if (isRefused) onRefused(error)
+      if (isRefused) onRefused(error, payment)
     }
   }
   void look()

@@ -34,8 +34,8 @@ export function PayFooter({ context, payments, payment, payer, terms, shortage }
     try {
       if (!isOnNetwork && 'switchNetwork' in context) await context.switchNetwork(network.caipNetworkId)
       setMove(undefined)
-      // Where nobody is connected, the way there leads by Connect.
-      if (!account) context.nav.push('PayConnected', { paymentId })
+      // Where nobody is connected, the way there leads by Connect. Who has left meanwhile wants nothing of it.
+      if (!account && context.store.get(context.atoms.open)) context.nav.push('PayConnected', { paymentId })
     } catch (error) {
       setMove({ error })
     }

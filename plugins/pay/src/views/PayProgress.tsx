@@ -10,19 +10,20 @@ import {
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Payment } from '../payment/Payment.js'
 import { formatExact } from './formatExact.js'
 import { Steps } from './Steps.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** What was sent, on its way and at its end. It can be left at any time: whoever has gone is told by a toast. */
-export function PayProgress({ context, payment }: ViewParts & { readonly payment: Payment }): ReactElement {
+export function PayProgress({ context, payments, payment }: ViewParts & { readonly payment: Payment }): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { decimals, network, recipient, units } = payment.order
   const { status, result } = useModalAtom(payment.state)
   const { terms } = useModalAtom(payment.terms)
+  useEffect(() => payments.watch(payment), [payments, payment])
   const isSent = status === 'sent'
   const outcomes: Record<string, readonly [title: string, explanation: string]> = {
     sent: [
