@@ -142,6 +142,14 @@ describe('a swap', () => {
     expect(test.get('heading', 'Account')).toBeDefined()
     await open()
     expect(field().value).toBe('')
+    // What was counted after the swap holds only until somebody knows better.
+    test.services.answer('/v1/account/*', {
+      balances: [{ ...usdc, chainId: 'eip155:1', price: 1, quantity: { decimals: '6', numeric: '777' } }],
+    })
+    test.chain('eip155').readContract = async () => 777_000_000n as never
+    await pause(40_000)
+    await open({ fromToken: 'USDC' })
+    expect(test.text()).toContain('Balance 777')
   })
 
   it('default: a token: exactly its amount is approved, then it is swapped', async () => {
@@ -621,6 +629,11 @@ describe('the form', () => {
     expect(submit()).toBe('Review')
     await test.click('Max')
     expect(submit()).toBe('Network not supported for Gas Price')
+    // It is asked for again without an offer.
+    answerSwaps(test.services)
+    await pause(10_000)
+    await pause()
+    expect(submit()).toBe('Review')
   })
 
   it('parameters: slippagePercent, which the visitor changes', async () => {
@@ -658,6 +671,28 @@ describe('networks and tokens', () => {
     answerSwaps(test.services)
     await test.click('Try again')
     expect(field()).toBeDefined()
+  })
+
+  it('error: what the host has asked for is filled in when the list comes at the second try', async () => {
+    await begin()
+    test.services.fail('/v1/convert/tokens', 500)
+    await open(toUsdc)
+    answerSwaps(test.services)
+    await test.click('Try again')
+    await pause()
+    expect(field().value).toBe('0.25')
+    expect(test.get('button', 'You receive: USDC, USD Coin')).toBeDefined()
+  })
+
+  it('parameters: an amount of a token that nobody swaps is none of the coin, and no token is on both sides', async () => {
+    await begin()
+    await open({ fromToken: 'NOPE', toToken: 'ETH', amount: '1' })
+    expect(field().value).toBe('')
+    expect(test.get('button', 'You receive: Select a token')).toBeDefined()
+    await test.click(/^You receive/)
+    await test.click(/^ETH/)
+    expect(test.get('button', 'You pay: Select a token')).toBeDefined()
+    expect(test.get('button', 'You receive: ETH, ETH')).toBeDefined()
   })
 
   it('parameters: tokens by address on another network, and one that nobody swaps', async () => {

@@ -4,7 +4,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { SwapsContext } from '../context.js'
 
 export interface Draft {
-  /** What is given; absent: the native coin. */
+  /** What is given; absent: the native coin, unless that is what is to arrive. */
   readonly from?: CaipAddress | undefined
   readonly to?: CaipAddress | undefined
   readonly amount: string

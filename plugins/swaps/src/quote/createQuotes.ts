@@ -72,4 +72,4 @@ export function createQuotes(context: SwapsContext): Quotes {
 
 /** The specification's times (section 9). */
 const pauseMs = 500
-const refreshMs = 10_000
+export const refreshMs = 10_000

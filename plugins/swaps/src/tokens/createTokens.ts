@@ -145,7 +145,12 @@ export function createTokens(context: SwapsContext): Tokens {
       const isListed = (token: SwapToken) =>
         known?.some((one) => one.address?.toLowerCase() === token.address && one.decimals === token.decimals)
       const coin = store.get(stateAtom).coin
-      const unknown = wanted.filter((token) => token.networkId === networkId && !isNative(token) && !isListed(token))
+      // What was counted once is counted again, since that stands above the list, which may be newer.
+      const counted = store.get(countedAtom)
+      const isCounted = (token: SwapToken) => counted.id === id && counted.amounts.has(token.address)
+      const unknown = wanted.filter(
+        (token) => token.networkId === networkId && !isNative(token) && (isCounted(token) || !isListed(token)),
+      )
       await count(id, account, coin ? [coin, ...unknown] : unknown)
     },
     find(wanted) {

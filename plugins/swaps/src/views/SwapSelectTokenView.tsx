@@ -3,6 +3,7 @@ import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import { ErrorState, formatAmount, SkeletonRow, TokenPicker, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { isNative, readContract } from '../tokens/SwapToken.js'
+import { givenOf } from './useForm.js'
 import type { ViewParts } from './ViewParts.js'
 
 /** The tokens of the network: own ones first, then those that many look for. */
@@ -14,7 +15,8 @@ export function SwapSelectTokenView({
 }: ViewParts & Pick<ViewProps<'SwapSelectToken'>, 'args'>): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const { list, coin, status, error } = useModalAtom(tokens.state)
+  const known = useModalAtom(tokens.state)
+  const { list, status, error } = known
   const shown = useModalAtom(draft.draft)
   useEffect(() => void tokens.load(), [tokens])
   const rows = useMemo(
@@ -44,7 +46,7 @@ export function SwapSelectTokenView({
       </ViewBody>
     )
   }
-  const from = shown.from ?? coin?.address
+  const from = givenOf(shown, known)
   const chosen = side === 'from' ? from : shown.to
   const other = side === 'from' ? shown.to : from
   const choose = (id: string) => {

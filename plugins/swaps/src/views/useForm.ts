@@ -1,10 +1,10 @@
-import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
+import { type CaipAddress, type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
 import { useEffect } from 'react'
 import { type AmountReading, readAmount } from '../amount/readAmount.js'
 import type { Draft } from '../draft/createDraft.js'
 import type { GasPriceState } from '../figures/createGasPrice.js'
 import { likelySwapGas, networkFee } from '../figures/fees.js'
-import type { QuoteState } from '../quote/createQuotes.js'
+import { type QuoteState, refreshMs } from '../quote/createQuotes.js'
 import { type Exchange, keyOf } from '../quote/Exchange.js'
 import type { TokensState } from '../tokens/createTokens.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
@@ -25,6 +25,11 @@ export interface Form {
   readonly quote: QuoteState
 }
 
+/** Which token is given: none where the coin, which is meant without one, is to arrive. */
+export function givenOf({ from, to }: Draft, { coin }: TokensState): CaipAddress | undefined {
+  return from ?? (to === coin?.address ? undefined : coin?.address)
+}
+
 /** The draft with all that is known about it, looked up while the form is shown. */
 export function useForm(parts: ViewParts): Form {
   const { context, draft, tokens, quotes, gas } = parts
@@ -35,7 +40,7 @@ export function useForm(parts: ViewParts): Form {
   const price = useModalAtom(gas.state)
   const offered = useModalAtom(quotes.state)
   const find = (wanted: string | undefined) => known.list?.find(({ address }) => address === wanted)
-  const from = shown.from ? find(shown.from) : known.coin
+  const from = find(givenOf(shown, known))
   const to = find(shown.to)
   const networkId = network?.caipNetworkId
   const fee = networkFee(likelySwapGas, price.networkId === networkId ? price.gasPrice : undefined)
@@ -49,17 +54,19 @@ export function useForm(parts: ViewParts): Form {
   // What is too much has an offer all the same.
   const exchange =
     account && from && to && value && (!problem || isShort) ? { account, from, to, amount: value } : undefined
-  useFresh(parts, [from, to], exchange)
+  // What can't be counted for want of a price or a fee is counted when that comes back.
+  useFresh(parts, [from, to], exchange, Boolean(from && to && (shown.isMax || shown.amount)))
   const isOwn = exchange && offered.exchange && keyOf(exchange) === keyOf(offered.exchange)
   const quote: QuoteState = isOwn ? offered : { status: exchange ? 'loading' : 'idle' }
   return { account, network, draft: shown, tokens: known, from, to, gas: price, fee, reading, quote }
 }
 
-/** Keeps fresh what is looked at: prices, gas and balances when it changes, and with the offer each 10 s. */
+/** Keeps fresh what is looked at: prices, gas and balances when it changes, and each 10 s with the offer or where one is wanted. */
 export function useFresh(
   { context, tokens, gas, quotes }: ViewParts,
   pair: readonly (SwapToken | undefined)[],
   exchange: Exchange | undefined,
+  isWanted = false,
 ): void {
   const account = useModalAtom(context.accounts.activeAccount)
   const place = account && `${account.networkId}:${account.address}`
@@ -79,4 +86,11 @@ export function useFresh(
   const key = exchange && keyOf(exchange)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => (exchange ? quotes.watch(exchange, refresh) : undefined), [quotes, key])
+  const isLacking = isWanted && !exchange && place !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (!isLacking) return
+    const timer = setInterval(() => document.visibilityState === 'hidden' || refresh(), refreshMs)
+    return () => clearInterval(timer)
+  }, [isLacking, place, pairKey])
 }

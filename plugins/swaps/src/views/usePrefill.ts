@@ -34,14 +34,17 @@ export function usePrefill({ context, draft, tokens }: ViewParts, args: ViewMap[
         if (wanted !== readActive()) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', wanted)
         await tokens.load()
         if (isGone) return
+        const { coin, error, status } = store.get(tokens.state)
+        if (status === 'failed') throw error
         const { fromToken, toToken, amount = '' } = args
         const from = fromToken ? tokens.find(fromToken) : undefined
         const to = toToken ? tokens.find(toToken) : undefined
         const unknown = [!from && fromToken, !to && toToken].find(Boolean)
         draft.set({
           from: from?.address,
-          to: to === from ? undefined : to?.address,
-          amount: amount.trim().slice(0, longestAmount),
+          to: to?.address === (from ?? coin)?.address ? undefined : to?.address,
+          // It counts another token than the one that is there instead.
+          amount: fromToken && !from ? '' : amount.trim().slice(0, longestAmount),
           unit: 'token',
           isMax: false,
           args,
