@@ -31,7 +31,7 @@ export function Legs({ pair }: LegsProps): ReactElement {
             )}
           </p>
           <p className="swaps-sum">
-            <bdi className="lk-numeric">{formatQuantity(value, token, locale, 18)}</bdi>
+            <bdi className="lk-numeric">{formatQuantity(value, token, locale)}</bdi>
           </p>
         </div>
       </div>

@@ -91,7 +91,7 @@ export function Cost({
   const { decimals, price } = token
   return (
     <span className="swaps-cost">
-      <bdi className="lk-numeric">{formatQuantity(value, token, locale)}</bdi>
+      <bdi className="lk-numeric">{formatQuantity(value, token, locale, 8)}</bdi>
       {price && (
         <bdi className="swaps-soft lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
       )}

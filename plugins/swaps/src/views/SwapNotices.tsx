@@ -26,8 +26,8 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
     return (
       <Notice tone="warning" title={text('swaps.changedTitle', 'The offer has got worse')}>
         {text('swaps.changed', '{now} would arrive, and no longer {before}.', {
-          now: formatQuantity(toAmount, to, locale, 18),
-          before: formatQuantity(agreed, to, locale, 18),
+          now: formatQuantity(toAmount, to, locale),
+          before: formatQuantity(agreed, to, locale),
         })}{' '}
         {approved}
       </Notice>
