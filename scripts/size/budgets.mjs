@@ -44,7 +44,8 @@ export const budgets = {
   'sessions-manifest': 700,
   // Above the 14 kB that were planned: what is built is checked, approvals are shown, an offer that got worse is asked about,
   // and each of these has its texts.
-  swaps: 16_700,
+  // What is asked of the wallet is told from what is settled, approvals are held against the swap, and waiting can be stopped.
+  swaps: 17_300,
   'swaps-manifest': 700,
   social: 7_000,
   'social-manifest': 700,

@@ -36,5 +36,6 @@ const sentences = {
   SWAP_REVERTED: 'The network refused the swap',
   SWAP_REPLACED: 'Another transaction took its place',
   SWAP_LOST: 'The network does not show it',
+  SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const

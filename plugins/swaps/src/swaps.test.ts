@@ -99,9 +99,13 @@ describe('a swap', () => {
     for (const shown of ['742.5 USDC', '1 ETH = 3,000 USDC', '0%', '0.00021 ETH', '0.002125 ETH']) {
       expect(test.text()).toContain(shown)
     }
+    test.chain('eip155').readContract = async () => 1_250_000_000n as never
     await test.click('Swap')
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    // The button that was pressed has gone, and a screen reader goes on from here.
+    const { activeElement } = test.get('heading', 'Swap').getRootNode() as ShadowRoot
+    expect(activeElement?.textContent).toMatch(/^Swapped 0.25 ETH/)
     expect(test.get('link', /View on the explorer/).getAttribute('href')).toContain(swapHash)
     expect(sent()).toEqual([
       [
@@ -173,7 +177,7 @@ describe('a swap', () => {
     await expect(swapping).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
     receipts[swapHash] = '0x1'
     await pause(4_000)
-    await test.waitFor(() => test.text().includes('Swapped 300 USDC to 0.1 ETH'))
+    await test.waitFor(() => test.text().includes('Swapped 300 USDC to about 0.1 ETH'))
   })
 
   it('default: what is allowed already needs no approval', async () => {
@@ -232,6 +236,57 @@ describe('a swap', () => {
     market.approves = (1n << 256n) - 1n
     await review(fromUsdc)
     expect(test.text()).toContain('All USDC, without an end')
+    expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBe('true')
+    await test.click('I want to approve it all the same', 'checkbox')
+    expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('error: an approval for somebody else than the contract that swaps', async () => {
+    await begin()
+    market.spender = `0x${'66'.repeat(20)}`
+    await review(fromUsdc)
+    await test.click('Approve and swap')
+    expect(test.text()).toContain('The service has made something else than this swap')
+    expect(test.text()).toContain('Nothing was swapped')
+    expect(sent()).toEqual([])
+  })
+
+  it('error: nothing is approved where nobody has built what it is for', async () => {
+    await begin()
+    test.services.fail('/v1/convert/build-transaction', 500)
+    await review(fromUsdc)
+    await test.click('Approve and swap')
+    expect(test.text()).toContain('Failed to create transaction')
+    expect(sent()).toEqual([])
+  })
+
+  it('behavior: of a batch the host hears how it ended, whether the modal is open or not', async () => {
+    await begin()
+    test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
+    test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
+    test.wallet.answer('wallet_getCallsStatus', { status: 100 })
+    const result = host().request({ view: 'Swap', args: fromUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('Waiting for the network'))
+    test.modal.close()
+    test.wallet.answer('wallet_getCallsStatus', {
+      status: 200,
+      receipts: [{ transactionHash: swapHash, status: '0x1' }],
+    })
+    await pause(10_000)
+    await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
+  })
+
+  it('behavior: an approval is shown to the last digit', async () => {
+    await begin()
+    const exact = { ...usdc, decimals: 18 }
+    test.services.answer('/v1/convert/tokens', { tokens: [ether, exact, uniswap] })
+    test.services.answer('/v1/account/*', { balances: [] })
+    await review({ ...fromUsdc, amount: '0.123456789012345678' })
+    expect(test.text()).toContain('You allow 0.123456789012345678 USDC to be taken by')
   })
 
   it('behavior: a no is calm; after the approval it says that this stands, and goes straight to the swap', async () => {
@@ -315,7 +370,7 @@ describe('a swap', () => {
     await test.click('Swap')
     test.modal.close()
     answer(swapHash)
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 750 USDC'))
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
   })
 
   it('behavior: one swap at a time', async () => {
@@ -323,11 +378,42 @@ describe('a swap', () => {
     await review(toUsdc)
     test.wallet.hang('eth_sendTransaction')
     await test.click('Swap')
-    await test.click('Cancel')
+    await test.click('Back')
     await toReview()
     expect(test.text()).toContain('Your wallet is still asking about an earlier swap')
     await test.click('Swap')
     expect(sent()).toHaveLength(1)
+  })
+
+  it('behavior: who stops waiting may swap again, and hears of a yes that comes later', async () => {
+    await begin()
+    await review(toUsdc)
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    await test.click('Swap')
+    await test.click('Stop waiting')
+    expect(test.text()).toContain('A swap that you no longer wait for may still go through')
+    expect(submit()).toBe('Swap')
+    expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
+    answer(swapHash)
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    expect(test.text()).not.toContain('no longer wait')
+    expect(test.get('heading', 'Review')).toBeDefined()
+  })
+
+  it('behavior: closed before the wallet is asked: nothing is said to be approved', async () => {
+    await begin()
+    await review(fromUsdc)
+    let late: () => void = () => undefined
+    test.services.answer(
+      '/v1/convert/allowance',
+      () => new Promise((resolve) => (late = () => resolve({ allowance: '0' }))),
+    )
+    await test.click('Approve and swap')
+    test.modal.close()
+    late()
+    await test.waitFor(() => test.text().includes('You left before the swap. Nothing was swapped'))
+    expect(sent()).toEqual([])
   })
 
   it('error: the wallet answers nonsense, or fails with an address in its mouth', async () => {
@@ -376,9 +462,24 @@ describe('what changes meanwhile', () => {
     expect(test.text()).toContain('The offer has got worse')
     expect(test.text()).toContain('742.5 USDC would arrive, and no longer 750 USDC.')
     expect(sent()).toEqual([])
+    const announced = test.all('status').filter(({ textContent }) => textContent === 'The offer has got worse')
+    expect(announced).toHaveLength(1)
+    // Neither button is there yet for whoever presses without reading.
+    await test.click('Accept')
+    expect(submit()).toBe('Accept')
+    await pause()
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    expect(test.get('button', 'Accept').dispatchEvent(held)).toBe(false)
     await test.click('Accept')
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to 742.5 USDC'))
+    expect(sent()).toEqual([])
+    await pause()
+    const twice = new MouseEvent('click', { bubbles: true, detail: 2 })
+    test.get('button', 'Swap').dispatchEvent(twice)
+    await test.settle()
+    expect(sent()).toEqual([])
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 742.5 USDC'))
   })
 
   it('behavior: also while it is only looked at, and a better one is taken as it comes', async () => {
@@ -431,7 +532,7 @@ describe('what changes meanwhile', () => {
     await test.click('Accept')
     await pause(10_000)
     await test.click('Swap')
-    await test.waitFor(() => test.text().includes('to 742.5 USDC'))
+    await test.waitFor(() => test.text().includes('to about 742.5 USDC'))
   })
 
   it('behavior: what may still go through is not forgotten with the next offer', async () => {

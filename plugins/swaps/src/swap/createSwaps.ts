@@ -50,7 +50,7 @@ export interface SwapState {
 export interface PlanState {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
-  /** Absent where the service builds none before the approval. */
+  /** Absent where the service builds none now. */
   readonly built?: BuiltSwap | undefined
   readonly error?: unknown
 }
@@ -66,6 +66,8 @@ export interface Swaps {
   readonly plan: Atom<PlanState>
   /** What the wallet is asked for, which may be another swap than that of `state`: one at a time. */
   readonly asked: Atom<Asked | undefined>
+  /** How many the visitor waits for no longer, while the wallet or the network may still say yes to them. */
+  readonly left: Atom<number>
   /** Puts it before the visitor. */
   review(offer: Offer): void
   /** Looks at approvals and gas. Never rejects. */
@@ -74,6 +76,8 @@ export interface Swaps {
   accept(): void
   /** Asks the wallet. Never rejects: what goes wrong is in `state`. */
   submit(): Promise<void>
+  /** Stops waiting: what was asked can't be taken back, nothing else is. How it ends is told by a toast. */
+  leave(): void
 }
 
 export interface SwapParts {
@@ -88,6 +92,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
   const stateAtom = atom<SwapState>({ status: 'review' })
   const planAtom = atom<PlanState>({ status: 'loading', approvals: [] })
   const askedAtom = atom<Asked>()
+  const leftAtom = atom(0)
   const stubborn = new Set<string>()
   let planning = new AbortController()
   add(() => planning.abort())
@@ -141,7 +146,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     try {
       const [approvals, built] = await Promise.all([
         planApprovals(context, offer, stubborn, own.signal),
-        // Some services build no swap of what is not approved yet. Then its gas is a guess.
+        // Without it its gas is a guess, and `submit` says why there is none.
         attempt(buildSwap(context, tokens, offer, offer.slippage, own.signal)),
       ])
       if (!own.signal.aborted) store.set(planAtom, { status: 'success', approvals, built })
@@ -154,7 +159,13 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     state: stateAtom,
     plan: planAtom,
     asked: askedAtom,
+    left: leftAtom,
     loadPlan,
+    leave() {
+      if (!store.get(askedAtom)) return
+      store.set(askedAtom, undefined)
+      store.set(leftAtom, (left) => left + 1)
+    },
     review(offer) {
       track?.('INITIATE_SWAP', describeSwap(offer))
       store.set(stateAtom, { status: 'review', offer, agreed: offer.toAmount })
@@ -172,9 +183,17 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       if (!offer || planned !== 'success' || status === 'changed' || status === 'done' || store.get(askedAtom)) return
       const keep = { offer, agreed: offer.toAmount, ...(limit !== undefined && { limit }) }
       store.set(stateAtom, { status: 'review', ...keep, ...(hadApproved && { hasApproved: true }) })
-      // A visitor who closed the modal may have begun another one while the wallet was asking.
-      const isLatest = () => store.get(stateAtom).offer === offer
+      let own: Asked | undefined
+      const isAwaited = () => store.get(askedAtom) === own
+      // A visitor who closed the modal may look at another one while the wallet is asking.
+      const finish = () => {
+        const isLatest = isAwaited() && store.get(stateAtom).offer === offer
+        if (isAwaited()) store.set(askedAtom, undefined)
+        else store.set(leftAtom, (left) => left - 1)
+        return isLatest
+      }
       const visit = closings
+      const isSameVisit = () => isAwaited() && visit === closings
       const typed = store.get(draft.draft)
       let step: Step | undefined
       let hasApproved = hadApproved
@@ -188,29 +207,34 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
             // One step behind another: the one before is in a block.
             if (step?.isSent && step.kind === 'approve') hasApproved = true
             step = next
-            store.set(askedAtom, { offer, approvals, step: next })
+            const before = own
+            own = { offer, approvals, step: next }
+            if (store.get(askedAtom) === before) store.set(askedAtom, own)
           },
           onAsked(asked) {
             isAsked = asked
           },
           onSent(sent) {
-            if (store.get(draft.draft) === typed) draft.reset()
-            if (visit === closings) nav.settle('Swap', { hash: sent, networkId: offer.from.networkId })
+            if (isAwaited() && store.get(draft.draft) === typed) draft.reset()
+            const result = Promise.resolve(sent).then((hash) => ({ hash, networkId: offer.from.networkId }))
+            // Where no host waits for it, the view tells why there is none.
+            result.catch(() => undefined)
+            if (isSameVisit()) nav.settle('Swap', result)
           },
           demandPresence() {
-            if (visit !== closings) throw new SwapError('SWAP_LEFT')
+            if (!isSameVisit()) throw new SwapError(hasApproved ? 'SWAP_LEFT' : 'SWAP_CLOSED')
           },
         })
         track?.('SWAP_SUCCESS', describeSwap(offer))
-        store.set(askedAtom, undefined)
-        if (isLatest()) store.set(stateAtom, { status: 'done', offer, hash })
+        const isLatest = finish()
+        if (isLatest) store.set(stateAtom, { status: 'done', offer, hash })
         void tokens.refresh(offer.account, [offer.from, offer.to])
-        if (!(isLatest() && visit === closings && isHere())) tell(offer)
+        if (!(isLatest && visit === closings && isHere())) tell(offer)
       } catch (error) {
         // The plugin has gone, and nobody is there to be told.
         if (context.signal.aborted) return
-        store.set(askedAtom, undefined)
-        fail(error, offer, { step, hasApproved, isAsked, isShown: isLatest() && visit === closings })
+        const isLatest = finish()
+        fail(error, offer, { step, hasApproved, isAsked, isLatest, isShown: isLatest && visit === closings })
       }
     },
   }
@@ -220,7 +244,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
 
-  function fail(error: unknown, offer: Offer, { step, hasApproved, isAsked, isShown }: Ending) {
+  function fail(error: unknown, offer: Offer, { step, hasApproved, isAsked, isLatest, isShown }: Ending) {
     const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
     const { limit } = store.get(stateAtom)
     const kept = {
@@ -233,7 +257,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     // Analytics hear what we say, and not what wallets do: that may hold addresses.
     const message = isLatchkeyError(error) ? error.message : 'Unknown error'
     if (!isRejected) track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message })
-    if (store.get(stateAtom).offer === offer) {
+    if (isLatest) {
       if (error instanceof OfferChangedError) {
         store.set(stateAtom, {
           ...kept,
@@ -250,7 +274,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     }
     if (isRejected || (isShown && isHere())) return
     // Nothing went wrong where the visitor has left between two steps.
-    ui.toast({ variant: isLatchkeyError(error, 'SWAP_LEFT') ? 'info' : 'error', message: ui.errorText(error) })
+    const hasLeft = isLatchkeyError(error, 'SWAP_LEFT') || isLatchkeyError(error, 'SWAP_CLOSED')
+    ui.toast({ variant: hasLeft ? 'info' : 'error', message: ui.errorText(error) })
   }
 }
 
@@ -261,6 +286,8 @@ interface Ending {
   readonly hasApproved: boolean
   /** The wallet has something before it, or has sent it. */
   readonly isAsked: boolean
+  /** Its view is that of no other swap. */
+  readonly isLatest: boolean
   readonly isShown: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Offer } from './Offer.js'
 
 /** How it ended, in the visitor's words. */
 export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, locale: string): string {
-  return text('swaps.done', 'Swapped {given} to {received}', {
+  return text('swaps.done', 'Swapped {given} to about {received}', {
     given: formatQuantity(amount, from, locale, 6),
     received: formatQuantity(toAmount, to, locale, 6),
   })

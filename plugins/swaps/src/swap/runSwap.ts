@@ -1,7 +1,6 @@
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import type { Approval } from '../build/buildApproval.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
-
 import { planApprovals } from '../build/planApprovals.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError, SwapInsufficientError } from '../errors.js'
@@ -24,8 +23,8 @@ export interface SwapRun {
   onStep(step: Step): void
   /** `true` right before the wallet is asked: from then on nobody else knows what becomes of it. `false` when that is settled. */
   onAsked(isAsked: boolean): void
-  /** The swap itself has gone to the network. */
-  onSent(hash: string): void
+  /** The swap itself has gone to the network. A batch is named when it is in a block. */
+  onSent(hash: string | Promise<string>): void
   /** @throws what ends the run before the next question: the visitor has left. */
   demandPresence(): void
 }
@@ -55,20 +54,20 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   const isSeen = approvals.every((one) => run.approvals.some((seen) => seen.data === one.data && seen.to === one.to))
   if (!isSeen) throw new SwapError('SWAP_APPROVAL_CHANGED')
 
-  if (approvals.length > 0 && (await canBatch(context, account))) {
-    const swap = await prepare(context, tokens, offer)
+  // Nothing is approved before it is known which contract swaps, and for how much.
+  const early = approvals.length > 0 ? await prepare(context, tokens, offer, approvals) : undefined
+  if (early && (await canBatch(context, account))) {
     const progress = { kind: 'batch', number: 1, count: 1 } as const
     demandUnchanged(context, offer)
     run.demandPresence()
     run.onStep({ ...progress, isSent: false })
     run.onAsked(true)
-    const hash = await sendBatch(context, account, [...approvals, swap], () =>
-      run.onStep({ ...progress, isSent: true }),
-    )
-    if (hash !== undefined) {
-      run.onSent(hash)
-      return hash
-    }
+    const sending = sendBatch(context, account, [...approvals, early], () => {
+      run.onStep({ ...progress, isSent: true })
+      run.onSent(sending.then(String))
+    })
+    const hash = await sending
+    if (hash !== undefined) return hash
     // A wallet that would rather not: then one after the other.
     run.onAsked(false)
   }
@@ -95,7 +94,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   run.demandPresence()
   // The approval took its time, and the market went on.
   if (approvals.length > 0) await demandOffer(context, offer)
-  const swap = await prepare(context, tokens, offer)
+  const swap = await prepare(context, tokens, offer, approvals)
   demandUnchanged(context, offer)
   run.demandPresence()
   run.onAsked(true)
@@ -120,10 +119,18 @@ async function demandOffer(context: SwapsContext, offer: Offer): Promise<void> {
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
-/** Builds the swap, and holds what it takes against what is there. */
-async function prepare(context: SwapsContext, tokens: Tokens, offer: Offer): Promise<BuiltSwap> {
+/** Builds the swap, and holds it against what was agreed to, what is approved for it and what is there. */
+async function prepare(
+  context: SwapsContext,
+  tokens: Tokens,
+  offer: Offer,
+  approvals: readonly Approval[],
+): Promise<BuiltSwap> {
   const { from, amount, slippage, account } = offer
   const swap = await buildSwap(context, tokens, offer, slippage, context.signal)
+  // Nobody may take the token but the contract that swaps it.
+  if (approvals.some(({ spender }) => spender !== swap.to))
+    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for somebody else than the swap.')
   // The tolerance counts from what the service reckoned with when it built this.
   if (swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount, true)
   const { list, coin } = context.store.get(tokens.state)

@@ -30,6 +30,8 @@ export interface Market {
   built?: bigint
   /** What a built approval allows, where it is another amount than the one that was asked for. */
   approves?: bigint
+  /** Whom it allows that, where it is not the router. */
+  spender?: string
 }
 
 /** Answers all that the plugin asks, by a market which the test changes as it goes. */
@@ -53,7 +55,13 @@ export function answerSwaps(services: Services): Market {
     const { from, amount } = read(call)
     const allowed = BigInt(amount) > 0n ? (market.approves ?? BigInt(amount)) : 0n
     return {
-      tx: { from, to: `eip155:1:${router}`, data: approve(router, allowed), value: '0', eip155: { gasPrice: '1' } },
+      tx: {
+        from,
+        to: `eip155:1:${router}`,
+        data: approve(market.spender ?? router, allowed),
+        value: '0',
+        eip155: { gasPrice: '1' },
+      },
     }
   })
   services.answer('/v1/convert/build-transaction', ({ body }: ServiceCall) => {

@@ -20,14 +20,6 @@ export function StepList({ asked, isEmbedded }: StepListProps): ReactElement {
       ? text('swaps.stepBatch', 'Approve {symbol} and swap', { symbol })
       : text('swaps.stepSwap', 'Swap'),
   ].slice(-step.count)
-  const state =
-    step.kind === 'check'
-      ? text('swaps.checking', 'Looking at the offer once more')
-      : step.isSent
-        ? text('swaps.confirming', 'Waiting for the network')
-        : isEmbedded
-          ? ''
-          : text('swaps.confirm', 'Confirm it in your wallet')
   return (
     <div className="swaps-legs">
       <ol className="swaps-steps">
@@ -44,14 +36,25 @@ export function StepList({ asked, isEmbedded }: StepListProps): ReactElement {
           )
         })}
       </ol>
-      <p className="swaps-ask" role="status">
-        {step.count > 1 && step.number > 0 && (
-          <>{text('swaps.step', 'Step {number} of {count}', { number: step.number, count: step.count })}. </>
-        )}
-        {state}
-      </p>
+      <p className="swaps-ask">{describeStep(asked, isEmbedded, text)}</p>
     </div>
   )
+}
+
+/** What is waited for now. */
+export function describeStep({ step }: Asked, isEmbedded: boolean, text: Text): string {
+  const { count, isSent, kind, number } = step
+  const state =
+    kind === 'check'
+      ? text('swaps.checking', 'Looking at the offer once more')
+      : isSent
+        ? text('swaps.confirming', 'Waiting for the network')
+        : isEmbedded
+          ? ''
+          : text('swaps.confirm', 'Confirm it in your wallet')
+  return count > 1 && number > 0
+    ? `${text('swaps.step', 'Step {number} of {count}', { number, count })}. ${state}`
+    : state
 }
 
 function nameStep(kind: 'reset' | 'approve', symbol: string, text: Text): string {

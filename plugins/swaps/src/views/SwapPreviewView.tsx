@@ -5,29 +5,54 @@ import {
   ErrorState,
   Fact,
   FactList,
+  LiveRegion,
   NetworkImage,
   Notice,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { likelyApprovalGas, likelySwapGas, networkFee, providerFee, providerFeeBasisPoints } from '../figures/fees.js'
 import { highImpact, severeImpact } from '../figures/priceImpact.js'
 import { formatPercent } from '../slippage/formatPercent.js'
+import { describeDone } from '../swap/describeDone.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
 import { ApprovalFacts } from './ApprovalFacts.js'
 import { Legs } from './Legs.js'
 import { MinimumFact } from './MinimumFact.js'
 import { Cost, FeeFact, ImpactFact, impactOf, RateFact } from './OfferFacts.js'
-import { StepList } from './StepList.js'
+import { describeStep, StepList } from './StepList.js'
 import { SwapDone } from './SwapDone.js'
 import { SwapNotices } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
 import type { ViewParts } from './ViewParts.js'
 
+/** What is agreed to, and what became of it: that is announced. */
+export function SwapPreviewView(parts: ViewParts): ReactElement {
+  const { context, swaps } = parts
+  const text = useText()
+  const locale = useLocale()
+  const { offer, status } = useModalAtom(swaps.state)
+  const asked = useModalAtom(swaps.asked)
+  const isEmbedded =
+    offer !== undefined && context.store.get(context.accounts.connector(offer.account.namespace))?.type === 'AUTH'
+  const said = () => {
+    if (asked && asked.offer === offer) return describeStep(asked, isEmbedded, text)
+    if (status === 'changed') return text('swaps.changedTitle', 'The offer has got worse')
+    if (status === 'rejected') return text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
+    return status === 'done' && offer && describeDone(offer, text, locale)
+  }
+  return (
+    <>
+      <LiveRegion>{said()}</LiveRegion>
+      <Preview {...parts} isEmbedded={isEmbedded} />
+    </>
+  )
+}
+
 /** What leaves, what arrives at least, what it costs and who is allowed what, before the wallet is asked. */
-export function SwapPreviewView(parts: ViewParts): ReactElement | null {
-  const { context, swaps, tokens, gas } = parts
+function Preview(parts: ViewParts & { readonly isEmbedded: boolean }): ReactElement | null {
+  const { context, swaps, tokens, gas, isEmbedded } = parts
   const text = useText()
   const locale = useLocale()
   const state = useModalAtom(swaps.state)
@@ -35,15 +60,18 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
   const asked = useModalAtom(swaps.asked)
   const { list, coin } = useModalAtom(tokens.state)
   const { gasPrice } = useModalAtom(gas.state)
+  const left = useModalAtom(swaps.left)
   const [known, setKnown] = useState<bigint>()
+  const [knownApproval, setKnownApproval] = useState<string>()
   const { offer, status } = state
+  const isTurning = useTurning(status === 'changed')
   // While the wallet is asked the offer stands as it was agreed to.
   useFresh(parts, [offer?.from, offer?.to], offer && !asked && status !== 'done' ? offer : undefined)
 
   // Account or network have changed, and the form takes this view's place.
   if (!offer) return null
   if (status === 'done') return <SwapDone context={context} state={state} offer={offer} />
-  const { amount, toAmount, slippage, network, account } = offer
+  const { amount, toAmount, slippage, network } = offer
   const hold = (token: SwapToken): HeldToken => list?.find(({ address }) => address === token.address) ?? token
   const pair = { from: hold(offer.from), to: hold(offer.to), amount, toAmount }
   const impact = impactOf(pair)
@@ -51,11 +79,12 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
   const isAsking = asked?.offer === offer
   const isOther = asked && !isAsking
   const earlier = text('swaps.earlier', 'Your wallet is still asking about an earlier swap')
-  const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
   const { approvals, built } = plan
   const price = built?.gasPrice ?? gasPrice
   const gasNeeded = (built?.gas ?? likelySwapGas) + BigInt(approvals.length) * likelyApprovalGas
-  const acknowledged = !isSevere || known === toAmount
+  const unlimited = approvals.find(({ allowed }) => allowed === 'unlimited')?.data
+  const acknowledged = (!isSevere || known === toAmount) && (!unlimited || knownApproval === unlimited)
+  const isWaiting = isOther || (isAsking && !isEmbedded)
   return (
     <>
       <ViewBody gap="section">
@@ -102,21 +131,53 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
             {text('swaps.lossKnown', 'I want to swap all the same')}
           </Checkbox>
         )}
+        {unlimited && (
+          <Notice tone="warning" title={text('swaps.unlimitedTitle', 'An approval without an end')}>
+            {text('swaps.unlimitedText', 'All {symbol} that you have, also later, can be taken by it.', {
+              symbol: offer.from.symbol,
+            })}
+          </Notice>
+        )}
+        {unlimited && !asked && (
+          <Checkbox
+            checked={knownApproval === unlimited}
+            onCheckedChange={(isTicked) => setKnownApproval(isTicked ? unlimited : undefined)}
+          >
+            {text('swaps.unlimitedKnown', 'I want to approve it all the same')}
+          </Checkbox>
+        )}
+        {left > 0 && (
+          <Notice tone="warning">
+            {text(
+              'swaps.left',
+              'A swap that you no longer wait for may still go through. Look into your wallet before you swap again.',
+            )}
+          </Notice>
+        )}
         {isOther && <Notice>{earlier}</Notice>}
         {isAsking && asked && <StepList asked={asked} isEmbedded={isEmbedded} />}
       </ViewBody>
       <ViewFooter>
-        <Button variant="secondary" onClick={() => context.nav.back()}>
-          {text('swaps.cancel', 'Cancel')}
+        <Button variant="secondary" onClick={() => (isWaiting ? swaps.leave() : context.nav.back())}>
+          {isWaiting ? text('swaps.leave', 'Stop waiting') : text('swaps.cancel', 'Cancel')}
         </Button>
         {status === 'changed' && !isAsking ? (
-          <Button onClick={swaps.accept}>{text('swaps.accept', 'Accept')}</Button>
+          <Button
+            disabled={isTurning}
+            disabledReason={text('swaps.look', 'Look at what stands above')}
+            onClick={swaps.accept}
+            onKeyDown={ignoreHeld}
+          >
+            {text('swaps.accept', 'Accept')}
+          </Button>
         ) : (
           <Button
             busy={isAsking || plan.status === 'loading'}
-            disabled={isOther || plan.status === 'failed' || !acknowledged}
+            disabled={isOther || isTurning || plan.status === 'failed' || !acknowledged}
             disabledReason={isOther ? earlier : text('swaps.look', 'Look at what stands above')}
-            onClick={() => void swaps.submit()}
+            // The second press of a double click was meant for what stood here before.
+            onClick={({ detail }) => detail < 2 && void swaps.submit()}
+            onKeyDown={ignoreHeld}
           >
             {approvals.length > 0 ? text('swaps.approveAndSwap', 'Approve and swap') : text('swaps.action', 'Swap')}
           </Button>
@@ -125,3 +186,20 @@ export function SwapPreviewView(parts: ViewParts): ReactElement | null {
     </>
   )
 }
+
+/** A key that is held down would press what the button has come to mean since. */
+function ignoreHeld(event: KeyboardEvent) {
+  if (event.repeat) event.preventDefault()
+}
+
+/** For half a second after the button has come to mean something else: who presses then has not read it. */
+function useTurning(isChanged: boolean): boolean {
+  const [known, setKnown] = useState(isChanged)
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(isChanged), turnMs)
+    return () => clearTimeout(timer)
+  }, [isChanged])
+  return known !== isChanged
+}
+
+const turnMs = 500
