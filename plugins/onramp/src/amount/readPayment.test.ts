@@ -34,6 +34,15 @@ describe('readPayment', () => {
     expect(readPayment(typed, defaultLimits)).toEqual({ problem, limits: defaultLimits })
   })
 
+  it.each([
+    ['5', '5'],
+    ['3000000.5', '3000000.50'],
+    ['0', undefined],
+    ['0.00', undefined],
+  ])('behavior: without limits, %s', (typed, amount) => {
+    expect(readPayment(typed, [])).toEqual({ limits: [], ...(amount && { amount }) })
+  })
+
   it('behavior: every cent around each edge, as whole numbers say', () => {
     const write = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
     for (const edge of [1_000n, 750_000n, 2_500_000n]) {

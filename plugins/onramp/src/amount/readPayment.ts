@@ -5,7 +5,7 @@ export interface PaymentReading {
   /** Whole money, as a decimal string; absent where there is nothing yet, or a problem. */
   readonly amount?: string
   readonly problem?: 'invalid' | { readonly edge: 'low' | 'high'; readonly limit: string }
-  /** Ways to pay that take it: all of them while there is no amount. */
+  /** Ways to pay that take it: all of them while there is no amount, none where no limits are known. */
   readonly limits: readonly PaymentLimit[]
 }
 
@@ -14,6 +14,8 @@ export function readPayment(typed: string, limits: readonly PaymentLimit[]): Pay
   if (!typed) return { limits }
   const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
+  // Where nobody says between which sums, the provider does.
+  if (limits.length === 0) return { limits, ...(cents && { amount: writeCents(cents) }) }
   const takes = limits.filter(({ min, max }) => cents >= edge(min) && cents <= edge(max))
   if (takes.length > 0) return { amount: writeCents(cents), limits: takes }
   const [lowest = ''] = limits.map(({ min }) => min).sort(compare)

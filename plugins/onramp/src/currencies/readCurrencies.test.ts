@@ -35,6 +35,7 @@ describe('readCurrencies', () => {
       paymentCurrencies: [
         { id: 'usd' },
         { id: 'EUR', payment_method_limits: [{ id: 'card', min: '-1', max: '5' }] },
+        { id: 'JPY' },
         { id: '../' },
       ],
     })
@@ -46,6 +47,10 @@ describe('readCurrencies', () => {
         networks: [{ name: '', display_name: '', chain_id: '10', contract_address: '' }],
       },
     ])
-    expect(payment).toEqual([{ id: 'EUR', payment_method_limits: defaultLimits }])
+    expect(payment).toEqual([
+      { id: 'EUR', payment_method_limits: defaultLimits },
+      // Ten yen are not ten dollars.
+      { id: 'JPY', payment_method_limits: [] },
+    ])
   })
 })

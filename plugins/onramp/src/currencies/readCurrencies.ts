@@ -1,6 +1,6 @@
 import { readDecimal, readList, readMember, readText } from '../readMember.js'
 import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency } from './Currencies.js'
-import { defaultLimits } from './defaultCurrencies.js'
+import { defaultCurrencies } from './defaultCurrencies.js'
 
 /** Reads the options. What is not as it should be is left out, and counts as nothing against the rest. */
 export function readCurrencies(answer: unknown): Currencies {
@@ -41,6 +41,7 @@ function readPaymentCurrency(entry: unknown): PaymentCurrency {
     const method = readText(limit, 'id')
     return method && min && max ? [{ id: method, min, max }] : []
   })
+  const known = defaultCurrencies.payment.find((currency) => currency.id === id)?.payment_method_limits ?? []
   // What `Intl` knows as a currency's form.
-  return { id: /^[A-Z]{3}$/.test(id) ? id : '', payment_method_limits: limits.length > 0 ? limits : defaultLimits }
+  return { id: /^[A-Z]{3}$/.test(id) ? id : '', payment_method_limits: limits.length > 0 ? limits : known }
 }
