@@ -176,6 +176,27 @@ describe('an offer', () => {
     expect(test.text()).not.toContain('97.5 USDC')
   })
 
+  it('behavior: a page’s address is asked for anew before it is too old, and can be opened all the while', async () => {
+    await begin()
+    await openForm()
+    await enter('100')
+    const asked = calls('/onrampurl').length
+    await pass(200_000)
+    expect(calls('/onrampurl')).toHaveLength(asked)
+    test.services.answer('/v1/generators/onrampurl', { url: `${generated}&anew` })
+    await pass(70_000)
+    expect(calls('/onrampurl')).toHaveLength(asked + 1)
+    setVisibility('hidden')
+    await pass(270_000)
+    expect(calls('/onrampurl')).toHaveLength(asked + 1)
+    setVisibility('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await test.settle()
+    expect(calls('/onrampurl')).toHaveLength(asked + 2)
+    await test.click(/^Coinbase/)
+    expect(windows.addresses).toEqual([`${generated}&anew`])
+  })
+
   it('behavior: limits are shown for each way to pay, and are held', async () => {
     await begin()
     await openForm()

@@ -16,12 +16,17 @@ export interface OfferState {
 export interface ProviderLink {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly url?: string
+  /** When it was given: providers' addresses are good for some minutes. */
+  readonly givenAtMs?: number
   readonly error?: unknown
 }
 
 export interface Offers {
   readonly state: Atom<OfferState>
-  /** Asks when the visitor pauses, and anew every half minute for the quote, until it is stopped. */
+  /**
+   * Asks when the visitor pauses, until it is stopped; anew every half minute for the quote, and every four minutes for the
+   * addresses.
+   */
   watch(question: Question, providers: readonly OnrampProvider[]): () => void
   /** Asks for what failed. */
   retry(): void
@@ -52,9 +57,11 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     const note = (link: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
-    note({ status: 'loading' })
+    // The one before is still good for a moment.
+    if (store.get(stateAtom).links[provider]?.status !== 'ready') note({ status: 'loading' })
+    const givenAtMs = Date.now()
     try {
-      note({ status: 'ready', url: await askProviderUrl(context, options, { ...question, provider, signal }) })
+      note({ status: 'ready', url: await askProviderUrl(context, options, { ...question, provider, signal }), givenAtMs })
     } catch (error) {
       note({ status: 'failed', error })
     }
@@ -75,11 +82,22 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
       }
       askAgain = ask
       const first = setTimeout(ask, pauseMs)
-      const next = setInterval(() => document.visibilityState === 'hidden' || askQuote(question, signal), refreshMs)
+      const refresh = () => {
+        if (document.visibilityState === 'hidden') return
+        void askQuote(question, signal)
+        for (const provider of providers) {
+          const { givenAtMs } = store.get(stateAtom).links[provider] ?? {}
+          if (givenAtMs && Date.now() - givenAtMs >= renewMs) void askLink(provider, question, signal)
+        }
+      }
+      const next = setInterval(refresh, refreshMs)
+      // Whoever comes back is shown nothing of before.
+      document.addEventListener('visibilitychange', refresh)
       return () => {
         controller.abort()
         clearTimeout(first)
         clearInterval(next)
+        document.removeEventListener('visibilitychange', refresh)
         askAgain = () => undefined
         store.set(stateAtom, nothing)
       }
@@ -91,3 +109,4 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
 
 const pauseMs = 500
 const refreshMs = 30_000
+const renewMs = 4 * 60_000
