@@ -197,6 +197,19 @@ describe('an offer', () => {
     expect(windows.addresses).toEqual([`${generated}&anew`])
   })
 
+  it('behavior: what is on the screen for one account is not opened for the next', async () => {
+    await begin()
+    await openForm()
+    await enter('100')
+    const row = test.get('button', /^Coinbase/)
+    // Before anything is drawn anew.
+    test.accounts.switch()
+    row.click()
+    await test.settle()
+    expect(windows.addresses).toEqual([])
+    expect(stored()).toEqual([])
+  })
+
   it('behavior: limits are shown for each way to pay, and are held', async () => {
     await begin()
     await openForm()

@@ -61,7 +61,11 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     if (store.get(stateAtom).links[provider]?.status !== 'ready') note({ status: 'loading' })
     const givenAtMs = Date.now()
     try {
-      note({ status: 'ready', url: await askProviderUrl(context, options, { ...question, provider, signal }), givenAtMs })
+      note({
+        status: 'ready',
+        url: await askProviderUrl(context, options, { ...question, provider, signal }),
+        givenAtMs,
+      })
     } catch (error) {
       note({ status: 'failed', error })
     }

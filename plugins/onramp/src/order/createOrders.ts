@@ -1,5 +1,5 @@
 /** The purchase that is being made at a provider, followed until it arrives, in any view and after a reload. */
-import { isLatchkeyError, type Popup, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type ChainAccount, isLatchkeyError, type Popup, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
@@ -33,11 +33,11 @@ export interface OrderState {
 export interface Orders {
   readonly state: Atom<OrderState>
   /**
-   * Opens the provider's page, in the visitor's gesture, and follows what is bought there.
+   * Opens the provider's page, in the visitor's gesture, and follows what is bought there for the account: none other.
    *
    * @throws {LatchkeyError} `PERMISSION_DENIED`
    */
-  begin(provider: OnrampProvider, url: string, arrival: Arrival): void
+  begin(provider: OnrampProvider, url: string, arrival: Arrival, account: ChainAccount): void
   /** Opens the same page once more. */
   reopen(): void
   /** Brings its window to the front. */
@@ -203,14 +203,15 @@ export function createOrders(context: OnrampContext): Orders {
 
   return {
     state: stateAtom,
-    begin(provider, url, { contract, networkId }) {
+    begin(provider, url, { contract, networkId }, account) {
+      // What is drawn may be a moment behind.
+      if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       turn += 1
       const window = open(url)
-      const account = store.get(accounts.activeAccount)
-      owner = account?.address
+      owner = account.address
       visit = closings
       if ('track' in context) {
-        context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account?.type === 'smartAccount' })
+        context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
       }
       const order: Order = {
         ...{ provider, networkId, startedAtMs: Date.now() },
@@ -218,7 +219,7 @@ export function createOrders(context: OnrampContext): Orders {
       }
       store.set(stateAtom, { status: 'waiting', order, window, url })
       store.set(storedAtom, order)
-      if (owner) void learn(owner, turn)
+      void learn(owner, turn)
       follow()
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)

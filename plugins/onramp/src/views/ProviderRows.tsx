@@ -58,7 +58,7 @@ export function ProviderRows({
         disabled={!amount}
         disabledReason={text('onramp.enter', 'Enter an amount')}
         onClick={() => {
-          if (url) orders.begin(provider, url, arrival)
+          if (url) orders.begin(provider, url, arrival, account)
           else offers.retry()
         }}
       />

@@ -1,5 +1,5 @@
 import { type ChainAccount, type Network, useModalAtom } from '@latchkey/plugin-api'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { type PaymentReading, readPayment } from '../amount/readPayment.js'
 import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
 import { defaultLimits } from '../currencies/defaultCurrencies.js'
@@ -32,7 +32,7 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
 }
 
-/** Asks what it comes to for as long as the view is shown. */
+/** Asks what it comes to for as long as the view is shown. Nothing of another question is drawn with this one. */
 export function useOffer(
   { offers, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,
@@ -41,7 +41,7 @@ export function useOffer(
     account && network && token && currency && amount ? { account, network, token, currency, amount } : undefined
   const key = question && [account?.caipAddress, network?.caipNetworkId, token?.id, currency?.id, amount].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does; it is made anew often.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!question) return undefined
     const { account, network, token } = question
     return offers.watch(
