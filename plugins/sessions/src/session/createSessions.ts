@@ -1,11 +1,11 @@
 import type { CaipNetworkId, ChainAccount, FrozenRequest, RpcHandlerContext } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SessionsContext } from '../context.js'
-import type { GrantedSession, GrantParameters, SessionTerm, SmartSession } from '../index.js'
+import type { GrantedSession, SessionTerm, SmartSession } from '../index.js'
 import { addCosigner } from './addCosigner.js'
 import { SessionError } from './errors.js'
 import { readCreated, readGranted, readSessions } from './readAnswers.js'
-import { demand, type Grant, isTerm } from './readGrant.js'
+import { demand, type Grant } from './readGrant.js'
 import { readRecord } from './readRecord.js'
 
 export interface SessionsState {
@@ -159,10 +159,10 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
         await activate(target, { ...read, pci })
         return read
       })
-      const signer = isTerm(granted.signer) ? granted.signer : wanted.signer
-      created.set(pci, { ...describe(pci, granted), networkId, signer })
+      const session = { ...granted, pci }
+      created.set(pci, describe(session, networkId))
       if (shown > 0) refresh()
-      return { ...granted, pci }
+      return session
     },
     async revoke({ params, networkId }, handler) {
       const {
@@ -172,61 +172,33 @@ export function createSessions({ accounts, add, api, signal, store }: SessionsCo
       } = readRecord(Array.isArray(params) ? params[0] : params)
       const { account } = handler
       if ((typeof pci !== 'string' && typeof context !== 'string') || !account) return handler.forward()
-      const isIt = (one: SmartSession) => one.pci === pci || one.context === context
-      const found = await findSession(networkId, account, isIt, typeof context === 'string')
-      if (!found) {
+      const target = { networkId, address: account.address }
+      const session = (await fetchSessions(target)).find((one) => one.pci === pci || one.context === context)
+      if (!session) {
         // The wallet may have granted it elsewhere.
         demand(typeof context === 'string', 'the account has no such session')
         return handler.forward()
       }
-      const { session, target } = found
-      if (session.revokedAtMs !== undefined) {
-        showEnded(session.pci, session.revokedAtMs)
-        return {}
-      }
-      if (!signatures.has(session.pci)) {
-        signatures.set(session.pci, await askToRevoke(session, account, handler))
-      }
-      const signature = signatures.get(session.pci)
-      try {
-        await api.post(`${pathOf(target)}/revoke`, { pci: session.pci, signature }, { signal })
-      } catch (cause) {
-        throw new SessionError('SESSION_REVOKE_FAILED', { cause })
-      }
-      signatures.delete(session.pci)
-      const now = Date.now()
-      ended.set(session.pci, now)
-      showEnded(session.pci, now)
+      if (session.revokedAtMs === undefined) await end(target, session, account, handler)
+      const revokedAtMs = session.revokedAtMs ?? Date.now()
+      ended.set(session.pci, revokedAtMs)
+      store.set(stateAtom, (state) => ({
+        ...state,
+        sessions: state.sessions.map((one) => (one.pci === session.pci ? { ...one, revokedAtMs } : one)),
+      }))
       return {}
     },
   }
 
-  /** On the request's network, else on the others that a session can have been asked for. */
-  async function findSession(
-    networkId: CaipNetworkId,
-    { address, networkId: own }: ChainAccount,
-    isIt: (session: SmartSession) => boolean,
-    /** The wallet knows it by its own name, so the service's silence about other networks does not stop it. */
-    mayMiss: boolean,
-  ) {
-    const others = store.get(accounts.networks).filter(({ chainNamespace }) => chainNamespace === 'eip155')
-    for (const id of new Set([networkId, own, ...others.map(({ caipNetworkId }) => caipNetworkId)])) {
-      const target = { networkId: id, address }
-      const sessions = await fetchSessions(target).catch((error) => {
-        if (id === networkId || !mayMiss) throw error
-        return []
-      })
-      const session = sessions.find(isIt)
-      if (session) return { session, target }
+  async function end(target: Target, session: SmartSession, account: ChainAccount, handler: RpcHandlerContext) {
+    const { pci } = session
+    if (!signatures.has(pci)) signatures.set(pci, await askToRevoke(session, account, handler))
+    try {
+      await api.post(`${pathOf(target)}/revoke`, { pci, signature: signatures.get(pci) }, { signal })
+    } catch (cause) {
+      throw new SessionError('SESSION_REVOKE_FAILED', { cause })
     }
-    return undefined
-  }
-
-  function showEnded(pci: string, revokedAtMs: number): void {
-    store.set(stateAtom, (state) => ({
-      ...state,
-      sessions: state.sessions.map((one) => (one.pci === pci ? { ...one, revokedAtMs } : one)),
-    }))
+    signatures.delete(pci)
   }
 
   async function askToRevoke(session: SmartSession, { address }: ChainAccount, handler: RpcHandlerContext) {
@@ -260,11 +232,13 @@ async function inService<T>(act: () => Promise<T>): Promise<T> {
 
 /** As the service will list it. */
 function describe(
-  pci: string,
-  { context, expiry, permissions, policies = [] }: GrantParameters & { readonly context: string },
-): SmartSession {
+  { context, expiry, permissions, pci, policies = [], signer }: GrantedSession,
+  networkId: CaipNetworkId,
+): CreatedSession {
   return {
     pci,
+    networkId,
+    signer,
     context,
     project: { name: globalThis.location.host },
     createdAtMs: Date.now(),

@@ -62,37 +62,32 @@ function describeCall(data: Data, text: Text): TermFact | undefined {
 function describeSpending(type: string, data: Data, words: TermWords): TermFact | undefined {
   const { text, coin } = words
   const [, what, how = ''] = /^(native|erc20)-(?:token-)?([a-z-]+)$/.exec(type) ?? []
-  const form = forms.get(how)
-  if (!form) return undefined
-  const units = readUnits(readOnly(data, amountNames, form.amount))
-  const period = readOnly(data, periodNames, form.period)
+  const [amountName = '', periodName] = members.get(how) ?? []
+  const units = readUnits(readOnly(data, amountNames, amountName))
+  const period = readOnly(data, periodNames, periodName)
   // A sum that comes back each day would look like all that can go.
-  if (
-    units === undefined ||
-    (form.period ? !Number.isSafeInteger(period) || Number(period) <= 0 : period !== undefined)
-  ) {
-    return undefined
-  }
-  const write = (amount: string) => (form.period ? writePeriod(amount, Number(period), words) : amount)
+  const isPeriod = periodName ? Number.isSafeInteger(period) && Number(period) > 0 : period === undefined
+  if (units === undefined || !isPeriod) return undefined
+  const write = (amount: string) => (periodName ? writePeriod(amount, Number(period), words) : amount)
   if (what === 'native') {
     if (!coin) return undefined
     const value = write(`${formatUnits(units, coin.decimals)} ${coin.symbol}`)
     return { label: text('sessions.spend', 'Spend up to'), value }
   }
-  // Whoever knows its decimals is not at hand, and a guess would be off by powers of ten.
   const address = readAddress(readOnly(data, addressNames))
-  const amount = write(units.toString())
   if (!address) return undefined
+  // Whoever knows its decimals is not at hand, and a guess would be off by powers of ten.
+  const amount = write(units.toString())
   return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
 }
 
 /** Members that hold the amount and the period, by the end of a type's name. */
-const forms: ReadonlyMap<string, { readonly amount: string; readonly period?: string }> = new Map([
-  ['transfer', { amount: 'allowance' }],
-  ['allowance', { amount: 'allowance' }],
-  ['recurring-allowance', { amount: 'allowance', period: 'period' }],
-  ['periodic', { amount: 'periodAmount', period: 'periodDuration' }],
-  ['stream', { amount: 'maxAmount' }],
+const members: ReadonlyMap<string, readonly [amount: string, period?: string]> = new Map([
+  ['transfer', ['allowance']],
+  ['allowance', ['allowance']],
+  ['recurring-allowance', ['allowance', 'period']],
+  ['periodic', ['periodAmount', 'periodDuration']],
+  ['stream', ['maxAmount']],
 ])
 const amountNames = ['allowance', 'periodAmount', 'maxAmount']
 const periodNames = ['period', 'periodDuration']
@@ -102,7 +97,7 @@ const addressNames = ['address', 'token', 'tokenAddress']
 function readOnly(data: Data, names: readonly string[], wanted?: string): unknown {
   const [name, ...others] = names.filter((one) => data[one] !== undefined && data[one] !== null)
   if (name === undefined) return undefined
-  return others.length > 0 || (wanted && name !== wanted) ? null : data[name]
+  return others.length > 0 || (wanted !== undefined && name !== wanted) ? null : data[name]
 }
 
 function writePeriod(amount: string, seconds: number, { text, locale }: TermWords): string {

@@ -2,7 +2,7 @@
 import type { GrantedSession, GrantParameters, SessionTerm, SmartSession } from '../index.js'
 import { cleanText } from './cleanText.js'
 import { isSeconds, isTerm, isTerms } from './readGrant.js'
-import { readRecord } from './readRecord.js'
+import { readRecord, type UnknownRecord } from './readRecord.js'
 
 /** The key that the service signs by, beside the site's. */
 export interface CosignerKey {
@@ -27,7 +27,7 @@ export function readCreated(answer: unknown): { readonly pci: string; readonly k
 export function readGranted(answer: unknown, wanted: GrantParameters): Omit<GrantedSession, 'pci'> {
   // By the standard a wallet answers a list, and by its habit an object.
   const granted = readRecord(Array.isArray(answer) ? answer[0] : answer)
-  const { context, expiry, permissions, policies } = granted
+  const { context, expiry, permissions, policies, signer } = granted
   if (typeof context !== 'string' || !context || context.length > 10_000) {
     throw new TypeError('The wallet gave no context of what it granted')
   }
@@ -38,6 +38,7 @@ export function readGranted(answer: unknown, wanted: GrantParameters): Omit<Gran
     expiry: isSeconds(expiry) ? Math.min(expiry, wanted.expiry) : wanted.expiry,
     permissions: isTerms(permissions) ? permissions : wanted.permissions,
     policies: isTerms(policies) ? policies : (wanted.policies ?? []),
+    signer: isTerm(signer) ? signer : wanted.signer,
   }
 }
 
@@ -53,11 +54,7 @@ export function readSessions(answer: unknown, ended: ReadonlyMap<string, number>
   const now = Date.now()
   return pcis
     .slice(0, mostSessions)
-    .flatMap((value) => readSession(readRecord(value)))
-    .map((session) => {
-      const revokedAtMs = session.revokedAtMs ?? ended.get(session.pci)
-      return revokedAtMs === undefined ? session : { ...session, revokedAtMs }
-    })
+    .flatMap((value) => readSession(readRecord(value), ended))
     .sort((one, other) => Number(isLive(other, now)) - Number(isLive(one, now)) || other.createdAtMs - one.createdAtMs)
 }
 
@@ -65,11 +62,13 @@ export function isLive({ expiresAtMs, revokedAtMs }: SmartSession, nowMs: number
   return revokedAtMs === undefined && expiresAtMs > nowMs
 }
 
-function readSession(value: Readonly<Record<string, unknown>>): readonly SmartSession[] {
+function readSession(value: UnknownRecord, ended: ReadonlyMap<string, number>): readonly SmartSession[] {
   const { pci, context, expiry, createdAt, revokedAt } = value
   // Without a context it was asked for, and refused by the visitor.
   if (!isName(pci) || typeof context !== 'string' || !context || !isSeconds(expiry)) return []
   const { name, url } = readRecord(value.project)
+  // Nought is how some say that there is none.
+  const revokedAtMs = isSeconds(revokedAt) && revokedAt > 0 ? revokedAt * 1_000 : ended.get(pci)
   const site = typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url) ? new URL(url) : undefined
   return [
     {
@@ -78,8 +77,7 @@ function readSession(value: Readonly<Record<string, unknown>>): readonly SmartSe
       project: { name: cleanText(name) || cleanText(site?.host), ...(site && { url: site.href }) },
       createdAtMs: isSeconds(createdAt) ? createdAt * 1_000 : 0,
       expiresAtMs: expiry * 1_000,
-      // Nought is how some say that there is none.
-      ...(isSeconds(revokedAt) && revokedAt > 0 && { revokedAtMs: revokedAt * 1_000 }),
+      ...(revokedAtMs !== undefined && { revokedAtMs }),
       permissions: readTerms(value.permissions),
       policies: readTerms(value.policies),
     },

@@ -22,9 +22,8 @@ export function SessionFacts({ context, networkId, signer, site, session }: Sess
   const text = useText()
   const locale = useLocale()
   const networks = useModalAtom(context.accounts.networks)
-  const active = useModalAtom(context.accounts.activeNetwork)
-  const network = networks.find((one) => one.caipNetworkId === networkId)
-  const words = { text, locale, coin: network?.nativeCurrency }
+  const coin = networks.find((network) => network.caipNetworkId === networkId)?.nativeCurrency
+  const words = { text, locale, coin }
   const { permissions, policies, expiresAtMs } = session
   const count = policies.length
   const facts = [
@@ -38,11 +37,6 @@ export function SessionFacts({ context, networkId, signer, site, session }: Sess
           <bdi>{site}</bdi>
         </Fact>
       )}
-      {networkId && networkId !== active?.caipNetworkId && (
-        <Fact label={text('sessions.network', 'Network')}>
-          <bdi>{network?.name ?? networkId}</bdi>
-        </Fact>
-      )}
       {facts.map(({ label, value, address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: permissions have no names, and their order stays
         <Fact key={index} label={label}>
@@ -50,13 +44,8 @@ export function SessionFacts({ context, networkId, signer, site, session }: Sess
         </Fact>
       ))}
       {count > 0 && (
-        <Fact label={text('sessions.limits', 'Limits')}>
-          <bdi>
-            {text('sessions.limits-count', '{count}: {names}', {
-              count,
-              names: policies.map(({ type }) => cleanText(type)).join(', '),
-            })}
-          </bdi>
+        <Fact label={text('sessions.limits', 'Limits ({count})', { count })}>
+          <bdi>{policies.map(({ type }) => cleanText(type)).join(', ')}</bdi>
         </Fact>
       )}
       <Fact label={text('sessions.until', 'Until')}>{formatDate(expiresAtMs, locale)}</Fact>
