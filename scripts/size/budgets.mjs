@@ -39,8 +39,9 @@ export const budgets = {
   // the promise and the warning of what the wallet was asked for, whatever is asked for, learnt or disposed of later.
   pay: 9_570,
   'pay-manifest': 700,
-  // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked.
-  sessions: 6_700,
+  // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked. 350 bytes are what shows
+  // who may act and all that is granted, each read by the members of its type: nobody agrees to what is not shown.
+  sessions: 7_050,
   'sessions-manifest': 700,
   // Above the 14 kB that were planned: what is built is checked, approvals are shown, an offer that got worse is asked about,
   // and each of these has its texts.
