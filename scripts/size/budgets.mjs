@@ -43,10 +43,11 @@ export const budgets = {
   // who may act and all that is granted, each read by the members of its type: nobody agrees to what is not shown.
   sessions: 7_050,
   'sessions-manifest': 700,
-  // Above the 14 kB that were planned: what is built is checked, approvals are shown, an offer that got worse is asked about,
-  // and each of these has its texts.
-  // What is asked of the wallet is told from what is settled, approvals are held against the swap, and waiting can be stopped.
-  swaps: 17_300,
+  // The form, with tokens, quotes and slippage.
+  swaps: 12_100,
+  // Fetched with the first offer. What is built is checked, approvals are shown and held against the swap, an offer that got
+  // worse is asked about, and each way in which it ends has its texts.
+  'swaps-preview': 8_500,
   'swaps-manifest': 700,
   social: 7_000,
   'social-manifest': 700,
@@ -61,7 +62,7 @@ export const budgets = {
   'onramp-remote': 18_000,
   'pay-remote': 17_700,
   'sessions-remote': 15_000,
-  'swaps-remote': 25_300,
+  'swaps-remote': 27_500, // form and preview, which are one file here, and what joins them
   'social-remote': 10_500,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.

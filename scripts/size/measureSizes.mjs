@@ -117,13 +117,22 @@ export async function measureSizes() {
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
-    const manifest = plugin.filter(({ targets }) => targets.includes('entry'))
+    const ofPlugin = new Set()
+    add(groups, `${id}-manifest`, take(plugin, stages.entry, ofPlugin))
     add(
       groups,
       id,
-      plugin.filter((chunk) => !manifest.includes(chunk)),
+      take(plugin, (target) => target === `plugins/${id}/dist/module.js`, ofPlugin),
     )
-    add(groups, `${id}-manifest`, manifest)
+    // What a plugin fetches when a visitor comes to it.
+    const later = plugin.filter((chunk) => !ofPlugin.has(chunk)).flatMap(({ targets }) => targets)
+    for (const target of new Set(later)) {
+      add(
+        groups,
+        `${id}-${basename(target, '.js')}`,
+        take(plugin, (one) => one === target, ofPlugin),
+      )
+    }
   }
 
   const elements = await bundleHost('element', elementProgram, [react])

@@ -24,6 +24,7 @@ const sentences = {
   SWAP_TOKENS_UNAVAILABLE: 'Failed to initialize swap',
   SWAP_OFFER_UNAVAILABLE: 'There is no offer for this swap now',
   SWAP_LIQUIDITY_INSUFFICIENT: 'There is not enough of the token on the market for this amount',
+  SWAP_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SWAP_APPROVAL_CHANGED: 'The approval has changed. Look at it again',
   SWAP_ALLOWANCE_UNAVAILABLE: 'Failed to check allowance',
   SWAP_APPROVAL_UNAVAILABLE: 'Failed to create approval transaction',

@@ -1,16 +1,14 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { SwapsContext } from './context.js'
+import { createPreview } from './createPreview.js'
 import { createDraft } from './draft/createDraft.js'
 import { createGasPrice } from './figures/createGasPrice.js'
 import type { manifest, SwapsApi, SwapsOptions } from './index.js'
 import { createQuotes } from './quote/createQuotes.js'
 import { createSlippage } from './slippage/createSlippage.js'
-import { createSwaps } from './swap/createSwaps.js'
 import { createTokens } from './tokens/createTokens.js'
 import { SlippageRow } from './views/SlippageRow.js'
-import { SwapDetails } from './views/SwapDetails.js'
-import { SwapPreviewView } from './views/SwapPreviewView.js'
 import { SwapSelectTokenView } from './views/SwapSelectTokenView.js'
 import { SwapSlippageView } from './views/SwapSlippageView.js'
 import { SwapView } from './views/SwapView.js'
@@ -23,19 +21,26 @@ const swapsModule: PluginModule<typeof manifest, SwapsApi, SwapsOptions> = defin
     const tokens = createTokens(context)
     const quotes = createQuotes(context)
     const slippage = createSlippage(context, options)
-    const swaps = createSwaps(context, { draft, tokens, quotes })
-    const parts: ViewParts = { context, draft, tokens, quotes, slippage, swaps, gas: createGasPrice(context) }
+    const preview = createPreview(context, { draft, tokens, quotes })
+    const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas: createGasPrice(context) }
     context.add(context.ui.styles(swapsStyles))
     trackOpening(context)
     return {
       views: {
         Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
         SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
-        SwapPreview: () => createElement(SwapPreviewView, parts),
+        // The form leads there, and only once it is loaded.
+        SwapPreview() {
+          const loaded = preview.read()
+          return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null
+        },
         SwapSlippage: () => createElement(SwapSlippageView, parts),
       },
       components: {
-        SwapDetails: ({ request }) => createElement(SwapDetails, { ...parts, request }),
+        SwapDetails({ request }) {
+          const loaded = preview.read()
+          return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, request }) : null
+        },
         SlippageRow: () => createElement(SlippageRow, parts),
       },
       api: { swap: (parameters) => context.nav.request('Swap', parameters) },

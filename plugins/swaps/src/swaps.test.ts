@@ -22,6 +22,7 @@ beforeAll(async () => {
   await begin()
   await open()
   await test.dispose()
+  await import('./preview.js')
 }, 60_000)
 afterEach(() => test.dispose())
 

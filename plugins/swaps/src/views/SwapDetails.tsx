@@ -4,13 +4,13 @@ import type { ReactElement } from 'react'
 import { formatQuantity } from '../amount/formatQuantity.js'
 import { ApprovalFacts } from './ApprovalFacts.js'
 import { MinimumFact } from './MinimumFact.js'
-import type { ViewParts } from './ViewParts.js'
+import type { PreviewParts } from './ViewParts.js'
 
 /** What the secure frame is about to sign, in words. */
 export function SwapDetails({
   request,
   swaps,
-}: Pick<ViewParts, 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
+}: Pick<PreviewParts, 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const asked = useModalAtom(swaps.asked)

@@ -25,10 +25,10 @@ import { describeStep, StepList } from './StepList.js'
 import { SwapDone } from './SwapDone.js'
 import { SwapNotices } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
-import type { ViewParts } from './ViewParts.js'
+import type { PreviewParts } from './ViewParts.js'
 
 /** What is agreed to, and what became of it: that is announced. */
-export function SwapPreviewView(parts: ViewParts): ReactElement {
+export function SwapPreviewView(parts: PreviewParts): ReactElement {
   const { context, swaps } = parts
   const text = useText()
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function SwapPreviewView(parts: ViewParts): ReactElement {
 }
 
 /** What leaves, what arrives at least, what it costs and who is allowed what, before the wallet is asked. */
-function Preview(parts: ViewParts & { readonly isEmbedded: boolean }): ReactElement | null {
+function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactElement | null {
   const { context, swaps, tokens, gas, isEmbedded } = parts
   const text = useText()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import {
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { SwapsContext } from '../context.js'
 import { GivenSide } from './GivenSide.js'
 import { NetworkChoice } from './NetworkChoice.js'
@@ -24,7 +24,7 @@ import type { ViewParts } from './ViewParts.js'
 
 /** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
-  const { context, draft, swaps, tokens } = parts
+  const { context, draft, preview, tokens } = parts
   const { nav, ui } = context
   const text = useText()
   const form = useForm(parts)
@@ -32,6 +32,11 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   const prefill = usePrefill(parts, args)
   const { account, network, from, to, reading, quote } = form
   const { status, list, error } = form.tokens
+  const loading = useModalAtom(preview.state)
+  const isOffered = form.quote.status !== 'idle'
+  useEffect(() => {
+    if (isOffered) void preview.load()
+  }, [isOffered, preview])
 
   if (prefill.status === 'failed') return <ErrorState message={ui.errorText(prefill.error)} onRetry={prefill.retry} />
   if (!account || !network) {
@@ -42,7 +47,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   if (!list || prefill.status === 'switching') return <Loading />
 
   const obstacle = nameObstacle(form, context, text)
-  const isWaiting = quote.status === 'loading' && quote.toAmount === undefined
+  const isWaiting = (quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'
   const select = (side: 'from' | 'to') => {
     if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
     nav.push('SwapSelectToken', { side })
@@ -57,6 +62,8 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
       isMax: false,
     })
   const review = () => {
+    const swaps = preview.read()?.swaps
+    if (!swaps) return void preview.load()
     if (!from || !to || !reading.value || quote.toAmount === undefined) return
     swaps.review({ account, network, from, to, amount: reading.value, toAmount: quote.toAmount, slippage })
     nav.push('SwapPreview')
@@ -109,6 +116,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
             <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
           </FactList>
         )}
+        {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
       </ViewBody>
       <ViewFooter>
         <Button

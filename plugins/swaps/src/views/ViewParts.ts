@@ -1,4 +1,5 @@
 import type { SwapsContext } from '../context.js'
+import type { Preview } from '../createPreview.js'
 import type { DraftControls } from '../draft/createDraft.js'
 import type { GasPrices } from '../figures/createGasPrice.js'
 import type { Quotes } from '../quote/createQuotes.js'
@@ -14,5 +15,10 @@ export interface ViewParts {
   readonly quotes: Quotes
   readonly gas: GasPrices
   readonly slippage: SlippageAtom
+  readonly preview: Preview
+}
+
+/** And what the preview gets besides. */
+export interface PreviewParts extends ViewParts {
   readonly swaps: Swaps
 }
