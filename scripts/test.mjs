@@ -41,6 +41,7 @@ await sideBySide(
   [
     ['lint', node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
     ['boundaries', script('checks/boundaries.mjs')],
+    ['messages', script('checks/messages.mjs')],
     ['licences', script('checks/licences.mjs')],
     ['unused', node(bin('knip'))],
   ],

@@ -53,6 +53,8 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         config.plugins = [
           ...(config.plugins ?? []),
           new RefuseCssPlugin(),
+          // All languages would come with the first byte of the plugin: hosts give `remote({ messages })` instead.
+          new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, noTexts),
           new rspack.container.ModuleFederationPluginV1({
             name,
             filename: fileName,
@@ -66,6 +68,9 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     },
   }
 }
+
+/** The module that stands for each of a plugin's catalogues. */
+const noTexts = 'data:text/javascript,export const messages = {}'
 
 function share(requiredVersion: string) {
   return {

@@ -19,6 +19,7 @@ const jotai = ['jotai', 'jotai/*']
 const pluginApi = ['@latchkey/plugin-api']
 const kit = ['@latchkey/plugin-api/kit']
 const amounts = ['@latchkey/plugin-api/amounts']
+const messages = ['@latchkey/plugin-api/messages']
 const shared = ['@latchkey/plugin-api/shared']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
@@ -99,6 +100,7 @@ export const layers = [
     may: [
       ...pluginApi,
       ...amounts,
+      ...messages,
       'jotai/vanilla',
       'jotai/vanilla/*',
       'valibot',
@@ -113,7 +115,7 @@ export const layers = [
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
-    may: [...pluginApi, ...kit, ...amounts, ...react, ...reactDom, ...jotai],
+    may: [...pluginApi, ...kit, ...amounts, ...messages, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
   },

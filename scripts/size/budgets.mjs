@@ -13,6 +13,8 @@ export const budgets = {
   'auth-frame': 7_000,
   view: 10_000,
   lazy: 5_000,
+  // The largest language: those in Indian and Thai letters take three bytes for each.
+  locale: 11_000,
   element: 7_500,
   // What all functions and hooks of `shell/accounts` add to a host's first bundle.
   accounts: 1_850,
@@ -24,33 +26,43 @@ export const budgets = {
   devtools: 6_000,
   'plugin-api': 1_500,
   activity: 8_000,
-  'activity-manifest': 700,
+  'activity-manifest': 760,
+  'activity-locale': 3_000,
   email: 6_000,
-  'email-manifest': 700,
+  'email-manifest': 760,
+  'email-locale': 3_000,
   receive: 4_000,
-  'receive-manifest': 700,
+  'receive-manifest': 760,
+  'receive-locale': 3_000,
   send: 10_400, // the way out of a wallet that never answers, and what the embedded one shows above its frame
-  'send-manifest': 700,
+  'send-manifest': 760,
+  'send-locale': 3_000,
   names: 6_000,
-  'names-manifest': 700,
+  'names-manifest': 760,
+  'names-locale': 3_000,
   onramp: 9_000,
-  'onramp-manifest': 700,
+  'onramp-manifest': 760,
+  'onramp-locale': 3_000,
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends. 200 bytes keep
   // the promise and the warning of what the wallet was asked for, whatever is asked for, learnt or disposed of later.
   pay: 9_570,
-  'pay-manifest': 700,
+  'pay-manifest': 760,
+  'pay-locale': 3_000,
   // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked. 350 bytes are what shows
   // who may act and all that is granted, each read by the members of its type: nobody agrees to what is not shown.
   sessions: 7_050,
-  'sessions-manifest': 700,
+  'sessions-manifest': 760,
+  'sessions-locale': 3_000,
   // The form, with tokens, quotes and slippage.
   swaps: 12_100,
   // Fetched with the first offer. What is built is checked, approvals are shown and held against the swap, an offer that got
   // worse is asked about, and each way in which it ends has its texts.
   'swaps-preview': 8_500,
-  'swaps-manifest': 700,
+  'swaps-manifest': 760,
+  'swaps-locale': 3_000,
   social: 7_000,
-  'social-manifest': 700,
+  'social-manifest': 760,
+  'social-locale': 3_000,
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
   'activity-remote': 12_650,

@@ -69,6 +69,11 @@ export async function measureSizes() {
   for (const chunk of amounts) loaded.add(chunk)
   add(groups, 'amounts', amounts)
   add(groups, 'tokens', take(host, isTokens, new Set(loaded)))
+  addLargest(
+    groups,
+    'locale',
+    host.filter(({ targets }) => targets.some(isTexts)),
+  )
   for (const target of lazyTargets(host, loaded)) {
     const kind = target.startsWith('shell/dist/ui/views/') ? 'view' : 'lazy'
     const chunks = take(host, (one) => one === target, new Set(loaded))
@@ -123,6 +128,11 @@ export async function measureSizes() {
       groups,
       id,
       take(plugin, (target) => target === `plugins/${id}/dist/module.js`, ofPlugin),
+    )
+    addLargest(
+      groups,
+      `${id}-locale`,
+      take(plugin, isTexts, ofPlugin),
     )
     // What a plugin fetches when a visitor comes to it.
     const later = plugin.filter((chunk) => !ofPlugin.has(chunk)).flatMap(({ targets }) => targets)
@@ -224,8 +234,20 @@ function take(chunks, matches, loaded) {
 function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
-  const isLazy = (target) => /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target) && !isTokens(target)
+  const isLazy = (target) =>
+    /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target) && !isTokens(target) && !isTexts(target)
   return [...new Set(targets.filter(isLazy))].sort()
+}
+
+/** A catalogue, or the table of them. A visitor fetches one, and who reads English none. */
+function isTexts(target) {
+  return /(^|\/)(locales\/[\w-]+|messages)\.js$/.test(target)
+}
+
+/** Of several that stand for each other the largest. */
+function addLargest(groups, name, chunks) {
+  const [largest] = chunks.toSorted((one, other) => gzipSize([other]) - gzipSize([one]))
+  if (largest) add(groups, name, [largest])
 }
 
 /** A part that is not there has no entry, and the table reports it as missing. */

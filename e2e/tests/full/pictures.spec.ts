@@ -1,4 +1,4 @@
-/** Pictures of every view for people to look at, in `test-results/pictures`: both themes, 1280 and 390 px, and mirrored. */
+/** Pictures of every view for people to look at, in `test-results/pictures`: both themes, 1280 and 390 px, in four languages, and mirrored. */
 import { embeddedViews } from '../../fixtures/embeddedViews.js'
 import { test } from '../../fixtures/index.js'
 import { setInModal, showView } from '../../fixtures/showView.js'
@@ -9,6 +9,11 @@ const variants = [
   { name: 'dark-1280', width: 1280, theme: 'dark' },
   { name: 'dark-390', width: 390 },
   { name: 'light-390', width: 390, theme: 'light' },
+  // The longest words, the other direction, letters without spaces, and the longest sentences.
+  { name: 'fi-390', width: 390, locale: 'fi' },
+  { name: 'ar-390', width: 390, locale: 'ar' },
+  { name: 'ja-390', width: 390, locale: 'ja' },
+  { name: 'de-390', width: 390, locale: 'de' },
   { name: 'mirrored-390', width: 390, locale: 'ar-XB' },
 ]
 

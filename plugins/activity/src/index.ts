@@ -63,5 +63,6 @@ export function activity(options: ActivityOptions = {}): Plugin<typeof manifest,
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

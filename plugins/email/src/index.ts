@@ -87,5 +87,6 @@ export function email(options: EmailOptions = {}): Plugin<typeof manifest, Email
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

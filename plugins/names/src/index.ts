@@ -77,5 +77,10 @@ export interface NamesOptions {
 
 /** Lets visitors of the embedded wallet register a name, and plugins look names up. */
 export function names(options: NamesOptions = {}): Plugin<typeof manifest, NamesApi, NamesOptions> {
-  return definePlugin<typeof manifest, NamesApi, NamesOptions>({ manifest, options, load: () => import('./module.js') })
+  return definePlugin<typeof manifest, NamesApi, NamesOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
+  })
 }

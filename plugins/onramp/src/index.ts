@@ -68,5 +68,6 @@ export function onramp(options: OnrampOptions = {}): Plugin<typeof manifest, Onr
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

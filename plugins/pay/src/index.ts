@@ -119,5 +119,10 @@ export interface PayOptions {
 
 /** Lets the site ask for payments. */
 export function pay(options: PayOptions = {}): Plugin<typeof manifest, PayApi, PayOptions> {
-  return definePlugin<typeof manifest, PayApi, PayOptions>({ manifest, options, load: () => import('./module.js') })
+  return definePlugin<typeof manifest, PayApi, PayOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
+  })
 }

@@ -58,5 +58,6 @@ export function receive(options: ReceiveOptions = {}): Plugin<typeof manifest, R
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

@@ -125,5 +125,6 @@ export function send(options: SendOptions = {}): Plugin<typeof manifest, SendApi
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

@@ -174,5 +174,6 @@ export function sessions(options: SessionsOptions = {}): Plugin<typeof manifest,
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

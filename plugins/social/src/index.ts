@@ -74,5 +74,6 @@ export function social(options: SocialOptions = {}): Plugin<typeof manifest, Soc
     manifest,
     options,
     load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
   })
 }

@@ -121,5 +121,10 @@ export interface SwapsOptions {
 
 /** Lets visitors swap what they own. */
 export function swaps(options: SwapsOptions = {}): Plugin<typeof manifest, SwapsApi, SwapsOptions> {
-  return definePlugin<typeof manifest, SwapsApi, SwapsOptions>({ manifest, options, load: () => import('./module.js') })
+  return definePlugin<typeof manifest, SwapsApi, SwapsOptions>({
+    manifest,
+    options,
+    load: () => import('./module.js'),
+    messages: async (locale) => (await import('./messages.js')).loadMessages(locale),
+  })
 }

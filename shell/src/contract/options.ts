@@ -87,7 +87,7 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /** @default 'auto': the visitor's system setting */
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
-  /** BCP 47. @default the page's `lang`, else the browser's language, else 'en' */
+  /** BCP 47. @default the page's `lang`, else the first of the browser's languages that there is, else 'en' */
   readonly locale?: string
   /** Overrides of any text, by message id. */
   readonly messages?: Readonly<Record<string, string>>

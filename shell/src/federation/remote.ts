@@ -1,4 +1,5 @@
 import {
+  type AnyPlugin,
   isLatchkeyError,
   type Plugin,
   type PluginManifest,
@@ -33,6 +34,13 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly expose?: string
   /** Handed to the plugin's factory. */
   readonly options?: Options
+  /**
+   * The plugin's texts by locale (BCP 47). A remote of ours brings English alone, so that nobody fetches twenty languages;
+   * its package has the others: `async (locale) => (await import('@latchkey/plugin-send/messages')).loadMessages(locale)`.
+   *
+   * @default what the remote brings itself
+   */
+  readonly messages?: AnyPlugin['messages']
 }
 
 /**
@@ -44,13 +52,14 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
 export function remote<const M extends RemoteManifest, Api extends object = object, Options = unknown>(
   parameters: RemoteParameters<M, Options>,
 ): Plugin<ManifestOfRemote<M>, Api, Options> {
-  const { options, name, entry, integrity, expose = './plugin' } = parameters
+  const { options, messages, name, entry, integrity, expose = './plugin' } = parameters
   const manifest = parameters.manifest as unknown as ManifestOfRemote<M>
   const pin = checkPin(manifest, { name, entry, integrity, expose })
   let hangs = false
   return {
     manifest,
     options,
+    ...(messages && { messages }),
     remote: { entry: pin.entry, integrity: pin.integrity },
     async load() {
       const endsMs = performance.now() + deadlineMs

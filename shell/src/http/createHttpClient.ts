@@ -78,6 +78,8 @@ async function readFailure(response: Response): Promise<unknown> {
 
 export class HttpStatusError extends LatchkeyError {
   readonly status: number
+  /** What stands in the sentence, for other languages; a code is not written like an amount. */
+  readonly values: { readonly status: string }
   /** The answer's JSON, not validated. */
   readonly body: unknown
 
@@ -89,6 +91,7 @@ export class HttpStatusError extends LatchkeyError {
       details: typeof description === 'string' ? description : undefined,
     })
     this.status = status
+    this.values = { status: `${status}` }
     this.body = body
   }
 }

@@ -38,9 +38,9 @@ export function createCatalogues(
   async function setLocale(wish: string): Promise<void> {
     turn += 1
     const own = turn
-    const found = isEnglish(wish) ? {} : await loadLocale(wish).catch(englishInstead)
+    const [found, name] = await findLocale(wish)
     // A host that brings its own texts may do so for a locale that the shell lacks: then it sets the formats too.
-    const locale = found || options.messages ? wish : 'en'
+    const locale = found ? name : options.messages ? wish : 'en'
     const catalogues = isEnglish(locale)
       ? []
       : await Promise.all(Array.from(sources, (source) => fetchSource(source, locale)))
@@ -69,6 +69,21 @@ export function createCatalogues(
       loaded.delete(source)
     },
   }
+}
+
+/** The locale that was wished for; where it is the browser's first and there is none, the first of the others that there is. */
+async function findLocale(wish: string): Promise<readonly [Locale | undefined, string]> {
+  for (const name of namesOf(wish)) {
+    const found = isEnglish(name) ? {} : await loadLocale(name).catch(englishInstead)
+    if (found) return [found, name]
+  }
+  return [undefined, wish]
+}
+
+/** A visitor's browser has a list of languages; what a page or its host names is one, and nothing else is put in its place. */
+function namesOf(wish: string): readonly string[] {
+  const ofBrowser = typeof navigator === 'undefined' || document.documentElement.lang ? [] : navigator.languages
+  return wish === ofBrowser[0] ? ofBrowser : [wish]
 }
 
 /** U+2068 and U+2069: each value is laid out by its own direction. */

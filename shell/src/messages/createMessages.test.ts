@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../contract/options.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
@@ -12,6 +12,8 @@ function open(options: Partial<ModalOptions> = {}, locale = 'en') {
   runtime.store.set(localeAtom, locale)
   return { messages: createMessages(runtime), store: runtime.store, dispose }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 const arabic = /[\u0600-\u06ff]/
 
@@ -51,7 +53,7 @@ describe('createMessages', () => {
   })
 
   it('behavior: a locale without a catalogue is English, in its formats too', async () => {
-    const { messages, store } = open({}, 'de-AT')
+    const { messages, store } = open({}, 'da-DK')
     await messages.ready
     expect(store.get(localeAtom)).toBe('en')
     await messages.setLocale('en-GB')
@@ -59,10 +61,49 @@ describe('createMessages', () => {
   })
 
   it('behavior: a host that brings texts sets the formats of its locale', async () => {
-    const { messages, store } = open({ messages: { a: '{count} Wallets' } }, 'de')
+    const { messages, store } = open({ messages: { a: '{count} tegnebøger' } }, 'da')
     await messages.ready
-    expect(store.get(localeAtom)).toBe('de')
-    expect(messages.text('a', '', { count: 2_000 })).toBe('2.000 Wallets')
+    expect(store.get(localeAtom)).toBe('da')
+    expect(messages.text('a', '', { count: 2_000 })).toBe('2.000 tegnebøger')
+  })
+
+  it.each([
+    ['ja', 'ウォレット'],
+    ['ja-JP', 'ウォレット'],
+    ['ru', 'Кошельки'],
+  ])('behavior: %s has a catalogue, whatever its region', async (locale, expected) => {
+    const { messages, store } = open({}, locale)
+    await messages.ready
+    expect(store.get(localeAtom)).toBe(locale)
+    expect(messages.text('connect.wallets', 'Wallets')).toBe(expected)
+  })
+
+  describe("behavior: the browser's languages", () => {
+    const browse = (languages: readonly string[], lang = '') => {
+      vi.stubGlobal('navigator', { languages, language: languages[0] })
+      vi.stubGlobal('document', { documentElement: { lang } })
+      return open({}, lang || languages[0])
+    }
+
+    it('default: the first that there is', async () => {
+      const { messages, store } = browse(['da-DK', 'da', 'ja', 'en'])
+      await messages.ready
+      expect(store.get(localeAtom)).toBe('ja')
+      expect(messages.text('connect.wallets', 'Wallets')).toBe('ウォレット')
+    })
+
+    it('behavior: English is one of them', async () => {
+      const { messages, store } = browse(['da', 'en-GB', 'ja'])
+      await messages.ready
+      expect(store.get(localeAtom)).toBe('en-GB')
+      expect(messages.text('connect.wallets', 'Wallets')).toBe('Wallets')
+    })
+
+    it("behavior: nothing stands in for the page's language", async () => {
+      const { messages, store } = browse(['da', 'ja'], 'da')
+      await messages.ready
+      expect(store.get(localeAtom)).toBe('en')
+    })
   })
 
   it('behavior: switching there and back', async () => {

@@ -13,6 +13,7 @@ import { connectMessages } from './en/connect.js'
 import { connectingMessages } from './en/connecting.js'
 import { emailTitleMessages } from './en/emailTitle.js'
 import { errorMessages } from './en/errors.js'
+import { failureMessages } from './en/failures.js'
 import { frameMessages } from './en/frame.js'
 import { helpMessages } from './en/help.js'
 import { kitMessages } from './en/kit.js'
@@ -37,6 +38,7 @@ export type Catalogue = typeof accountMessages &
   typeof connectingMessages &
   typeof emailTitleMessages &
   typeof errorMessages &
+  typeof failureMessages &
   typeof frameMessages &
   typeof helpMessages &
   typeof kitMessages &
@@ -64,6 +66,7 @@ export const en: Catalogue = {
   ...connectingMessages,
   ...emailTitleMessages,
   ...errorMessages,
+  ...failureMessages,
   ...frameMessages,
   ...helpMessages,
   ...kitMessages,

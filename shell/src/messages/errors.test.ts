@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { en } from './en.js'
 
 const root = new URL('../../../', import.meta.url)
 const folders = [
@@ -41,6 +42,9 @@ function readErrors(): Map<string, string | undefined> {
 
 const errors = readErrors()
 
+/** The secure site's own sentence stands in the one, and visitors read the other in the specification's words. */
+const worded = ['error.FRAME_ERROR', 'error.ACTION_NOT_ALLOWED']
+
 describe('docs/errors.md', () => {
   it('default', () => {
     expect(errors.size).toBeGreaterThan(50)
@@ -54,6 +58,14 @@ describe('docs/errors.md', () => {
     const [start = ''] = (sentence ?? '').split(/\$\{|\{value\}|<|\\/)
     expect(line).toContain(start.trim())
   })
+
+  it.each(Object.entries(en).filter(([id]) => id.startsWith('error.') && !worded.includes(id)))(
+    'behavior: the catalogue has for %s what is thrown',
+    (id, text) => {
+      const sentence = errors.get(id.slice('error.'.length))
+      if (sentence !== undefined) expect(text.split('{')[0]).toBe(sentence.split(/\$?\{/)[0])
+    },
+  )
 
   it('behavior: nothing is documented that does not exist', () => {
     const documented = Array.from(docs.matchAll(/<\/a>`([A-Z_]+)`/g), ([, code]) => code)

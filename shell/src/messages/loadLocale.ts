@@ -1,3 +1,5 @@
+import { pickLocale } from '@latchkey/plugin-api/messages'
+
 /** What a locale brings. English has neither: it stands in the code. */
 export interface Locale {
   /** Texts by message id. */
@@ -8,11 +10,29 @@ export interface Locale {
 
 /** Fetches a locale (BCP 47): the exact one, else its language's. `undefined` where there is none. */
 export async function loadLocale(locale: string): Promise<Locale | undefined> {
-  const wish = locale.toLowerCase()
-  const load = locales[wish] ?? locales[wish.split('-')[0] ?? '']
-  return load?.()
+  return pickLocale(locales, locale)?.()
 }
 
 const locales: Readonly<Record<string, () => Promise<Locale>>> = {
+  ar: () => import('./locales/ar.js'),
+  de: () => import('./locales/de.js'),
+  es: () => import('./locales/es.js'),
+  fa: () => import('./locales/fa.js'),
+  fi: () => import('./locales/fi.js'),
+  fr: () => import('./locales/fr.js'),
+  he: () => import('./locales/he.js'),
+  hi: () => import('./locales/hi.js'),
+  id: () => import('./locales/id.js'),
+  it: () => import('./locales/it.js'),
+  ja: () => import('./locales/ja.js'),
+  ko: () => import('./locales/ko.js'),
+  pt: () => import('./locales/pt.js'),
+  ru: () => import('./locales/ru.js'),
+  th: () => import('./locales/th.js'),
+  tr: () => import('./locales/tr.js'),
+  uk: () => import('./locales/uk.js'),
+  vi: () => import('./locales/vi.js'),
+  'zh-hans': () => import('./locales/zh-Hans.js'),
+  'zh-hant': () => import('./locales/zh-Hant.js'),
   'ar-xb': async () => (await import('./locales/ar-XB.js')).pseudoLocale,
 }

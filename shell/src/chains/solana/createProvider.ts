@@ -153,8 +153,12 @@ function demand(found: WalletFunction | undefined, method: string): WalletFuncti
 
 export class MethodUnsupportedError extends LatchkeyError {
   readonly rpcCode = 4200
+  /** What stands in the sentence, for other languages. */
+  readonly values: { readonly method: string }
+
   constructor(method: string) {
     super('METHOD_NOT_SUPPORTED', `The wallet does not support the method ${method}`)
+    this.values = { method }
   }
 }
 

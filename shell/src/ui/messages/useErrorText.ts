@@ -1,4 +1,4 @@
-import { isLatchkeyError, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, type TextValues, useText } from '@latchkey/plugin-api'
 import { useCallback } from 'react'
 
 /**
@@ -9,7 +9,9 @@ export function useErrorText(): (error: unknown) => string {
   const text = useText()
   return useCallback(
     (error) =>
-      isLatchkeyError(error) ? text(`error.${error.code}`, error.message) : text('error.UNKNOWN', 'Unknown error'),
+      isLatchkeyError(error)
+        ? text(`error.${error.code}`, error.message, (error as { values?: TextValues }).values)
+        : text('error.UNKNOWN', 'Unknown error'),
     [text],
   )
 }

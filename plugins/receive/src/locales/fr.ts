@@ -1,0 +1,18 @@
+/** French. */
+export const messages: Readonly<Record<string, string>> = {
+  'error.RECEIVE_NOTHING_CONNECTED': 'Connectez un portefeuille pour recevoir',
+  'receive.action': 'Recevoir',
+  'receive.copy': 'Copier l’adresse',
+  'receive.copyPayment': 'Copier le lien de paiement',
+  'receive.disconnected': 'Le portefeuille a été déconnecté. Connectez-en un pour recevoir.',
+  'receive.networkCount': '{count, plural, one {# réseau} many {# réseaux} other {# réseaux}}',
+  'receive.networks': 'Réseaux compatibles',
+  'receive.noNetworks': 'Ce site n’a aucun réseau pour votre compte.',
+  'receive.payment': 'Indiquer le réseau dans le QR code',
+  'receive.paymentHint': 'Certains portefeuilles ne lisent que les codes sans réseau.',
+  'receive.qr': 'QR code de l’adresse {address}',
+  'receive.title': 'Recevoir',
+  'receive.unsupported': 'Votre portefeuille est sur un réseau que ce site ne prend pas en charge.',
+  'receive.warning':
+    'Envoyez à cette adresse uniquement sur ces réseaux. Tout envoi sur un autre réseau peut être perdu.',
+}

@@ -1,0 +1,18 @@
+/** Italian. */
+export const messages: Readonly<Record<string, string>> = {
+  'error.RECEIVE_NOTHING_CONNECTED': 'Connetti un wallet per ricevere',
+  'receive.action': 'Ricevi',
+  'receive.copy': 'Copia indirizzo',
+  'receive.copyPayment': 'Copia link di pagamento',
+  'receive.disconnected': 'Il wallet si è disconnesso. Connettine uno per ricevere.',
+  'receive.networkCount': '{count, plural, one {# rete} many {# reti} other {# reti}}',
+  'receive.networks': 'Reti compatibili',
+  'receive.noNetworks': 'Questo sito non ha reti per il tuo account.',
+  'receive.payment': 'Indica la rete nel codice QR',
+  'receive.paymentHint': 'Alcuni wallet leggono solo codici senza la rete.',
+  'receive.qr': 'Codice QR dell’indirizzo {address}',
+  'receive.title': 'Ricevi',
+  'receive.unsupported': 'Il tuo wallet è su una rete che questo sito non supporta.',
+  'receive.warning':
+    'Invia a questo indirizzo solo su queste reti. Ciò che viene inviato su un’altra può andare perso.',
+}

@@ -1,0 +1,17 @@
+/** Russian. */
+export const messages: Readonly<Record<string, string>> = {
+  'error.RECEIVE_NOTHING_CONNECTED': 'Подключите кошелёк, чтобы получать средства',
+  'receive.action': 'Получить',
+  'receive.copy': 'Копировать адрес',
+  'receive.copyPayment': 'Копировать ссылку на оплату',
+  'receive.disconnected': 'Кошелёк отключился. Подключите кошелёк, чтобы получать средства.',
+  'receive.networkCount': '{count, plural, one {# сеть} few {# сети} many {# сетей} other {# сети}}',
+  'receive.networks': 'Совместимые сети',
+  'receive.noNetworks': 'На этом сайте нет сети для вашего аккаунта.',
+  'receive.payment': 'Указать сеть в QR-коде',
+  'receive.paymentHint': 'Некоторые кошельки читают только код без сети.',
+  'receive.qr': 'QR-код адреса {address}',
+  'receive.title': 'Получение',
+  'receive.unsupported': 'В кошельке выбрана сеть, которую этот сайт не поддерживает.',
+  'receive.warning': 'Отправляйте на этот адрес только в этих сетях. Отправленное в другой сети может быть потеряно.',
+}

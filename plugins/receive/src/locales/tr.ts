@@ -1,0 +1,17 @@
+/** Turkish. */
+export const messages: Readonly<Record<string, string>> = {
+  'error.RECEIVE_NOTHING_CONNECTED': 'Almak için bir cüzdan bağlayın',
+  'receive.action': 'Al',
+  'receive.copy': 'Adresi kopyala',
+  'receive.copyPayment': 'Ödeme bağlantısını kopyala',
+  'receive.disconnected': 'Cüzdanın bağlantısı kesildi. Almak için bir cüzdan bağlayın.',
+  'receive.networkCount': '{count, plural, one {# ağ} other {# ağ}}',
+  'receive.networks': 'Uyumlu ağlar',
+  'receive.noNetworks': 'Bu sitede hesabınıza uygun bir ağ yok.',
+  'receive.payment': 'QR kodunda ağı belirt',
+  'receive.paymentHint': 'Bazı cüzdanlar yalnızca ağ içermeyen kodları okuyabilir.',
+  'receive.qr': '{address} adresinin QR kodu',
+  'receive.title': 'Al',
+  'receive.unsupported': 'Cüzdanınız bu sitenin desteklemediği bir ağda.',
+  'receive.warning': 'Bu adrese yalnızca bu ağlarda gönderim yapın. Başka bir ağda gönderilenler kaybolabilir.',
+}

@@ -1,0 +1,17 @@
+/** Ukrainian. */
+export const messages: Readonly<Record<string, string>> = {
+  'error.RECEIVE_NOTHING_CONNECTED': 'Підключіть гаманець, щоб отримувати кошти',
+  'receive.action': 'Отримати',
+  'receive.copy': 'Копіювати адресу',
+  'receive.copyPayment': 'Копіювати посилання на оплату',
+  'receive.disconnected': 'Гаманець відключився. Підключіть гаманець, щоб отримувати кошти.',
+  'receive.networkCount': '{count, plural, one {# мережа} few {# мережі} many {# мереж} other {# мережі}}',
+  'receive.networks': 'Сумісні мережі',
+  'receive.noNetworks': 'На цьому сайті немає мережі для вашого акаунта.',
+  'receive.payment': 'Указати мережу в QR-коді',
+  'receive.paymentHint': 'Деякі гаманці читають лише код без мережі.',
+  'receive.qr': 'QR-код адреси {address}',
+  'receive.title': 'Отримання',
+  'receive.unsupported': 'У гаманці вибрано мережу, яку цей сайт не підтримує.',
+  'receive.warning': 'Надсилайте на цю адресу лише в цих мережах. Надіслане в іншій мережі може бути втрачено.',
+}

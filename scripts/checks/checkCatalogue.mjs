@@ -1,0 +1,44 @@
+/**
+ * What is wrong with one catalogue: texts that are missing, that nobody shows, that have other values than the English,
+ * that lack a plural form of the language, or that were left in English.
+ *
+ * @param {ReadonlyMap<string, string>} english by message id.
+ * @param {ReadonlyMap<string, string>} catalogue
+ * @param {string} locale BCP 47.
+ * @param {ReadonlySet<string>} [same] texts that may read as in English.
+ * @returns {string[]}
+ */
+export function checkCatalogue(english, catalogue, locale, same = new Set()) {
+  const problems = []
+  for (const [id, source] of english) {
+    const text = catalogue.get(id)
+    if (text === undefined) problems.push(`${id} is missing`)
+    else for (const problem of checkText(source, text, locale, same)) problems.push(`${id} ${problem}: ${text}`)
+  }
+  for (const id of catalogue.keys()) if (!english.has(id)) problems.push(`${id} is shown nowhere`)
+  return problems
+}
+
+function* checkText(source, text, locale, same) {
+  if (text.trim() !== text || text === '') yield 'is empty or begins or ends with a space'
+  const [expected, found] = [source, text].map((one) => Object.keys(readPlaceholders(one)).toSorted().join(', '))
+  if (expected !== found) yield `has the values (${found}) where English has (${expected})`
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  for (const [name, cases] of Object.entries(readPlaceholders(text))) {
+    const lacking = cases.length > 0 ? forms.filter((form) => !cases.includes(form)) : []
+    if (lacking.length > 0) yield `lacks the plural forms ${lacking.join(', ')} of {${name}}`
+  }
+  const words = source.replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '')
+  if (text === source && /\p{L}{2}/u.test(words) && !same.has(source)) yield 'is not translated'
+}
+
+/** Names of values, with the cases of those that are plurals. */
+function readPlaceholders(message) {
+  const found = {}
+  const rest = message.replace(/\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g, (_whole, name, cases) => {
+    found[name] = Array.from(cases.matchAll(/([=\w]+)\s*\{/g), ([, key]) => key)
+    return ''
+  })
+  for (const [, name] of rest.matchAll(/\{(\w+)\}/g)) found[name] ??= []
+  return found
+}

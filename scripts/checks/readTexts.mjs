@@ -1,0 +1,109 @@
+import { parseSync } from 'oxc-parser'
+
+/**
+ * The texts in a source, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE', 'Sentence')`
+ * and tables named `sentences`), and the properties of catalogues. Values in a sentence are written as messages have them: `{name}`.
+ *
+ * @param {string} path decides the dialect by its ending.
+ * @param {string} source
+ * @param {ReadonlyMap<string, string>} [constants] texts of the package that are named.
+ * @returns {readonly { id: string, text: string }[]}
+ */
+export function readTexts(path, source, constants = new Map()) {
+  const found = []
+  const add = (id, text) => {
+    if (id !== undefined && text !== undefined) found.push({ id, text })
+  }
+  visit(parse(path, source), (node) => {
+    if (node.type === 'CallExpression') {
+      const [id, english] = node.arguments.map((argument) => readText(argument, constants))
+      const name = node.callee.name ?? node.callee.property?.name
+      if (name === 'text') add(id, english)
+      if (node.callee.type === 'Super' && /^[A-Z][A-Z_]+$/.test(id ?? '')) add(`error.${id}`, english)
+    }
+    if (node.type === 'VariableDeclarator' && node.id.name === 'sentences') {
+      for (const [code, sentence] of readProperties(node.init, constants)) {
+        if (/^[A-Z][A-Z_]+$/.test(code)) add(`error.${code}`, sentence)
+      }
+    }
+    if (node.type === 'ObjectExpression') {
+      const { id, text } = Object.fromEntries(readProperties(node, constants))
+      if (id?.includes('.')) add(id, text)
+    }
+  })
+  return found
+}
+
+/** Texts that have a name in a source: `const rule = 'At least 4'`. */
+export function readConstants(path, source) {
+  const found = new Map()
+  visit(parse(path, source), (node) => {
+    const text = node.type === 'VariableDeclarator' ? readText(node.init, found) : undefined
+    if (text !== undefined) found.set(node.id.name, text)
+  })
+  return found
+}
+
+/** The largest object of texts in a source: a catalogue. */
+export function readCatalogue(path, source) {
+  let found = []
+  visit(parse(path, source), (node) => {
+    if (node.type !== 'ObjectExpression') return
+    const properties = readProperties(node, new Map())
+    if (properties.length > found.length) found = properties
+  })
+  return new Map(found)
+}
+
+function parse(path, source) {
+  const { program, errors } = parseSync(path, source, { sourceType: 'module' })
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
+  return program
+}
+
+function readProperties(node, constants) {
+  const object = unwrap(node)
+  if (object?.type !== 'ObjectExpression') return []
+  return object.properties
+    .filter((property) => property.type === 'Property')
+    .map(({ key, value }) => [String(key.name ?? key.value), readText(value, constants)])
+    .filter(([, text]) => text !== undefined)
+}
+
+function readText(node, constants) {
+  const value = unwrap(node)
+  switch (value?.type) {
+    case 'Literal':
+      return typeof value.value === 'string' ? value.value : undefined
+    case 'Identifier':
+      return constants.get(value.name)
+    case 'TemplateLiteral':
+      return value.quasis
+        .map(({ value: { cooked } }, index) => cooked + writePlaceholder(value.expressions[index]))
+        .join('')
+    case 'LogicalExpression':
+      return readText(value.right, constants)
+    case 'BinaryExpression': {
+      const parts = [value.left, value.right].map((part) => readText(part, constants))
+      return value.operator === '+' && !parts.includes(undefined) ? parts.join('') : undefined
+    }
+  }
+  return undefined
+}
+
+function writePlaceholder(expression) {
+  return expression ? `{${expression.name ?? expression.property?.name ?? 'value'}}` : ''
+}
+
+function unwrap(node) {
+  return node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? unwrap(node.expression) : node
+}
+
+function visit(node, act) {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, act)
+  } else if (node && typeof node.type === 'string') {
+    act(node)
+    for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, act)
+  }
+}
