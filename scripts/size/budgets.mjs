@@ -10,11 +10,11 @@ export const budgets = {
   // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
   tokens: 7_000,
   // The secure frame: fetched with the first plugin that signs visitors in.
-  'auth-frame': 7_000,
+  'auth-frame': 7_020,
   view: 10_000,
   lazy: 5_000,
   // The largest language: those in Indian and Thai letters take three bytes for each.
-  locale: 11_000,
+  locale: 7_800,
   element: 7_500,
   // What all functions and hooks of `shell/accounts` add to a host's first bundle.
   accounts: 1_850,
@@ -22,50 +22,50 @@ export const budgets = {
   'shell-only-first-load': 8_000,
   'shell-only-first-open': 47_000,
   // What comes beside them in a host with an EVM chain: adapter, wallet directory, connecting.
-  'shell-only-wallets': 12_200,
+  'shell-only-wallets': 12_250,
   devtools: 6_000,
   'plugin-api': 1_500,
   activity: 8_000,
   'activity-manifest': 760,
-  'activity-locale': 3_000,
+  'activity-locale': 1_000,
   email: 6_000,
   'email-manifest': 760,
-  'email-locale': 3_000,
+  'email-locale': 1_100,
   receive: 4_000,
   'receive-manifest': 760,
-  'receive-locale': 3_000,
+  'receive-locale': 800,
   send: 10_400, // the way out of a wallet that never answers, and what the embedded one shows above its frame
   'send-manifest': 760,
-  'send-locale': 3_000,
+  'send-locale': 1_950,
   names: 6_000,
   'names-manifest': 760,
-  'names-locale': 3_000,
+  'names-locale': 1_200,
   onramp: 9_000,
   'onramp-manifest': 760,
-  'onramp-locale': 3_000,
+  'onramp-locale': 1_700,
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends. 200 bytes keep
   // the promise and the warning of what the wallet was asked for, whatever is asked for, learnt or disposed of later.
   pay: 9_570,
   'pay-manifest': 760,
-  'pay-locale': 3_000,
+  'pay-locale': 2_200,
   // It reads what pages ask for in two forms of ERC-7715, before a wallet is asked. 350 bytes are what shows
   // who may act and all that is granted, each read by the members of its type: nobody agrees to what is not shown.
   sessions: 7_050,
   'sessions-manifest': 760,
-  'sessions-locale': 3_000,
+  'sessions-locale': 1_250,
   // The form, with tokens, quotes and slippage.
   swaps: 12_100,
   // Fetched with the first offer. What is built is checked, approvals are shown and held against the swap, an offer that got
   // worse is asked about, and each way in which it ends has its texts.
   'swaps-preview': 8_500,
   'swaps-manifest': 760,
-  'swaps-locale': 3_000,
+  'swaps-locale': 2_500,
   social: 7_000,
   'social-manifest': 760,
-  'social-locale': 3_000,
+  'social-locale': 1_150,
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
-  'activity-remote': 12_650,
+  'activity-remote': 12_900,
   'email-remote': 10_000,
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
@@ -75,7 +75,7 @@ export const budgets = {
   'pay-remote': 17_700,
   'sessions-remote': 15_000,
   'swaps-remote': 27_500, // form and preview, which are one file here, and what joins them
-  'social-remote': 10_500,
+  'social-remote': 10_600,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
   'federation-entry': 1_500,
@@ -83,7 +83,7 @@ export const budgets = {
   federation: 12_000,
   eip155: 8_000,
   'eip155-viem': 60_000,
-  bip122: 7_000,
+  bip122: 7_050,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
   'bip122-fee': 800,

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleHost } from './bundleHost.mjs'
+import { isTexts } from './isTexts.mjs'
 
 /**
  * What two hosts load and when, measured on their programs: the smallest (examples/shell-only) and one with everything on.
- * A chunk counts where it is needed first. React is left out, as a React host has it.
+ * A chunk counts where it is needed first. React is left out, as a React host has it, and so are languages: English needs none.
  *
  * @returns {Promise<readonly Host[]>}
  *
@@ -67,7 +68,7 @@ const phasesOf = (name) => [
 ]
 
 function describe(name, title, chunks) {
-  const loaded = new Set()
+  const loaded = new Set(chunks.filter(({ targets }) => targets.some(isTexts)))
   const described = phasesOf(name).map(({ when, targets }) => {
     const taken = chunks.filter((chunk) => chunk.targets.some((target) => targets.test(target)))
     const names = [...new Set(taken.flatMap((chunk) => chunk.targets.filter((target) => targets.test(target))))].sort(

@@ -5,6 +5,7 @@ import { buildRemotes } from '../buildRemotes.mjs'
 import { root } from '../root.mjs'
 import { bundleHost } from './bundleHost.mjs'
 import { describeBundles } from './describeBundles.mjs'
+import { isTexts } from './isTexts.mjs'
 
 const react = /^react(-dom)?($|\/)/
 const pluginExternals = [react, /^jotai($|\/)/, /^@latchkey\/plugin-api($|\/)/]
@@ -129,11 +130,7 @@ export async function measureSizes() {
       id,
       take(plugin, (target) => target === `plugins/${id}/dist/module.js`, ofPlugin),
     )
-    addLargest(
-      groups,
-      `${id}-locale`,
-      take(plugin, isTexts, ofPlugin),
-    )
+    addLargest(groups, `${id}-locale`, take(plugin, isTexts, ofPlugin))
     // What a plugin fetches when a visitor comes to it.
     const later = plugin.filter((chunk) => !ofPlugin.has(chunk)).flatMap(({ targets }) => targets)
     for (const target of new Set(later)) {
@@ -237,11 +234,6 @@ function lazyTargets(chunks, loaded) {
   const isLazy = (target) =>
     /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target) && !isTokens(target) && !isTexts(target)
   return [...new Set(targets.filter(isLazy))].sort()
-}
-
-/** A catalogue, or the table of them. A visitor fetches one, and who reads English none. */
-function isTexts(target) {
-  return /(^|\/)(locales\/[\w-]+|messages)\.js$/.test(target)
 }
 
 /** Of several that stand for each other the largest. */

@@ -36,7 +36,7 @@ export interface RemoteParameters<M extends RemoteManifest = RemoteManifest, Opt
   readonly options?: Options
   /**
    * The plugin's texts by locale (BCP 47). A remote of ours brings English alone, so that nobody fetches twenty languages;
-   * its package has the others: `async (locale) => (await import('@latchkey/plugin-send/messages')).loadMessages(locale)`.
+   * its package has the others: `async (locale) => (await import('@acme/plugin-tips/messages')).loadMessages(locale)`.
    *
    * @default what the remote brings itself
    */

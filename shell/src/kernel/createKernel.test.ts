@@ -1112,9 +1112,9 @@ describe('the context', () => {
     const own = new LatchkeyError('CONNECT_FAILED', 'Failed to connect')
     expect(context.ui.errorText(own)).toBe('Failed to connect')
     expect(context.ui.errorText(new Error('0xdead'))).toBe('Unknown error')
-    await core.messages.addSource(async () => ({ 'error.CONNECT_FAILED': 'Verbinden fehlgeschlagen' }))
-    await core.messages.setLocale('de')
-    expect(context.ui.errorText(own)).toBe('Verbinden fehlgeschlagen')
+    await core.messages.addSource(async () => ({ 'error.CONNECT_FAILED': 'Forbindelsen mislykkedes' }))
+    await core.messages.setLocale('da')
+    expect(context.ui.errorText(own)).toBe('Forbindelsen mislykkedes')
   })
 
   it("behavior: a title belongs to the view that shows, and is the plugin's own", async () => {
