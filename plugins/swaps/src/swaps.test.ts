@@ -559,6 +559,28 @@ describe('what changes meanwhile', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
+  it('error: the same after an approval, of which it says nothing then, also to who has left', async () => {
+    await begin()
+    await review(fromUsdc)
+    let fail: (error: Error) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', (params: unknown) => {
+      const [{ data }] = params as [{ data: string }]
+      if (!data.startsWith('0x095ea7b3')) return new Promise((_resolve, reject) => (fail = reject))
+      market.allowance = 300_000_000n
+      return approvalHash
+    })
+    await test.click('Approve and swap')
+    await test.waitFor(() => sent().length === 2)
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes('It may still go through'))
+    expect(test.text()).not.toContain('Nothing was swapped')
+    await test.click('Swap')
+    await test.waitFor(() => sent().length === 3)
+    test.modal.close()
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes('It may still go through'))
+  })
+
   it('error: another approval than the one that was shown', async () => {
     await begin()
     await review(fromUsdc)
