@@ -33,7 +33,7 @@ export const budgets = {
   'send-manifest': 700,
   names: 6_000,
   'names-manifest': 700,
-  onramp: 9_000,
+  onramp: 9_270, // what holds each page, order and quote to its account, network and sum, and asks for old pages anew
   'onramp-manifest': 700,
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends. 200 bytes keep
   // the promise and the warning of what the wallet was asked for, whatever is asked for, learnt or disposed of later.
