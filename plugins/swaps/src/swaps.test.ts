@@ -831,6 +831,21 @@ describe('networks and tokens', () => {
     expect(test.text()).toContain('NOPE can’t be swapped on this network.')
   })
 
+  it('behavior: a balance that the node is slow to count is not put over a newer one', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', { balances: [] })
+    let late: (balance: never) => void = () => undefined
+    const chain = test.chain('eip155')
+    chain.readContract = () => new Promise<never>((resolve) => (late = resolve))
+    await open(fromUsdc)
+    chain.readContract = async () => 777_000_000n as never
+    await pause(10_000)
+    expect(test.text()).toContain('Balance 777')
+    late(1_000_000n as never)
+    await test.settle()
+    expect(test.text()).toContain('Balance 777')
+  })
+
   it('behavior: own tokens first, popular ones next, and of thousands those in sight are drawn', async () => {
     await begin()
     const others = Array.from({ length: 5_000 }, (_none, index) => ({
