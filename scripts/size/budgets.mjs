@@ -40,7 +40,7 @@ export const budgets = {
   names: 6_000,
   'names-manifest': 760,
   'names-locale': 1_200,
-  onramp: 9_000,
+  onramp: 9_270, // what holds each page, order and quote to its account, network and sum, and asks for old pages anew
   'onramp-manifest': 760,
   'onramp-locale': 1_700,
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends. 200 bytes keep

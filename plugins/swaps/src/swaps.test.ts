@@ -559,6 +559,28 @@ describe('what changes meanwhile', () => {
     expect(test.text()).not.toContain('Nothing was swapped')
   })
 
+  it('error: the same after an approval, of which it says nothing then, also to who has left', async () => {
+    await begin()
+    await review(fromUsdc)
+    let fail: (error: Error) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', (params: unknown) => {
+      const [{ data }] = params as [{ data: string }]
+      if (!data.startsWith('0x095ea7b3')) return new Promise((_resolve, reject) => (fail = reject))
+      market.allowance = 300_000_000n
+      return approvalHash
+    })
+    await test.click('Approve and swap')
+    await test.waitFor(() => sent().length === 2)
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes('It may still go through'))
+    expect(test.text()).not.toContain('Nothing was swapped')
+    await test.click('Swap')
+    await test.waitFor(() => sent().length === 3)
+    test.modal.close()
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes('It may still go through'))
+  })
+
   it('error: another approval than the one that was shown', async () => {
     await begin()
     await review(fromUsdc)
@@ -790,11 +812,12 @@ describe('networks and tokens', () => {
     await begin()
     await open({ fromToken: 'NOPE', toToken: 'ETH', amount: '1' })
     expect(field().value).toBe('')
-    expect(test.get('button', 'You receive: Select a token')).toBeDefined()
-    await test.click(/^You receive/)
-    await test.click(/^ETH/)
     expect(test.get('button', 'You pay: Select a token')).toBeDefined()
     expect(test.get('button', 'You receive: ETH, ETH')).toBeDefined()
+    await test.click(/^You pay/)
+    await test.click(/^ETH/)
+    expect(test.get('button', 'You pay: ETH, ETH')).toBeDefined()
+    expect(test.get('button', 'You receive: Select a token')).toBeDefined()
   })
 
   it('parameters: tokens by address on another network, and one that nobody swaps', async () => {
@@ -806,6 +829,21 @@ describe('networks and tokens', () => {
     await pause()
     expect(test.get('button', 'You pay: USDC, USD Coin')).toBeDefined()
     expect(test.text()).toContain('NOPE can’t be swapped on this network.')
+  })
+
+  it('behavior: a balance that the node is slow to count is not put over a newer one', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', { balances: [] })
+    let late: (balance: never) => void = () => undefined
+    const chain = test.chain('eip155')
+    chain.readContract = () => new Promise<never>((resolve) => (late = resolve))
+    await open(fromUsdc)
+    chain.readContract = async () => 777_000_000n as never
+    await pause(10_000)
+    expect(test.text()).toContain('Balance 777')
+    late(1_000_000n as never)
+    await test.settle()
+    expect(test.text()).toContain('Balance 777')
   })
 
   it('behavior: own tokens first, popular ones next, and of thousands those in sight are drawn', async () => {

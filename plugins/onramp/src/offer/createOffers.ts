@@ -10,11 +10,14 @@ export interface OfferState {
   readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
   readonly quote?: Quote
   /** Addresses of the providers' pages: a window opens in the gesture alone, so they are there before. */
-  readonly links: Readonly<Partial<Record<OnrampProvider, ProviderLink>>>
+  readonly links: ProviderLinks
 }
 
+/** Absent while it is awaited. */
+export type ProviderLinks = Readonly<Partial<Record<OnrampProvider, ProviderLink | undefined>>>
+
 export interface ProviderLink {
-  readonly status: 'loading' | 'ready' | 'failed'
+  /** Absent where it failed. */
   readonly url?: string
   /** When it was given: providers' addresses are good for some minutes. */
   readonly givenAtMs?: number
@@ -54,20 +57,16 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
   }
 
   async function askLink(provider: OnrampProvider, question: Question, signal: AbortSignal) {
-    const note = (link: ProviderLink) => {
+    const note = (link?: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
     // The one before is still good for a moment.
-    if (store.get(stateAtom).links[provider]?.status !== 'ready') note({ status: 'loading' })
+    if (!store.get(stateAtom).links[provider]?.url) note()
     const givenAtMs = Date.now()
     try {
-      note({
-        status: 'ready',
-        url: await askProviderUrl(context, options, { ...question, provider, signal }),
-        givenAtMs,
-      })
+      note({ url: await askProviderUrl(context, options, { ...question, provider, signal }), givenAtMs })
     } catch (error) {
-      note({ status: 'failed', error })
+      note({ error })
     }
   }
 
@@ -76,32 +75,25 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     watch(question, providers) {
       const controller = new AbortController()
       const { signal } = controller
-      const loading = Object.fromEntries(providers.map((provider) => [provider, { status: 'loading' } as const]))
-      store.set(stateAtom, { quoteStatus: 'loading', links: loading })
-      const ask = () => {
+      store.set(stateAtom, { quoteStatus: 'loading', links: {} })
+      // By itself none is asked for again that has failed, nor one that is awaited.
+      const ask = (unknownAtMs: number) => {
         void askQuote(question, signal)
         for (const provider of providers) {
-          if (store.get(stateAtom).links[provider]?.status !== 'ready') void askLink(provider, question, signal)
+          const { givenAtMs = unknownAtMs } = store.get(stateAtom).links[provider] ?? {}
+          if (Date.now() - givenAtMs >= renewMs) void askLink(provider, question, signal)
         }
       }
-      askAgain = ask
-      const first = setTimeout(ask, pauseMs)
-      const refresh = () => {
-        if (document.visibilityState === 'hidden') return
-        void askQuote(question, signal)
-        for (const provider of providers) {
-          const { givenAtMs } = store.get(stateAtom).links[provider] ?? {}
-          if (givenAtMs && Date.now() - givenAtMs >= renewMs) void askLink(provider, question, signal)
-        }
-      }
+      askAgain = () => ask(0)
+      const refresh = () => document.visibilityState === 'hidden' || ask(Number.POSITIVE_INFINITY)
+      const first = setTimeout(askAgain, pauseMs)
       const next = setInterval(refresh, refreshMs)
       // Whoever comes back is shown nothing of before.
-      document.addEventListener('visibilitychange', refresh)
+      document.addEventListener('visibilitychange', refresh, { signal })
       return () => {
         controller.abort()
         clearTimeout(first)
         clearInterval(next)
-        document.removeEventListener('visibilitychange', refresh)
         askAgain = () => undefined
         store.set(stateAtom, nothing)
       }

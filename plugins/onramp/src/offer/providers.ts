@@ -18,8 +18,8 @@ export const providerFacts: Readonly<Record<OnrampProvider, ProviderFacts>> = {
 export interface Arrival {
   readonly networkId: CaipNetworkId
   readonly name: string
-  /** The token's contract there; absent for a native coin. */
-  readonly contract?: string
+  /** The token's contract there; empty for a native coin. */
+  readonly contract: string
 }
 
 /** Where a purchase arrives; `undefined` where the provider does not serve the network, or not that account there. */
@@ -44,5 +44,5 @@ export function findArrival(
 const mainnet = 'eip155:1'
 
 function describe(networkId: CaipNetworkId, name: string, { contract_address }: PurchaseNetwork): Arrival {
-  return { networkId, name, ...(contract_address && { contract: contract_address }) }
+  return { networkId, name, contract: contract_address }
 }

@@ -1,3 +1,4 @@
+import { parseUnits } from '@latchkey/plugin-api/amounts'
 import { OnrampError } from '../errors.js'
 import { readDecimal, readMember, readText } from '../readMember.js'
 import type { Question, Quote } from './Offer.js'
@@ -18,7 +19,7 @@ export function readQuote(
     const unit = readText(member, 'currency')
     // A purchase in money would be an answer that is made up of the question.
     const isOf = name === 'purchaseAmount' ? [token.symbol, token.id].includes(unit) : unit === currency.id
-    const isAsked = name !== 'paymentTotal' || (read && trim(read) === trim(amount))
+    const isAsked = name !== 'paymentTotal' || (read && scale(read) === scale(amount))
     if (read === undefined || !isOf || !isAsked) throw new OnrampError('ONRAMP_QUOTE_INVALID', name)
     return [name, read] as const
   })
@@ -27,8 +28,8 @@ export function readQuote(
   return quote
 }
 
-/** Without the zeros that end a decimal. */
-const trim = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+/** The same for each way to write a decimal. */
+const scale = (decimal: string) => parseUnits(decimal, 30)
 
 const names: readonly (keyof Quote)[] = [
   'coinbaseFee',

@@ -38,7 +38,7 @@ export interface Orders {
    * @throws {LatchkeyError} `PERMISSION_DENIED`
    */
   begin(provider: OnrampProvider, url: string, arrival: Arrival, account: ChainAccount): void
-  /** Opens the same page once more. */
+  /** Opens the same page once more, for another purchase where there was one that failed. */
   reopen(): void
   /** Brings its window to the front. */
   show(): void
@@ -155,11 +155,6 @@ export function createOrders(context: OnrampContext): Orders {
     timer = setInterval(() => void look(), intervalMs)
   }
 
-  function note(order: Order) {
-    change({ order })
-    store.set(storedAtom, order)
-  }
-
   /** What is there already is not what is bought now. */
   async function learn(address: string, own: number) {
     try {
@@ -169,7 +164,9 @@ export function createOrders(context: OnrampContext): Orders {
       // Nobody pays within a few seconds. A slow answer may have the purchase itself.
       const isPrompt = Date.now() - order.startedAtMs < intervalMs
       const before = purchases.find(({ madeAtMs }) => isPrompt || madeAtMs < order.startedAtMs)
-      note({ ...order, seen: before?.id ?? '' })
+      const known = { ...order, seen: before?.id ?? '' }
+      change({ order: known })
+      store.set(storedAtom, known)
     } catch {
       // The date tells then.
     }
@@ -194,6 +191,12 @@ export function createOrders(context: OnrampContext): Orders {
     }
   }
 
+  function start(order: Order, url: string) {
+    store.set(stateAtom, { status: 'waiting', order, window: open(url), url })
+    store.set(storedAtom, order)
+    follow()
+  }
+
   const resumed = store.get(storedAtom)
   if (resumed) {
     change({ status: 'waiting', order: resumed, window: 'tab' })
@@ -207,34 +210,30 @@ export function createOrders(context: OnrampContext): Orders {
       // What is drawn may be a moment behind.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       turn += 1
-      const window = open(url)
+      start(
+        {
+          provider,
+          networkId,
+          startedAtMs: Date.now(),
+          ...(contract && { token: `${networkId}:${contract}` as const }),
+        },
+        url,
+      )
       owner = account.address
       visit = closings
       if ('track' in context) {
         context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
       }
-      const order: Order = {
-        ...{ provider, networkId, startedAtMs: Date.now() },
-        ...(contract && { token: `${networkId}:${contract}` as const }),
-      }
-      store.set(stateAtom, { status: 'waiting', order, window, url })
-      store.set(storedAtom, order)
       void learn(owner, turn)
-      follow()
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
     reopen() {
-      const { order, purchase, url, status } = store.get(stateAtom)
+      const { order, purchase, url } = store.get(stateAtom)
       if (!url || !order) return nav.replace('OnRampProviders')
-      if (status === 'failed' && purchase) {
-        // What is known of the one that failed says nothing of the next.
-        turn += 1
-        store.set(stateAtom, { status: 'waiting', order, url })
-        note({ ...order, seen: purchase.id })
-      }
-      change({ window: open(url), ...(status === 'stopped' && { status: 'waiting' }) })
-      follow()
+      // What is known of one that failed says nothing of the next.
+      if (purchase) turn += 1
+      start(purchase ? { ...order, seen: purchase.id } : order, url)
     },
     show: () => popup?.focus(),
     lookAgain() {

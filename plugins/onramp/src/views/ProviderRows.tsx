@@ -34,8 +34,7 @@ export function ProviderRows({
     const arrival = findArrival(provider, account, network, token)
     if (!arrival) return null
     const link = links[provider]
-    const { url } = link ?? {}
-    const isFailed = link?.status === 'failed'
+    const url = link?.url
     const facts = [
       text('onramp.fee', 'Fee {fee}', { fee }),
       arrival.networkId !== network.caipNetworkId &&
@@ -46,7 +45,7 @@ export function ProviderRows({
         key={provider}
         title={name}
         subtitle={
-          isFailed ? (
+          link && !url ? (
             <span role="alert">{`${context.ui.errorText(link.error)}. ${text('kit.try-again', 'Try again')}`}</span>
           ) : (
             facts.filter(Boolean).join(' · ')
@@ -54,7 +53,7 @@ export function ProviderRows({
         }
         image={<WalletImage name={name} />}
         chevron
-        busy={link?.status === 'loading'}
+        busy={amount !== undefined && !link}
         disabled={!amount}
         disabledReason={text('onramp.enter', 'Enter an amount')}
         onClick={() => {

@@ -11,7 +11,7 @@ import { SwapError } from '../errors.js'
 import type { Quotes } from '../quote/createQuotes.js'
 import { keyOf } from '../quote/Exchange.js'
 import type { Tokens } from '../tokens/createTokens.js'
-import { describeDone } from './describeDone.js'
+import { describeDone, describeUnclear } from './describeDone.js'
 import { describeSwap } from './describeSwap.js'
 import type { Offer } from './Offer.js'
 import { OfferChangedError } from './OfferChangedError.js'
@@ -255,8 +255,10 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     }
     const isApproval = step?.kind === 'approve' || step?.kind === 'reset'
     // Analytics hear what we say, and not what wallets do: that may hold addresses.
-    const message = isLatchkeyError(error) ? error.message : 'Unknown error'
-    if (!isRejected) track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message })
+    const said = isLatchkeyError(error) ? error.message : 'Unknown error'
+    if (!isRejected)
+      track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message: said })
+    const isUnclear = isAsked && !isSettled(error)
     if (isLatest) {
       if (error instanceof OfferChangedError) {
         store.set(stateAtom, {
@@ -266,7 +268,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
           ...(error.isBuilt && { limit: error.toAmount }),
         })
       } else {
-        const status = isRejected ? 'rejected' : isAsked && !isSettled(error) ? 'unclear' : 'failed'
+        const status = isRejected ? 'rejected' : isUnclear ? 'unclear' : 'failed'
         store.set(stateAtom, { ...kept, status, error })
       }
       // What was approved by now, or is allowed no more.
@@ -275,7 +277,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     if (isRejected || (isShown && isHere())) return
     // Nothing went wrong where the visitor has left between two steps.
     const hasLeft = isLatchkeyError(error, 'SWAP_LEFT') || isLatchkeyError(error, 'SWAP_CLOSED')
-    ui.toast({ variant: hasLeft ? 'info' : 'error', message: ui.errorText(error) })
+    const message = isUnclear ? describeUnclear(ui.text) : ui.errorText(error)
+    ui.toast({ variant: hasLeft ? 'info' : 'error', message })
   }
 }
 

@@ -9,3 +9,8 @@ export function describeDone({ from, to, amount, toAmount }: Offer, text: Text, 
     received: formatQuantity(toAmount, to, locale, 6),
   })
 }
+
+/** Nobody knows how it ended. */
+export function describeUnclear(text: Text): string {
+  return text('swaps.unclear', 'It may still go through. Look into your wallet before you try again.')
+}

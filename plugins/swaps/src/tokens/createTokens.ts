@@ -49,6 +49,9 @@ export function createTokens(context: SwapsContext): Tokens {
   const countedAtom = atom<Counted>({ id: '', amounts: new Map() })
   const pricesAtom = atom<ReadonlyMap<CaipAddress, string>>(new Map())
   const asking = new Map<CaipNetworkId, Promise<void>>()
+  let counts = 0
+  /** Which count each balance is of. */
+  const latest = new Map<CaipAddress, number>()
 
   const readPlace = (get: Getter) => {
     const account = get(accounts.activeAccount)
@@ -115,6 +118,7 @@ export function createTokens(context: SwapsContext): Tokens {
 
   /** The node counts the coin, and what no list of balances has. */
   async function count(id: string, account: ChainAccount, tokens: readonly SwapToken[]) {
+    const started = ++counts
     const amounts = await Promise.all(
       tokens.map(async (token) => [token.address, await attempt(readBalance(context, account, token))] as const),
     )
@@ -122,6 +126,9 @@ export function createTokens(context: SwapsContext): Tokens {
     store.set(countedAtom, (before) => {
       const next = new Map(before.id === id ? before.amounts : [])
       for (const [address, amount] of amounts) {
+        // A node may answer to the first question last.
+        if ((latest.get(address) ?? 0) > started) continue
+        latest.set(address, started)
         // What could not be counted anew is not what it was.
         if (amount === undefined) next.delete(address)
         else next.set(address, amount)

@@ -1,9 +1,10 @@
-import { useLocale, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useText } from '@latchkey/plugin-api'
 import { Notice } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../amount/formatQuantity.js'
 import type { SwapsContext } from '../context.js'
 import type { SwapState } from '../swap/createSwaps.js'
+import { describeUnclear } from '../swap/describeDone.js'
 import type { Offer } from '../swap/Offer.js'
 
 export interface SwapNoticesProps {
@@ -16,11 +17,9 @@ export interface SwapNoticesProps {
 export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
-  const { status, error, agreed, hasApproved } = state
-  const { to, from, toAmount } = offer
-  const approved =
-    hasApproved &&
-    text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol: from.symbol })
+  const { status, error, agreed } = state
+  const { to, toAmount } = offer
+  const approved = describeApproved(state, text)
 
   if (status === 'changed' && agreed !== undefined) {
     return (
@@ -34,16 +33,25 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
     )
   }
   if (status === 'rejected') {
-    return <Notice>{approved || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')}</Notice>
+    return <Notice>{describeRefusal(state, text)}</Notice>
   }
   if (status !== 'failed' && status !== 'unclear') return null
-  const title =
-    status === 'failed'
-      ? text('swaps.failed', 'Nothing was swapped')
-      : text('swaps.unclear', 'It may still go through. Look into your wallet before you try again.')
+  const title = status === 'failed' ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
-    <Notice tone={hasApproved && status === 'failed' ? 'warning' : 'error'} title={title}>
+    <Notice tone={approved ? 'warning' : 'error'} title={title}>
       {context.ui.errorText(error)}. {approved}
     </Notice>
   )
+}
+
+/** The visitor's no in the wallet. */
+export function describeRefusal(state: SwapState, text: Text): string {
+  return describeApproved(state, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
+}
+
+/** Nothing where nobody knows whether it was swapped. */
+function describeApproved({ hasApproved, offer, status }: SwapState, text: Text): string {
+  if (!hasApproved || !offer || status === 'unclear') return ''
+  const { symbol } = offer.from
+  return text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol })
 }

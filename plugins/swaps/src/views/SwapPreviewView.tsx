@@ -1,4 +1,4 @@
-import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
   Checkbox,
@@ -23,7 +23,7 @@ import { MinimumFact } from './MinimumFact.js'
 import { Cost, FeeFact, ImpactFact, impactOf, RateFact } from './OfferFacts.js'
 import { describeStep, StepList } from './StepList.js'
 import { SwapDone } from './SwapDone.js'
-import { SwapNotices } from './SwapNotices.js'
+import { describeRefusal, SwapNotices } from './SwapNotices.js'
 import { useFresh } from './useForm.js'
 import type { PreviewParts } from './ViewParts.js'
 
@@ -32,15 +32,18 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement {
   const { context, swaps } = parts
   const text = useText()
   const locale = useLocale()
-  const { offer, status } = useModalAtom(swaps.state)
+  const state = useModalAtom(swaps.state)
+  const { offer, status } = state
+  const left = useModalAtom(swaps.left)
   const asked = useModalAtom(swaps.asked)
   const isEmbedded =
     offer !== undefined && context.store.get(context.accounts.connector(offer.account.namespace))?.type === 'AUTH'
   const said = () => {
     if (asked && asked.offer === offer) return describeStep(asked, isEmbedded, text)
     if (status === 'changed') return text('swaps.changedTitle', 'The offer has got worse')
-    if (status === 'rejected') return text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
-    return status === 'done' && offer && describeDone(offer, text, locale)
+    if (status === 'rejected') return describeRefusal(state, text)
+    if (status === 'done' && offer) return describeDone(offer, text, locale)
+    return left > 0 && describeLeft(text)
   }
   return (
     <>
@@ -146,14 +149,7 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
             {text('swaps.unlimitedKnown', 'I want to approve it all the same')}
           </Checkbox>
         )}
-        {left > 0 && (
-          <Notice tone="warning">
-            {text(
-              'swaps.left',
-              'A swap that you no longer wait for may still go through. Look into your wallet before you swap again.',
-            )}
-          </Notice>
-        )}
+        {left > 0 && <Notice tone="warning">{describeLeft(text)}</Notice>}
         {isOther && <Notice>{earlier}</Notice>}
         {isAsking && asked && <StepList asked={asked} isEmbedded={isEmbedded} />}
       </ViewBody>
@@ -184,6 +180,13 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
         )}
       </ViewFooter>
     </>
+  )
+}
+
+function describeLeft(text: Text): string {
+  return text(
+    'swaps.left',
+    'A swap that you no longer wait for may still go through. Look into your wallet before you swap again.',
   )
 }
 

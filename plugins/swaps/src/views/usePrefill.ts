@@ -42,9 +42,9 @@ export function usePrefill({ context, draft, tokens }: ViewParts, args: ViewMap[
         const unknown = [!from && fromToken, !to && toToken].find(Boolean)
         draft.set({
           from: from?.address,
-          to: to?.address === (from ?? coin)?.address ? undefined : to?.address,
-          // It counts another token than the one that is there instead.
-          amount: fromToken && !from ? '' : amount.trim().slice(0, longestAmount),
+          to: to === from ? undefined : to?.address,
+          // It counts what is given, which may be none of these.
+          amount: from || (!fromToken && to?.address !== coin?.address) ? amount.trim().slice(0, longestAmount) : '',
           unit: 'token',
           isMax: false,
           args,
