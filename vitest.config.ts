@@ -42,6 +42,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
       { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
       { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
+      { find: /^@latchkey\/shell\/wagmi$/, replacement: source('./shell/src/wagmi.ts') },
       { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },

@@ -53,6 +53,8 @@ describe('every row of docs/boundaries.md', () => {
     ["chains: another chain's library", 'shell/src/chains/walletconnect/adapter.ts', "import 'viem'"],
     ['auth-frame: UI', 'shell/src/auth-frame/index.ts', "import '../ui/index.js'"],
     ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '../chains/eip155/index.js'"],
+    ['wagmi: a package of its own', 'shell/src/wagmi.ts', "import type { Config } from '@wagmi/core'"],
+    ['wagmi: a chain', 'shell/src/wagmi.ts', "import './chains/eip155/index.js'"],
     ['plugin index: React', 'plugins/receive/src/index.ts', "import { memo } from 'react'"],
     ['plugin index: the kit', 'plugins/receive/src/index.ts', "import type { A } from '@latchkey/plugin-api/kit'"],
     ['plugin: the shell', 'plugins/receive/src/module.tsx', "import type { Modal } from '@latchkey/shell'"],

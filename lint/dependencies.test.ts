@@ -29,7 +29,8 @@ function installedVersions(): Record<string, string> {
   for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('matrix/')), '.']) {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
-      if (!/^@(latchkey|example)\//.test(name)) found[name] = version
+      // A second version of a package stands under another name: `npm:@wagmi/core@2.22.1`.
+      if (!/^@(latchkey|example)\//.test(name)) found[name] = version.replace(/^npm:.+@/, '')
     }
   }
   return found

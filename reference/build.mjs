@@ -32,6 +32,7 @@ const entries = {
   '@latchkey/shell/chains/walletconnect': 'shell/src/chains/walletconnect/index.ts',
   '@latchkey/shell/chains/custom': 'shell/src/chains/custom/index.ts',
   '@latchkey/shell/siwx': 'shell/src/siwx/index.ts',
+  '@latchkey/shell/wagmi': 'shell/src/wagmi.ts',
   '@latchkey/shell/federation': 'shell/src/federation/index.ts',
   '@latchkey/shell/csp': 'shell/src/csp/index.ts',
   '@latchkey/shell/element': 'shell/src/element.ts',

@@ -87,7 +87,7 @@ export const layers = [
   {
     name: 'shell/wagmi',
     files: /^shell\/src\/wagmi(\.ts$|\/)/,
-    may: [...pluginApi, 'shell/core', '@wagmi/core', 'viem'],
+    may: [...pluginApi, 'shell/core', 'viem'],
   },
   {
     name: 'shell/devtools',

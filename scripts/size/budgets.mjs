@@ -18,6 +18,8 @@ export const budgets = {
   element: 7_500,
   // What all functions and hooks of `shell/accounts` add to a host's first bundle.
   accounts: 1_850,
+  // The modal as a connector of wagmi's, in the first bundle of a host that has viem there.
+  wagmi: 950,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
   'shell-only-first-load': 8_000,
   'shell-only-first-open': 47_000,

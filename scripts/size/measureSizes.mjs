@@ -114,6 +114,10 @@ export async function measureSizes() {
   const accounts = await bundleHost('accounts', accountsProgram, [react])
   groups.accounts = { bytes: gzipSize(take(accounts, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
 
+  // A host with wagmi has viem in its first bundle, and its own build of both.
+  const wagmi = await bundleHost('wagmi', wagmiProgram, [react, /^viem($|\/)/])
+  groups.wagmi = { bytes: gzipSize(take(wagmi, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
@@ -181,6 +185,11 @@ const accountsProgram = `${hostProgram}
 import * as accounts from '@latchkey/shell/accounts'
 import * as hooks from '@latchkey/shell/react/accounts'
 Object.assign(globalThis.host, { accounts, hooks })
+`
+
+const wagmiProgram = `${hostProgram}
+import * as wagmi from '@latchkey/shell/wagmi'
+globalThis.host.wagmi = wagmi
 `
 
 const allChainsProgram = `

@@ -1,0 +1,49 @@
+import type { Provider } from '@latchkey/plugin-api'
+import { vi } from 'vitest'
+import { fromProvider } from '../chains/custom/fromProvider.js'
+import type { ModalOptions } from '../contract/options.js'
+import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { testOptions } from './testOptions.js'
+
+export interface Visit {
+  readonly modal: Modal
+  /** The visitor connects the wallet. */
+  connect(): Promise<void>
+  /** He does when the modal asks him. */
+  choose(): Promise<void>
+  /** He closes it instead. */
+  leave(): Promise<void>
+}
+
+/**
+ * One visit of a page with one wallet.
+ *
+ * @param wallet the host's own, or the id of one that comes with `options`.
+ */
+export function visitPage(wallet: Provider | string, options: Partial<ModalOptions> = {}): Visit {
+  const connectorId = typeof wallet === 'string' ? wallet : 'org.vault'
+  const connectors = typeof wallet === 'string' ? [] : [fromProvider(wallet, { id: connectorId, name: 'Vault' })]
+  const modal = createModal(testOptions({ connectors, ...options }))
+  const isAsked = () => vi.waitFor(() => expectTrue(modal.state.open), 10_000)
+  async function connect() {
+    const { connections } = await modal.runtime.core()
+    await connections.connect({ connectorId })
+  }
+  return {
+    modal,
+    connect,
+    async choose() {
+      await isAsked()
+      await connect()
+    },
+    async leave() {
+      await isAsked()
+      modal.close()
+    },
+  }
+}
+
+function expectTrue(value: boolean): void {
+  if (!value) throw new Error('The modal is closed')
+}

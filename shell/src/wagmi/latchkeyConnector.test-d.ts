@@ -1,0 +1,10 @@
+/** The connector fits wagmi's own type in both versions, and hosts need no cast. */
+import type { CreateConnectorFn } from '@wagmi/core'
+import { expectTypeOf, it } from 'vitest'
+import type { CreateConnectorFn as CreateConnectorFn2 } from 'wagmi-core-2'
+import type { CreateLatchkeyConnector } from './ConnectorContract.js'
+
+it('default', () => {
+  expectTypeOf<CreateLatchkeyConnector>().toExtend<CreateConnectorFn>()
+  expectTypeOf<CreateLatchkeyConnector>().toExtend<CreateConnectorFn2>()
+})
