@@ -44,6 +44,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
       { find: /^@latchkey\/shell\/wagmi$/, replacement: source('./shell/src/wagmi.ts') },
       { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
+      { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },

@@ -7,7 +7,13 @@ import { expect, it } from 'vitest'
 import * as entry from './index.js'
 
 it('default: the entry exports these', () => {
-  expect(Object.keys(entry).sort()).toEqual(['CommandError', 'contentSecurityPolicy', 'formatPolicy', 'runCsp'])
+  expect(Object.keys(entry).sort()).toEqual([
+    'CommandError',
+    'contentSecurityPolicy',
+    'formatPolicy',
+    'runCsp',
+    'runDoctor',
+  ])
 })
 
 it('default: the policy of a host, as its options are written', async () => {

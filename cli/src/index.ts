@@ -7,5 +7,6 @@ export {
   type PolicySettings,
 } from '@latchkey/shell/csp'
 export { CommandError } from './CommandError.js'
+export { type Diagnosis, runDoctor } from './doctor/runDoctor.js'
 export { formatPolicy, type PolicyFormat } from './formatPolicy.js'
 export { type Result, runCsp } from './runCsp.js'

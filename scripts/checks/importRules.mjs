@@ -127,7 +127,12 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
-  { name: 'cli', files: /^cli\/src\//, may: ['node:*', '@latchkey/shell/csp'], importsAnything: true },
+  {
+    name: 'cli',
+    files: /^cli\/src\//,
+    may: ['node:*', '@latchkey/shell/csp', '@latchkey/shell/doctor/rules', 'oxc-parser'],
+    importsAnything: true,
+  },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { admits, parsePolicy, sourcesOf } from './admits.js'
+
+const page = 'https://shop.test/checkout'
+
+describe('admits', () => {
+  it.each([
+    ["'self'", "'self'"],
+    ["'self'", 'https://shop.test'],
+    ["'self'", 'wss://shop.test'],
+    ["'SELF'", "'self'"],
+    ['*', 'wss://relay.test'],
+    ['https:', 'https://any.test'],
+    ['http:', 'https://any.test'],
+    ['wss:', 'wss://relay.test'],
+    ['data:', 'data:'],
+    ['DATA:', 'data:'],
+    ['shop.test', 'https://shop.test'],
+    ['https://*.test', 'https://api.test'],
+    ['https://API.test/', 'https://api.test'],
+    ['http://api.test', 'https://api.test'],
+    ['https://api.test:443', 'https://api.test'],
+    ['https://api.test:*', 'https://api.test:8080'],
+    ['https://api.test:8080', 'https://api.test:8080'],
+    ["'strict-dynamic'", "'self'"],
+    ["'sha256-abc='", "'sha256-abc='"],
+  ])('default: %s lets %s through', (source, needed) => {
+    expect(admits(["'none'", source], needed, page)).toBe(true)
+  })
+
+  it.each([
+    ["'none'", "'self'"],
+    ["'self'", 'https://api.test'],
+    ["'self'", 'https://shop.test:8443'],
+    ["'self'", 'data:'],
+    ['*', 'data:'],
+    ['https:', 'wss://relay.test'],
+    ['https://relay.test', 'wss://relay.test'],
+    ['https://*.test', 'https://test'],
+    ['https://*.shop.test', 'https://shop.test'],
+    ['https://api.test', 'http://api.test'],
+    ['https://api.test', 'https://api.test:8080'],
+    ['https://api.test/v1/', 'https://api.test'],
+    ["'sha256-abc='", "'sha256-ABC='"],
+    ["'nonce-abc'", "'self'"],
+    ["'unsafe-inline'", 'https://api.test'],
+  ])('default: %s does not let %s through', (source, needed) => {
+    expect(admits([source], needed, page)).toBe(false)
+  })
+
+  it('behavior: a page without TLS has sockets without it', () => {
+    expect(admits(["'self'"], 'ws://localhost:3000', 'http://localhost:3000/')).toBe(true)
+    expect(admits(["'self'"], 'ws://localhost:3001', 'http://localhost:3000/')).toBe(false)
+  })
+})
+
+describe('parsePolicy', () => {
+  it('default: names in lower case, the first of two, and what stands in for what is not there', () => {
+    const policy = parsePolicy(" Default-Src 'none' ;; img-src a.test  b.test; IMG-SRC c.test; child-src d.test ")
+    expect(sourcesOf(policy, 'img-src')).toEqual(['a.test', 'b.test'])
+    expect(sourcesOf(policy, 'frame-src')).toEqual(['d.test'])
+    expect(sourcesOf(policy, 'connect-src')).toEqual(["'none'"])
+    expect(sourcesOf(parsePolicy(''), 'img-src')).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+/** The site's own sources, as far as they can be parsed. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { type ParseResult, parseSync } from 'oxc-parser'
+import { isIgnoredFolder } from './readProject.js'
+
+export interface Source {
+  /** Absolute. */
+  readonly path: string
+  readonly text: string
+  readonly program: ParseResult['program']
+  /** What it imports and re-exports at its head, types apart. */
+  readonly imports: readonly string[]
+  /** What it imports by `import()` of a literal. */
+  readonly lazyImports: readonly string[]
+}
+
+/** All sources below a folder but those of packages that lie deeper. @param skipped folders of other projects. */
+export function readSources(folder: string, skipped: readonly string[] = []): readonly Source[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): readonly Source[] => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      return isIgnoredFolder(entry.name) || skipped.includes(path) ? [] : readSources(path, skipped)
+    }
+    const source = entry.isFile() && extensions.includes(extname(entry.name)) ? readSource(path) : undefined
+    return source ? [source] : []
+  })
+}
+
+export const extensions: readonly string[] = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs']
+
+/** Bigger ones are generated. */
+const largestBytes = 1_000_000
+
+/** `undefined` where it is no file, or does not parse: the bundler says that better. */
+export function readSource(path: string): Source | undefined {
+  try {
+    if (statSync(path).size > largestBytes) return undefined
+    const text = readFileSync(path, 'utf8')
+    // Plain files may hold JSX, too.
+    const { program, module, errors } = parseSync(
+      path.replace(/\.([cm]?)js$/, '.$1jsx').replace(/\.[cm]jsx$/, '.jsx'),
+      text,
+    )
+    if (errors.some(({ severity }) => severity === 'Error')) return undefined
+    const imports = [
+      ...module.staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+      ),
+    ]
+    const lazyImports = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, literal] = /^(?:\/\*[\s\S]*?\*\/\s*)*['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end)) ?? []
+      return literal ? [literal] : []
+    })
+    return { path, text, program, imports, lazyImports }
+  } catch {
+    return undefined
+  }
+}
+
+/** Visits each node, with how many functions stand around it. */
+export function walk(node: unknown, visit: (node: AnyNode, functions: number) => void, functions = 0): void {
+  if (Array.isArray(node)) {
+    for (const item of node) walk(item, visit, functions)
+  } else if (isNode(node)) {
+    visit(node, functions)
+    const within = /Function/.test(node.type) ? functions + 1 : functions
+    for (const child of Object.values(node)) walk(child, visit, within)
+  }
+}
+
+/** A node of the tree; what it has besides depends on its type. */
+export interface AnyNode {
+  readonly type: string
+  readonly [name: string]: unknown
+}
+
+export function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+}
+
+/** The line in which a node begins, from 1. */
+export function lineOf({ text }: Source, node: AnyNode): number {
+  return text.slice(0, node.start as number).split('\n').length
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type CheckId, checks, createFinding } from './checks.js'
+import { formatFindings, sortFindings } from './formatFindings.js'
+
+const docs = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8')
+
+describe('docs/doctor.md', () => {
+  it('default: it has the checks that there are, and no others', () => {
+    const documented = Array.from(docs.matchAll(/^\| <a id="([a-z-]+)"><\/a>`\1` \|/gm), ([, id]) => id)
+    expect(documented).toEqual(Object.keys(checks))
+  })
+
+  it.each(Object.entries(checks))('behavior: %s says the same there, where docsUrl leads to', (id, check) => {
+    const row = docs.split('\n').find((line) => line.startsWith(`| <a id="${id}"></a>`))
+    const [, level, , why, remedy] = (row ?? '').split(' | ').map((cell) => cell.replace(/ \|$/, ''))
+    expect({ level, why, remedy }).toEqual(check)
+    expect(createFinding(id as CheckId, '').docsUrl).toMatch(new RegExp(`docs/doctor\\.md#${id}$`))
+  })
+})
+
+describe('formatFindings', () => {
+  it('default: nothing', () => {
+    expect(formatFindings([])).toBe('Nothing found.\n')
+  })
+
+  it('behavior: the worst first, and how many there are', () => {
+    const found = [
+      createFinding('modal-on-server', 'one'),
+      createFinding('covered', 'two'),
+      createFinding('csp-refusal', 'three', { level: 'warning', remedy: 'Add it.' }),
+      createFinding('inert', 'four'),
+    ]
+    const lines = formatFindings(sortFindings(found)).split('\n')
+    expect(lines.filter((line) => /^\w+ [a-z-]+: /.test(line))).toEqual([
+      'error covered: two',
+      'error inert: four',
+      'warning csp-refusal: three',
+      'info modal-on-server: one',
+    ])
+    expect(lines).toContain('  Do:  Add it.')
+    expect(lines.at(-2)).toBe('2 errors, 1 warning, 1 info')
+  })
+})
