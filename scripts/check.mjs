@@ -15,6 +15,7 @@ const steps = {
   lint: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   boundaries: [join(root, 'scripts/checks/boundaries.mjs')],
   types: [bin('typescript', 'tsc'), '-b'],
+  samples: [join(root, 'scripts/checks/samples.mjs')],
   messages: [join(root, 'scripts/checks/messages.mjs')],
   licences: [join(root, 'scripts/checks/licences.mjs')],
   unused: [bin('knip')],

@@ -37,7 +37,10 @@ await sideBySide(
   ],
 )
 await sideBySide(
-  [['types', node(bin('typescript', 'tsc'), '-b')]],
+  [
+    ['types', node(bin('typescript', 'tsc'), '-b')],
+    ['samples', script('checks/samples.mjs')],
+  ],
   [
     ['lint', node(bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
     ['boundaries', script('checks/boundaries.mjs')],

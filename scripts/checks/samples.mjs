@@ -1,0 +1,48 @@
+/**
+ * The code samples of the documentation compile, against the packages as they were last compiled: `npx tsc -b` first.
+ * They are written to .cache/samples, and an error is printed with its place in the page.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { bin } from '../bin.mjs'
+import { listPages } from '../docs/listPages.mjs'
+import { readSamples } from '../docs/readSamples.mjs'
+import { root } from '../root.mjs'
+import { runCommand } from '../runCommand.mjs'
+
+const folder = join(root, '.cache/samples')
+rmSync(folder, { recursive: true, force: true })
+
+/** By the path that the compiler prints. */
+const samples = new Map()
+const folders = new Set()
+for (const page of listPages().filter((path) => !path.startsWith('docs/reference/'))) {
+  for (const { name, code, lines } of readSamples(readFileSync(join(root, page), 'utf8'))) {
+    const file = join(folder, page, name)
+    folders.add(page)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
+    samples.set(relative(root, file), { page, lines })
+  }
+}
+if (samples.size === 0) throw new Error('No sample was found')
+writeFileSync(
+  join(folder, 'tsconfig.json'),
+  JSON.stringify({
+    extends: '../../scripts/docs/tsconfig.samples.json',
+    // A page's sample imports what another page wrote, or the preamble has.
+    compilerOptions: { rootDirs: [...folders, '../../scripts/docs/preamble'] },
+    include: ['**/*', '../../scripts/docs/preamble/**/*'],
+  }),
+)
+
+const compiler = [bin('typescript', 'tsc'), '-p', folder, '--pretty', 'false']
+const { code, output } = await runCommand(process.execPath, compiler, { capture: true })
+process.stdout.write(
+  output.replaceAll(/^(\S+?)\((\d+),\d+\): error TS\d+: /gm, (whole, path, line) => {
+    const sample = samples.get(path)
+    return sample ? `${sample.page}:${sample.lines[line - 1]} ` : whole
+  }),
+)
+process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were compiled'}\n`)
+process.exitCode = code

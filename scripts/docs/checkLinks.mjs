@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { root } from '../root.mjs'
+import { readMarkdown } from './readMarkdown.mjs'
+
+/**
+ * What is wrong with the links of these pages: each must lead to a file or folder of the repository, and to an anchor where
+ * it names one. Addresses of the web are not asked.
+ *
+ * @param {readonly string[]} files relative to `folder`
+ * @param {string} [folder] default: the repository
+ * @returns {string[]} one line for each wrong link
+ */
+export function checkLinks(files, folder = root) {
+  const pages = new Map()
+  const read = (path) => {
+    if (!pages.has(path)) pages.set(path, readMarkdown(readFileSync(path, 'utf8')))
+    return pages.get(path)
+  }
+  return files.flatMap((file) => {
+    const from = join(folder, file)
+    return read(from).links.flatMap(({ target, line }) => {
+      const problem = /^[a-z][a-z\d+.-]*:/i.test(target) ? undefined : findProblem(from, target, folder, read)
+      return problem ? [`${file}:${line} ${target}: ${problem}`] : []
+    })
+  })
+}
+
+function findProblem(from, target, folder, read) {
+  const [path = '', anchor] = decodeURI(target).split('#')
+  const to = path ? resolve(dirname(from), path) : from
+  if (relative(folder, to).startsWith('..')) return 'leads out of the repository'
+  if (!existsSync(to)) return 'leads to nothing'
+  if (anchor === undefined) return undefined
+  if (statSync(to).isDirectory() || !to.endsWith('.md')) return 'only a page has anchors'
+  return read(to).anchors.has(anchor) ? undefined : 'the page has no such anchor'
+}

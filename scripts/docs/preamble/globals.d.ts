@@ -1,0 +1,56 @@
+/**
+ * What the documentation's samples may use without declaring it: the words that every page shares. A sample that declares
+ * one of them itself has its own.
+ */
+import type { ChainAccount, Connector, PluginContext, Provider } from '@latchkey/plugin-api'
+import type { Modal, ModalOptions } from '@latchkey/shell'
+import type { offerStandardWallet } from '@latchkey/shell/chains/custom'
+import type { RemoteParameters } from '@latchkey/shell/federation'
+import type { RefObject } from 'react'
+
+interface AllowedEverything {
+  readonly id: 'example'
+  readonly version: '1.0.0'
+  readonly api: '^1.0.0'
+  readonly permissions: readonly [
+    'accounts:read',
+    'chain:read',
+    'connectors:register',
+    'frame:https://pay.example',
+    'popup:https://card.example',
+    'storage',
+  ]
+}
+
+declare global {
+  /** `...` in a sample: what each host gives. */
+  const required: Pick<ModalOptions, 'projectId' | 'metadata' | 'networks' | 'chains'>
+  const projectId: ModalOptions['projectId']
+  const metadata: ModalOptions['metadata']
+  const networks: ModalOptions['networks']
+  const chains: ModalOptions['chains']
+  const createModal: typeof import('@latchkey/shell').createModal
+  const modal: Modal
+
+  /** Who is connected, and by what. */
+  const address: `0x${string}`
+  const account: ChainAccount
+  const provider: Provider
+  const wallet: { readonly name: string; readonly icon: string }
+
+  /** What `activate` gets, in pages about plugins. */
+  const context: PluginContext<AllowedEverything>
+  const badgeConnector: Connector
+  const holder: RefObject<HTMLElement | null>
+  const pinned: RemoteParameters
+  const someWallet: Parameters<typeof offerStandardWallet>[0]
+
+  /** What a page does with its visitors' clicks. */
+  const button: HTMLButtonElement
+  const sending: boolean
+  function connect(): void
+  function send(): void
+  function finish(data: unknown): void
+  function stop(origin?: string): void
+  function createCheckout(): Promise<string>
+}

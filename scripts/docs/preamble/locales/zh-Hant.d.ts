@@ -1,0 +1,1 @@
+export declare const messages: Readonly<Record<string, string>>
