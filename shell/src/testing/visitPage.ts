@@ -4,6 +4,7 @@ import { fromProvider } from '../chains/custom/fromProvider.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
+import { connectorsAtom } from '../state/connectors.js'
 import { testOptions } from './testOptions.js'
 
 export interface Visit {
@@ -28,6 +29,8 @@ export function visitPage(wallet: Provider | string, options: Partial<ModalOptio
   const isAsked = () => vi.waitFor(() => expectTrue(modal.state.open), 10_000)
   async function connect() {
     const { connections } = await modal.runtime.core()
+    // Chain modules find theirs when their code is there.
+    await vi.waitFor(() => expectTrue(modal.store.get(connectorsAtom).has(connectorId)))
     await connections.connect({ connectorId })
   }
   return {
@@ -45,5 +48,5 @@ export function visitPage(wallet: Provider | string, options: Partial<ModalOptio
 }
 
 function expectTrue(value: boolean): void {
-  if (!value) throw new Error('The modal is closed')
+  if (!value) throw new Error('The page is not there yet')
 }

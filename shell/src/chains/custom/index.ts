@@ -2,6 +2,8 @@
 
 export { type ConnectorDescription, fromProvider, type ProviderSource } from './fromProvider.js'
 export { type CreateWagmiConnector, fromWagmi, type WagmiDescription } from './fromWagmi.js'
+export { fromWagmiConfig } from './fromWagmiConfig.js'
 export { offerStandardWallet } from './offerStandardWallet.js'
 export type { WagmiStorage } from './wagmi/createWagmiStorage.js'
 export type { WagmiConnector } from './wagmi/WagmiConnector.js'
+export type { WagmiHost, WagmiHostConfig, WagmiHostConnector, WagmiHostState } from './wagmi/WagmiHost.js'

@@ -7,7 +7,7 @@ import type { WagmiChain, WagmiConnector, WagmiEmitter } from './WagmiConnector.
 export interface WagmiParts {
   readonly info: ConnectorInfo
   readonly connector: WagmiConnector
-  readonly emitter: WagmiEmitter
+  readonly emitter: Pick<WagmiEmitter, 'on' | 'off'>
   /** The connector's own list: what it may go to. */
   readonly chains: WagmiChain[]
 }

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+/** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+import type { Connector } from '@latchkey/plugin-api'
+import * as three from '@wagmi/core'
+import { defineChain } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import { connectionsAtom } from '../../state/connections.js'
+import { connectorsAtom } from '../../state/connectors.js'
+import { testAddress } from '../../testing/createTestConnector.js'
+import { createTestWallet, type TestWallet, walletError } from '../../testing/createTestWallet.js'
+import { describeConnector } from '../../testing/describeConnector.js'
+import { visitPage } from '../../testing/visitPage.js'
+import { latchkeyConnector } from '../../wagmi/latchkeyConnector.js'
+import { fromWagmiConfig } from './fromWagmiConfig.js'
+import { openHostConnector } from './wagmi/openHostConnector.js'
+import type { WagmiHostConnector } from './wagmi/WagmiHost.js'
+
+const otherAddress = '0x0000000000000000000000000000000000000001'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Offline')
+  })
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
+})
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  localStorage.clear()
+})
+
+describe.each([
+  ['2', two as unknown as typeof three],
+  ['3', three],
+])('wagmi %s', (_version, wagmi) => {
+  const { connect, disconnect, reconnect, watchConnectors } = wagmi
+
+  function createConfig(wallets: Readonly<Record<string, TestWallet>>, options: { discovers?: boolean } = {}) {
+    const connectors = Object.entries(wallets).map(([id, provider]) =>
+      wagmi.injected({ target: () => ({ id, name: id, provider: provider as never }) }),
+    )
+    return wagmi.createConfig({
+      chains: [chain(1), chain(137)],
+      connectors,
+      multiInjectedProviderDiscovery: options.discovers ?? false,
+      storage: wagmi.createStorage({ storage: localStorage }),
+      transports: { 1: wagmi.http(), 137: wagmi.http() },
+    })
+  }
+
+  function visit(wallets: Readonly<Record<string, TestWallet>>, options?: { discovers?: boolean }) {
+    const config = createConfig(wallets, options)
+    const module = fromWagmiConfig({ config, connect, disconnect, reconnect, watchConnectors })
+    const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module] })
+    const { modal } = page
+    ends.push(() => modal.dispose())
+    const readOwn = () => modal.store.get(connectionsAtom).eip155
+    const readWagmi = () => {
+      const { connections, current, status } = config.state
+      const { accounts, chainId, connector } = connections.get(current ?? '') ?? {}
+      return { status, accounts, chainId, id: connector?.id }
+    }
+    const find = (id: string) => config.connectors.find((one) => one.id === id) as (typeof config.connectors)[number]
+    return { ...page, config, find, readOwn, readWagmi }
+  }
+
+  describeConnector('a connector of a config', () => {
+    const wallet = createTestWallet([testAddress])
+    const over = (one: TestWallet, id: string): Connector => {
+      const config = createConfig({ [id]: one })
+      const host = { config, connect, disconnect, reconnect, watchConnectors }
+      return openHostConnector(config.connectors[0] as unknown as WagmiHostConnector, host, new Set())
+    }
+    return {
+      connector: over(wallet, 'org.vault'),
+      fresh: over(createTestWallet([]), 'org.other'),
+      reload: () => over(wallet, 'org.vault'),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+      leave: () => wallet.emit('accountsChanged', []),
+    }
+  })
+
+  it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {
+    const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    await connect()
+    expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+    expect(readWagmi()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1, id: 'org.vault' })
+    await modal.disconnect()
+    expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('default: the modal’s switch is wagmi’s', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { modal, connect, config, readWagmi } = visit({ 'org.vault': wallet })
+    await connect()
+    await modal.switchNetwork('eip155:137')
+    expect(wallet.chainId).toBe('0x89')
+    expect(readWagmi()).toMatchObject({ chainId: 137 })
+    expect(config.state.chainId).toBe(137)
+  })
+
+  it('default: what wagmi does by itself, the modal follows', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { modal, config, find, readOwn } = visit({ 'org.vault': wallet })
+    await modal.runtime.core()
+    await wagmi.connect(config, { connector: find('org.vault') })
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+    await wagmi.switchChain(config, { chainId: 137 })
+    await vi.waitFor(() => expect(modal.state.networkId).toBe('eip155:137'))
+    wallet.emit('accountsChanged', [otherAddress])
+    await vi.waitFor(() => expect(modal.state.account?.address).toBe(otherAddress))
+    await wagmi.disconnect(config)
+    await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
+  })
+
+  it('default: what wagmi connected before the modal’s code came is taken over with it', async () => {
+    const { modal, config, find, readOwn } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    await wagmi.connect(config, { connector: find('org.vault') })
+    expect(readOwn()).toBeUndefined()
+    await modal.runtime.core()
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+  })
+
+  it('default: the next visit is restored once, whoever begins', async () => {
+    const wallet = createTestWallet([testAddress])
+    const first = visit({ 'org.vault': wallet })
+    await first.connect()
+    await first.modal.dispose()
+    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+    const before = asked()
+
+    for (const begins of ['wagmi', 'modal']) {
+      const { modal, config, readOwn, readWagmi } = visit({ 'org.vault': wallet })
+      if (begins === 'wagmi') await wagmi.reconnect(config)
+      await (await modal.runtime.core()).restored
+      expect(readOwn(), begins).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+      expect(readWagmi(), begins).toMatchObject({ status: 'connected', accounts: [testAddress] })
+      await modal.dispose()
+    }
+    expect(asked()).toBe(before)
+  })
+
+  it('behavior: another wallet takes the place of the first in both', async () => {
+    const { modal, connect, readOwn, readWagmi, config } = visit({
+      'org.vault': createTestWallet([testAddress]),
+      'org.second': createTestWallet([otherAddress]),
+    })
+    await connect()
+    await (await modal.runtime.core()).connections.connect({ connectorId: 'org.second' })
+    expect(readOwn()).toMatchObject({ connectorId: 'org.second', accounts: [{ address: otherAddress }] })
+    await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+    expect(readWagmi()).toMatchObject({ status: 'connected', id: 'org.second' })
+  })
+
+  it('behavior: wallets that wagmi finds later get rows, and nobody else looks for them', async () => {
+    const { modal, config } = visit({}, { discovers: true })
+    await modal.runtime.core()
+    const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
+    const info = { uuid: crypto.randomUUID(), name: 'Late', rdns: 'org.late', icon }
+    const detail = Object.freeze({ info: Object.freeze(info), provider: createTestWallet([testAddress]) })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    await vi.waitFor(() => expect(config.connectors.map(({ id }) => id)).toEqual(['org.late']))
+    const readRows = () => [...modal.store.get(connectorsAtom).values()]
+    await vi.waitFor(() => expect(readRows()).not.toEqual([]))
+    expect(readRows()).toMatchObject([
+      { id: 'org.late', name: 'Late', type: 'ANNOUNCED', rdns: 'org.late', imageUrl: icon },
+    ])
+  })
+
+  it('behavior: the modal as one of wagmi’s connectors is no wallet of another modal', async () => {
+    const other = visitPage(createTestWallet([]))
+    ends.push(() => other.modal.dispose())
+    const config = wagmi.createConfig({
+      chains: [chain(1)],
+      connectors: [latchkeyConnector(other.modal)],
+      multiInjectedProviderDiscovery: false,
+      transports: { 1: wagmi.http() },
+    })
+    const module = fromWagmiConfig({ config, connect, disconnect, reconnect, watchConnectors })
+    const { modal } = visitPage('', { id: 'second', chains: [module] })
+    ends.push(() => modal.dispose())
+    await modal.runtime.core()
+    expect(modal.store.get(connectorsAtom).size).toBe(0)
+  })
+
+  it('error: the visitor refuses', async () => {
+    const wallet = createTestWallet([testAddress])
+    wallet.answer('wallet_requestPermissions', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    wallet.answer('eth_requestAccounts', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    const { connect, readWagmi } = visit({ 'org.vault': wallet })
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+  })
+})
+
+function chain<const id extends number>(id: id) {
+  return defineChain({
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
+  })
+}

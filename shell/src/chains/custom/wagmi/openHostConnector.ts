@@ -1,0 +1,112 @@
+import type { ChainAccount, Connector, ConnectorInfo, ConnectResult } from '@latchkey/plugin-api'
+import { readAddresses, readNetworkId, toAccounts, WalletAnswerInvalidError } from '../../eip155/readWallet.js'
+import { openWagmiConnector } from './openWagmiConnector.js'
+import type { WagmiHost, WagmiHostConnector } from './WagmiHost.js'
+
+/** A connector of a site's wagmi config: connected and ended by wagmi's actions, so that wagmi knows of it. */
+export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, asked: Set<string>): Connector {
+  const { config } = host
+  const { uid } = connector
+  const info = describe(connector)
+  // wagmi has set it up, and gave it its chains.
+  const wallet = openWagmiConnector({ info, connector, emitter: connector.emitter, chains: [] })
+
+  /** What wagmi holds of it. */
+  function read(): ConnectResult | undefined {
+    const { connections, status } = config.state
+    // What wagmi kept of an earlier visit is no connection before it is made again.
+    const connection = status === 'reconnecting' ? undefined : connections.get(uid)
+    if (!connection) return undefined
+    const addresses = readAddresses(connection.accounts)
+    const networkId = readNetworkId(connection.chainId)
+    if (!addresses?.length || !networkId) throw new WalletAnswerInvalidError('connect')
+    return { accounts: toAccounts(addresses, networkId, info.id), networkId }
+  }
+
+  async function ask(act: () => Promise<unknown>): Promise<ConnectResult | undefined> {
+    asked.add(uid)
+    try {
+      if (!read()) await act()
+      return read()
+    } finally {
+      asked.delete(uid)
+    }
+  }
+
+  return {
+    info,
+    async connect() {
+      const result = await ask(() => host.connect(config as never, { connector } as never))
+      if (!result) throw new WalletAnswerInvalidError('connect')
+      return result
+    },
+    reconnect: () =>
+      ask(async () => {
+        // Who else restores it, such as wagmi's provider for React, is waited for: two at once hinder each other.
+        await settle(host)
+        if (read() || !(await connector.isAuthorized())) return
+        await host.reconnect(config as never, { connectors: [connector] } as never)
+      }),
+    async disconnect() {
+      if (config.state.connections.has(uid)) await host.disconnect(config as never, { connector } as never)
+    },
+    getProvider: (namespace) => wallet.getProvider(namespace),
+    switchNetwork: (network) => wallet.switchNetwork(network),
+    watch(listener) {
+      let before = read()
+      const stop = config.subscribe(
+        ({ connections }) => connections.get(uid),
+        (connection) => {
+          const after = connection && read()
+          if (!after) return listener.disconnected('eip155')
+          if (after.networkId !== before?.networkId) listener.networkChanged('eip155', after.networkId)
+          if (list(after.accounts) !== list(before?.accounts)) listener.accountsChanged('eip155', after.accounts)
+          before = after
+        },
+      )
+      const tell = (message: unknown) => {
+        const { type, data } = message as { readonly type: string; readonly data?: unknown }
+        listener.message?.('eip155', { type, data })
+      }
+      connector.emitter.on('message', tell)
+      return () => {
+        stop()
+        connector.emitter.off('message', tell)
+      }
+    },
+  }
+}
+
+/** Resolves when wagmi connects nothing any more. */
+function settle({ config }: WagmiHost): Promise<void> {
+  const isBusy = (status: string) => status === 'reconnecting' || status === 'connecting'
+  if (!isBusy(config.state.status)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = config.subscribe(
+      ({ status }) => status,
+      (status) => {
+        if (isBusy(status)) return
+        stop()
+        resolve()
+      },
+    )
+  })
+}
+
+function list(accounts: readonly ChainAccount[] = []): string {
+  return accounts.map(({ address }) => address).join()
+}
+
+function describe({ id, name, type, icon, rdns }: WagmiHostConnector): ConnectorInfo {
+  // One that announced itself has its domain for its id, and brings its picture.
+  const isAnnounced = type === 'injected' && icon?.startsWith('data:image/') === true && id.includes('.')
+  const [domain] = typeof rdns === 'string' ? [rdns] : (rdns ?? (isAnnounced ? [id] : []))
+  return {
+    id,
+    name,
+    type: isAnnounced ? 'ANNOUNCED' : 'EXTERNAL',
+    namespaces: ['eip155'],
+    ...(icon && { imageUrl: icon }),
+    ...(domain && { rdns: domain }),
+  }
+}
