@@ -22,6 +22,7 @@ const entries = {
   '@latchkey/shell': 'shell/src/index.ts',
   '@latchkey/shell/react': 'shell/src/react.tsx',
   '@latchkey/shell/react/accounts': 'shell/src/react/accounts.ts',
+  '@latchkey/shell/ssr': 'shell/src/ssr/index.ts',
   '@latchkey/shell/accounts': 'shell/src/accounts/index.ts',
   '@latchkey/shell/networks': 'shell/src/networks/definitions/index.ts',
   '@latchkey/shell/chains/eip155': 'shell/src/chains/eip155/index.ts',

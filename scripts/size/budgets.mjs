@@ -20,6 +20,8 @@ export const budgets = {
   accounts: 1_850,
   // The modal as a connector of wagmi's, in the first bundle of a host that has viem there.
   wagmi: 950,
+  // What `cookieStorage` adds to it, for hosts that render on a server.
+  ssr: 1_200,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
   'shell-only-first-load': 8_000,
   'shell-only-first-open': 47_000,

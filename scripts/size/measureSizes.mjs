@@ -118,6 +118,9 @@ export async function measureSizes() {
   const wagmi = await bundleHost('wagmi', wagmiProgram, [react, /^viem($|\/)/])
   groups.wagmi = { bytes: gzipSize(take(wagmi, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
 
+  const remembering = await bundleHost('ssr', ssrProgram, [react])
+  groups.ssr = { bytes: gzipSize(take(remembering, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
@@ -190,6 +193,11 @@ Object.assign(globalThis.host, { accounts, hooks })
 const wagmiProgram = `${hostProgram}
 import * as wagmi from '@latchkey/shell/wagmi'
 globalThis.host.wagmi = wagmi
+`
+
+const ssrProgram = `${hostProgram}
+import { cookieStorage } from '@latchkey/shell/ssr'
+globalThis.host.cookieStorage = cookieStorage
 `
 
 const allChainsProgram = `

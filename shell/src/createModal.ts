@@ -6,9 +6,11 @@ import {
   type PluginApis,
   type PluginInput,
   type Provider,
+  type Store,
 } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import type { Core, OpenParameters } from './contract/core.js'
+import type { InitialState } from './contract/initialState.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Runtime } from './contract/runtime.js'
 import { checkMetadata } from './entry/checkMetadata.js'
@@ -77,32 +79,36 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     pluginImports: inputs.filter((input) => typeof input === 'function'),
     core: loadCore,
     ui: mountUi,
-    get initialState() {
-      return initialState
-    },
+    initialStore: (state) => begin(createStore(), options.networks, state),
+  }
+
+  /** Fills a store with what a visit begins with, before anything is restored. */
+  function begin(target: Store, networks: readonly Network[], state?: InitialState | null) {
+    const network = pickDefaultNetwork(networks, options.defaultNetwork, state?.networkId)
+    target.set(networksAtom, networks)
+    target.set(activeNamespaceAtom, network.chainNamespace)
+    target.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+    if (state) target.set(connectionsAtom, state.connections)
+    return target
   }
 
   function setNetworks(networks: readonly Network[]) {
-    const network = pickDefaultNetwork(networks, options.defaultNetwork)
-    store.set(networksAtom, networks)
     // Later, core leaves a network that has gone; a wallet that is on it has a say in that.
-    if (started) return
-    store.set(activeNamespaceAtom, network.chainNamespace)
-    store.set(networkIdsAtom, { [network.chainNamespace]: network.caipNetworkId })
+    begin(started ? createStore() : store, networks)
+    store.set(networksAtom, networks)
   }
 
   setNetworks(options.networks)
   store.set(themeModeAtom, options.themeMode ?? 'auto')
   store.set(themeVariablesAtom, { ...options.themeVariables })
   store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
-  const initialState = store.get(stateAtom)
 
   function reportUnlessDisposed(error: unknown) {
     if (!lifetime.signal.aborted) reportError(error)
   }
 
   /** Runs a command on core; where the modal was closed meanwhile, it is closed once more behind the command. */
-  async function command<R>(loading: Promise<unknown>, run: (core: Core) => Promise<R>): Promise<R> {
+  async function command<R>(loading: Promise<void> | undefined, run: (core: Core) => Promise<R>): Promise<R> {
     const before = closings
     const [core] = await Promise.all([loadCore(), loading])
     const result = run(core)
@@ -139,7 +145,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     open,
     // Which result belongs to the view is known to the caller's types alone.
     request: ({ view, args }) => command(mountUi(), (core) => core.navigation.request(view, args) as Promise<never>),
-    connect: () => command(Promise.resolve(), (core) => core.navigation.connect()),
+    connect: () => command(undefined, (core) => core.navigation.connect()),
     close() {
       closings += 1
       if (started) loadCore().then((core) => core.navigation.close(), reportUnlessDisposed)

@@ -27,3 +27,25 @@ declare module '@tanstack/react-query' {
     children?: import('react').ReactNode
   }): import('react').ReactNode
 }
+
+/** Next, as far as the pages about it need it. */
+declare module 'next' {
+  export type GetServerSideProps = (context: {
+    readonly req: import('node:http').IncomingMessage
+  }) => Promise<{ readonly props: object }>
+}
+declare module 'next/app' {
+  export interface AppProps {
+    readonly Component: import('react').ComponentType<AppProps['pageProps']>
+    readonly pageProps: { readonly initialState?: import('@latchkey/shell/ssr').InitialState | null }
+  }
+}
+declare module 'next/headers' {
+  export function headers(): Promise<Headers>
+}
+declare module '@/app/Providers' {
+  export function Providers(props: {
+    initialState: import('@latchkey/shell/ssr').InitialState | null | undefined
+    children: import('react').ReactNode
+  }): import('react').ReactNode
+}

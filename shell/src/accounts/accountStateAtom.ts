@@ -30,7 +30,8 @@ function createAtom(runtime: Runtime, namespace: ChainNamespace): Atom<AccountSt
   return atom((get) => {
     // Read for its changes: what the visitor prefers may change without the account.
     get(accountTypesAtom)
-    const { status, accounts, wallet } = readConnection(get(connectionsAtom), namespace)
+    const { status, accounts: given, remembered, wallet } = readConnection(get(connectionsAtom), namespace)
+    const accounts = remembered ?? given
     const [account] = accounts
     const networkId = get(networkIdsAtom)[namespace]
     const network = get(networksAtom).find((one) => one.caipNetworkId === networkId)

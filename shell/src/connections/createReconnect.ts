@@ -2,6 +2,7 @@
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { WalletKeeper } from '../contract/core.js'
 import { connectedAtom } from '../state/connected.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempt, Attempts } from './createAttempts.js'
@@ -37,7 +38,10 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
 
   /** All stored namespaces of one connector. */
   async function restore(connectorId: string, members: readonly Member[]) {
-    for (const { namespace } of members) live.show(namespace, { status: 'connecting', connectorId, accounts: [] })
+    for (const { namespace } of members) {
+      const { remembered } = readConnection(store.get(connectionsAtom), namespace)
+      live.show(namespace, { status: 'connecting', connectorId, accounts: [], ...(remembered && { remembered }) })
+    }
     const connector = await waitForConnector(parts, connectorId)
     if (!connector)
       for (const { namespace, attempt } of members) attempt.isCurrent() && awaited.set(namespace, connectorId)

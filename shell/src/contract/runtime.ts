@@ -1,7 +1,7 @@
 /** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
 import type { AnyPlugin, EventMap, EventName, PluginInput, Store } from '@latchkey/plugin-api'
-import type { ModalState } from '../modal.js'
 import type { Core } from './core.js'
+import type { InitialState } from './initialState.js'
 import type { ModalOptions } from './options.js'
 import type { Services } from './services.js'
 
@@ -10,8 +10,6 @@ export interface Runtime {
   readonly options: ModalOptions
   readonly services: Services
   readonly store: Store
-  /** The state before anything was restored: what a server renders. */
-  readonly initialState: ModalState
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
@@ -20,6 +18,11 @@ export interface Runtime {
   readonly pluginImports: readonly Exclude<PluginInput, AnyPlugin>[]
   /** Fetches core once; a failed fetch is tried anew at the next call. */
   core(): Promise<Core>
+  /**
+   * A new store with what a server renders, and the first render on the client with it: the state before anything was
+   * restored, with what a cookie said. Each tree has its own, so nothing of a visitor is in a modal that a server shares.
+   */
+  initialStore(state?: InitialState | null): Store
   /** Fetches the UI and mounts it once. */
   ui(): Promise<void>
 }

@@ -13,7 +13,7 @@ export const stateAtom: Atom<ModalState> = atom((get) => {
     namespace: get(activeNamespaceAtom),
     network: get(activeNetworkAtom),
     networkId: get(activeNetworkIdAtom),
-    account: connection.accounts[0],
+    account: (connection.remembered ?? connection.accounts)[0],
     status: connection.status,
   }
 })

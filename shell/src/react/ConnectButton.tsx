@@ -54,10 +54,12 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const state = hasFailed && !open ? 'failed' : settled === 'disconnected' && isSlow ? 'connecting' : settled
     const text = (id: string, english: string) => messages?.[id] ?? english
 
+    const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
     const labels = {
       disconnected: label ?? text('button.connect', 'Connect wallet'),
-      connecting: loadingLabel ?? text('button.connecting', 'Connecting…'),
-      connected: address ? `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}` : '',
+      // One who comes back is known by his address before his wallet has answered.
+      connecting: shortAddress ?? loadingLabel ?? text('button.connecting', 'Connecting…'),
+      connected: shortAddress,
       failed: text('button.failed', 'That did not work. Try again.'),
       unsupported: text('button.switchNetwork', 'Switch network'),
     }
@@ -73,8 +75,8 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         aria-haspopup="dialog"
         aria-busy={loading || status === 'connecting'}
         aria-label={
-          state === 'connected'
-            ? text('button.account', 'Account {address}').replace('{address}', address ?? '')
+          address && labels[state] === shortAddress
+            ? text('button.account', 'Account {address}').replace('{address}', address)
             : undefined
         }
         onPointerEnter={(event) => {

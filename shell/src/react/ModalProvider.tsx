@@ -1,19 +1,26 @@
 'use client'
-import { type Context, createContext, type ReactElement, type ReactNode, useEffect } from 'react'
+import type { Store } from '@latchkey/plugin-api'
+import { type Context, createContext, type ReactElement, type ReactNode, useEffect, useMemo } from 'react'
+import type { InitialState } from '../contract/initialState.js'
 import type { Modal } from '../modal.js'
 import { frameworkAtom } from '../state/modal.js'
 
-/** The modal of the tree. Each tree may have its own. */
-export const ModalReactContext: Context<Modal | undefined> = /* @__PURE__ */ createContext<Modal | undefined>(undefined)
+/** The modal of the tree, and the store of its first render. Each tree may have its own. */
+export const ModalReactContext: Context<readonly [Modal, Store] | undefined> = /* @__PURE__ */ createContext<
+  readonly [Modal, Store] | undefined
+>(undefined)
 
 export interface ModalProviderProps {
   /** Made by `createModal()`, once, outside of components. */
   readonly modal: Modal
+  /** What `toInitialState` of `@latchkey/shell/ssr` read on the server: shown from the first render on. */
+  readonly initialState?: InitialState | null | undefined
   readonly children?: ReactNode
 }
 
 /** Gives the modal to the hooks and buttons below. Renders nothing of its own, on a server too. */
-export function ModalProvider({ modal, children }: ModalProviderProps): ReactElement {
+export function ModalProvider({ modal, initialState, children }: ModalProviderProps): ReactElement {
   useEffect(() => modal.store.set(frameworkAtom, 'react'), [modal])
-  return <ModalReactContext.Provider value={modal}>{children}</ModalReactContext.Provider>
+  const value = useMemo(() => [modal, modal.runtime.initialStore(initialState)] as const, [modal, initialState])
+  return <ModalReactContext.Provider value={value}>{children}</ModalReactContext.Provider>
 }

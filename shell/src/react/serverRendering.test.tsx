@@ -1,12 +1,22 @@
 /** Rendering on a server: Node, no DOM. */
-import { renderToString } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type ReactNode, Suspense, use } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { InitialState } from '../contract/initialState.js'
 import { createModal } from '../createModal.js'
+import type { Modal } from '../modal.js'
+import { cookieStorage } from '../ssr/cookieStorage.js'
+import { toInitialState } from '../ssr/toInitialState.js'
 import { connectionsAtom } from '../state/connections.js'
 import { testOptions } from '../testing/testOptions.js'
 import { ConnectButton } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
 import { useAccount } from './useAccount.js'
+import { useAccountState } from './useAccountState.js'
+import { useConnections } from './useConnections.js'
+import { useModalState } from './useModalState.js'
 import { useNetwork } from './useNetwork.js'
 
 function Page() {
@@ -19,20 +29,42 @@ function Page() {
   )
 }
 
-function render(modal: ReturnType<typeof createModal>): string {
-  return renderToString(
-    <ModalProvider modal={modal}>
+function tree(modal: Modal, initialState?: InitialState, children?: ReactNode) {
+  return (
+    <ModalProvider modal={modal} initialState={initialState}>
       <ConnectButton />
       <Page />
-    </ModalProvider>,
-  ).replaceAll('<!-- -->', '')
+      {children}
+    </ModalProvider>
+  )
 }
+
+const render = (modal: Modal, initialState?: InitialState) =>
+  renderToString(tree(modal, initialState)).replaceAll('<!-- -->', '')
+
+const addresses = ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', `0x${'66'.repeat(20)}`] as const
+const stateOf = (address: string, networkId = 'eip155:137') =>
+  toInitialState({ cookie: `latchkey.main=1|${networkId}|${networkId}:${address}/eoa/test` })
 
 describe('rendering on a server', () => {
   it('default', () => {
     const html = render(createModal(testOptions()))
     expect(html).toContain('Connect wallet')
     expect(html).toContain('<p>disconnected  Ethereum</p>')
+  })
+
+  it('behavior: who comes back is shown as reconnecting, by his address and on his network', () => {
+    const html = render(createModal(testOptions()), stateOf(addresses[0]))
+    expect(html).toContain(`<p>connecting ${addresses[0]} Polygon</p>`)
+    expect(html).toMatch(/data-state="connecting"[^>]*aria-label="Account 0xd8dA6BF[^>]*>0xd8\.\.\.A96045</)
+  })
+
+  it('behavior: a network that is not configured any more is not shown, nor one of a chain that is not', () => {
+    const modal = createModal(testOptions())
+    expect(render(modal, stateOf(addresses[0], 'eip155:999'))).toContain(`<p>connecting ${addresses[0]} Ethereum</p>`)
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'
+    const cookie = `latchkey.main=1|solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp|${solana}/eoa/test`
+    expect(render(modal, toInitialState(cookie))).toContain('<p>disconnected  Ethereum</p>')
   })
 
   it('behavior: two requests at once know nothing of each other', () => {
@@ -43,9 +75,9 @@ describe('rendering on a server', () => {
         accounts: [
           {
             namespace: 'eip155',
-            address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+            address: addresses[0],
             networkId: 'eip155:1',
-            caipAddress: 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+            caipAddress: `eip155:1:${addresses[0]}`,
             type: 'eoa',
             connectorId: 'test',
           },
@@ -56,4 +88,62 @@ describe('rendering on a server', () => {
     // What a server renders is the state before anything was restored, as the browser's first render is.
     expect(render(first)).toBe(render(second))
   })
+
+  // The worst that a host can do: one modal for the whole process, with the storage of cookies on it.
+  it.each([
+    ['a modal of its own each', () => createModal(testOptions())],
+    ['one modal at module level', () => shared],
+  ])('behavior: visitors who are rendered turn by turn find nothing of each other, with %s', async (_title, pick) => {
+    const turns = [gate(), gate()] as const
+    const visitors = [...addresses, undefined].map((address) => {
+      const modal = pick()
+      const stop = cookieStorage(modal)
+      const late = turns.map((turn, index) => (
+        <Suspense key={String(index)} fallback="…">
+          <Late after={turn.opened} />
+        </Suspense>
+      ))
+      const output = new PassThrough()
+      const { pipe } = renderToPipeableStream(tree(modal, address ? stateOf(address) : undefined, late))
+      pipe(output)
+      return { address, html: text(output), stop }
+    })
+    // Each stream has sent its shell; what is suspended goes on when all of them are under way.
+    for (const turn of turns) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      turn.open()
+    }
+    for (const { address, html, stop } of visitors) {
+      const others = addresses.filter((one) => one !== address)
+      for (const other of others) expect(await html).not.toContain(other)
+      if (address) expect((await html).split(address).length - 1).toBeGreaterThanOrEqual(6)
+      else expect(await html).toContain('Connect wallet')
+      stop()
+    }
+    // The next request of somebody who has no cookie, in the same process.
+    expect(render(shared)).toBe(render(createModal(testOptions())))
+  })
 })
+
+const shared = createModal(testOptions())
+
+function gate() {
+  let resolve: (() => void) | undefined
+  const opened = new Promise<void>((open) => {
+    resolve = open
+  })
+  return { open: () => resolve?.(), opened }
+}
+
+/** Rendered when the other requests have been begun. */
+function Late({ after }: { readonly after: Promise<void> }) {
+  use(after)
+  const { account } = useModalState()
+  const state = useAccountState({ namespace: 'eip155' })
+  const { connections } = useConnections()
+  return (
+    <p>
+      {account?.address} {state.address} {state.network?.name} {connections.map(({ status }) => status).join()}
+    </p>
+  )
+}

@@ -1,6 +1,6 @@
 'use client'
 import type { TokenAmount } from '@latchkey/plugin-api'
-import { idleBalance, type NativeBalance, nativeBalanceAtom } from '../state/nativeBalances.js'
+import { type NativeBalance, nativeBalanceAtom } from '../state/nativeBalances.js'
 import { useModal } from './useModal.js'
 import { useStoreValue } from './useStoreValue.js'
 
@@ -15,7 +15,6 @@ export interface UseBalanceResult {
 
 /** The native balance of the active account on the active network. Fetched by itself after connecting. */
 export function useBalance(): UseBalanceResult {
-  const modal = useModal()
-  const balance = useStoreValue(nativeBalanceAtom, idleBalance)
-  return { status: balance.status, data: balance.amount, error: balance.error, refetch: modal.refreshBalance }
+  const balance = useStoreValue(nativeBalanceAtom)
+  return { status: balance.status, data: balance.amount, error: balance.error, refetch: useModal().refreshBalance }
 }

@@ -17,12 +17,10 @@ export interface UseConnectionsResult {
   readonly disconnect: (connection: Pick<Connection, 'namespace' | 'connectorId'>) => Promise<void>
 }
 
-const nothing: readonly Connection[] = []
-
 /** What is connected, in all namespaces; several wallets in one need the project's gate `multiWallet`. */
 export function useConnections(): UseConnectionsResult {
   const modal = useModal()
-  const connections = useStoreValue(connectionListAtom, nothing)
+  const connections = useStoreValue(connectionListAtom)
   return useMemo(
     () => ({
       connections,

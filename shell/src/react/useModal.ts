@@ -1,5 +1,5 @@
 'use client'
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { LatchkeyError, type Store } from '@latchkey/plugin-api'
 import { useContext } from 'react'
 import type { Modal } from '../modal.js'
 import { ModalReactContext } from './ModalProvider.js'
@@ -10,9 +10,14 @@ import { ModalReactContext } from './ModalProvider.js'
  * @throws {ModalProviderMissingError} there is none above.
  */
 export function useModal(): Modal {
-  const modal = useContext(ModalReactContext)
-  if (!modal) throw new ModalProviderMissingError()
-  return modal
+  return useModalStores()[0]
+}
+
+/** With the store of the first render. */
+export function useModalStores(): readonly [Modal, Store] {
+  const value = useContext(ModalReactContext)
+  if (!value) throw new ModalProviderMissingError()
+  return value
 }
 
 export class ModalProviderMissingError extends LatchkeyError {

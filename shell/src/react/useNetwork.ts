@@ -16,8 +16,7 @@ export interface UseNetworkResult {
 
 /** The active network. */
 export function useNetwork(): UseNetworkResult {
-  const modal = useModal()
   const { network, networkId } = useModalState()
-  const networks = useStoreValue(networksAtom, modal.runtime.options.networks)
-  return { network, networkId, networks, switchNetwork: modal.switchNetwork }
+  const networks = useStoreValue(networksAtom)
+  return { network, networkId, networks, switchNetwork: useModal().switchNetwork }
 }

@@ -1,15 +1,15 @@
 'use client'
 import type { Atom } from 'jotai/vanilla'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useModal } from './useModal.js'
+import { useModalStores } from './useModal.js'
 
-/** An atom of the modal's store. `initial` is what a server renders, and the first render on the client with it. */
-export function useStoreValue<T>(atom: Atom<T>, initial: T): T {
-  const { store } = useModal()
+/** An atom of the modal's store; on a server, and in the first render on the client with it, of the tree's initial one. */
+export function useStoreValue<T>(atom: Atom<T>): T {
+  const [{ store }, initial] = useModalStores()
   const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
   return useSyncExternalStore(
     subscribe,
     () => store.get(atom),
-    () => initial,
+    () => initial.get(atom),
   )
 }

@@ -30,6 +30,11 @@ export interface NamespaceConnection {
   /** Networks that the wallet approved; absent means any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[]
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
+  /**
+   * While a connection is restored: the account that a cookie says there was. For hosts to show, and for nothing else:
+   * requests and plugins know the accounts alone.
+   */
+  readonly remembered?: readonly ChainAccount[]
 }
 
 export type NamespaceConnections = Readonly<Partial<Record<ChainNamespace, NamespaceConnection>>>

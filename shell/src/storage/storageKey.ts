@@ -6,6 +6,5 @@
 export function storageKey(modalId: string, key: string): string {
   return `@latchkey/${modalId}/${key}`
     .replaceAll('%', '%25')
-    .replace(/wc(?=[@_])/gi, (match) => `${match[0]}%${match[1] === 'c' ? 63 : 43}`)
-    .replace(/(wallet_?)(c)(?=onnect)/gi, (_match, wallet: string, c: string) => `${wallet}%${c === 'c' ? 63 : 43}`)
+    .replace(/(w|wallet_?)(c)(?=[@_]|onnect)/gi, (_match, w: string, c: string) => `${w}%${c === 'c' ? 63 : 43}`)
 }

@@ -2,7 +2,6 @@ import { createStore } from 'jotai/vanilla'
 import type { ModalOptions } from '../contract/options.js'
 import type { Runtime } from '../contract/runtime.js'
 import { createEventHub } from '../entry/eventHub.js'
-import { stateAtom } from '../entry/stateAtom.js'
 import { defaultServices } from '../services/defaultServices.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
@@ -22,12 +21,12 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     options: complete,
     services: { ...defaultServices, ...complete.services },
     store,
-    initialState: store.get(stateAtom),
     signal: lifetime.signal,
     events: createEventHub(),
     plugins: (complete.plugins ?? []).filter((input) => typeof input !== 'function'),
     pluginImports: (complete.plugins ?? []).filter((input) => typeof input === 'function'),
     core: () => Promise.reject(new Error('A test runtime has no core')),
+    initialStore: createStore,
     ui: () => Promise.reject(new Error('A test runtime has no UI')),
   }
   return { runtime, dispose: () => lifetime.abort() }

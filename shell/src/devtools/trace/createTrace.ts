@@ -21,6 +21,8 @@ export function createTrace({ id, options, services, store }: Runtime, tabs: Rea
 /** A value as JSON that may be shown to others; the accounts' addresses are shortened. */
 export function formatRedacted(value: unknown, store: Store): string {
   const connections = Object.values(store.get(connectionsAtom))
-  const addresses = connections.flatMap((connection) => connection?.accounts.map(({ address }) => address) ?? [])
+  const addresses = connections.flatMap((connection) =>
+    [...(connection?.accounts ?? []), ...(connection?.remembered ?? [])].map(({ address }) => address),
+  )
   return JSON.stringify(redact(value, addresses), null, 2)
 }

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { createModal } from '../createModal.js'
+import { connectionsAtom } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { testAccount } from '../testing/createTestConnector.js'
+import { testOptions } from '../testing/testOptions.js'
+import { cookieStorage } from './cookieStorage.js'
+import { toInitialState } from './toInitialState.js'
+
+const account = testAccount('test')
+const connected = { eip155: { status: 'connected', connectorId: 'test', accounts: [account] } } as const
+const value = `1|eip155:1|${account.caipAddress}/eoa/test`
+const storedKey = '@latchkey/main/connections'
+const stored = JSON.stringify({ version: 1, connections: { eip155: { connectorId: 'test' } } })
+
+const page = window as unknown as { readonly happyDOM: { setURL(url: string): void } }
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const end of ends.splice(0)) await end()
+  // biome-ignore lint/suspicious/noDocumentCookie: the document that is tested is happy-dom's
+  document.cookie = 'latchkey.main=; Max-Age=-1; Path=/'
+  localStorage.clear()
+  page.happyDOM.setURL('http://localhost:3000/')
+})
+
+/** A modal whose core never starts, as without a project's id: the test plays what core does. */
+function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const writes = vi.spyOn(document, 'cookie', 'set')
+  if (refuse) writes.mockImplementation(refuse)
+  const modal = createModal(testOptions({ projectId: '', ...options }))
+  // What the entry does with a stored connection, where there is a project.
+  if (localStorage.getItem(storedKey))
+    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+  const stop = cookieStorage(modal)
+  ends.push(stop, () => modal.dispose())
+  return { modal, stop, writes: () => writes.mock.calls.map(([cookie]) => cookie) }
+}
+
+describe('cookieStorage', () => {
+  it('default', () => {
+    const { modal, writes } = start()
+    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    expect(writes()).toEqual([])
+    modal.store.set(connectionsAtom, connected)
+    expect(writes()).toEqual([`latchkey.main=${value}; Path=/; SameSite=Lax; Max-Age=2592000`])
+    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    expect(document.cookie).toBe('')
+  })
+
+  it('behavior: nobody has connected anything: nothing is written, not even a removal', () => {
+    const { modal, writes } = start()
+    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    expect(writes()).toEqual([])
+  })
+
+  it('behavior: on https it is secure, and bound to the host', () => {
+    page.happyDOM.setURL('https://site.test/')
+    const { modal, writes } = start({ id: 'shop' })
+    modal.store.set(connectionsAtom, connected)
+    expect(writes()).toEqual([`__Host-latchkey.shop=${value}; Path=/; SameSite=Lax; Max-Age=2592000; Secure`])
+  })
+
+  it('behavior: it follows the network and all namespaces, the active one first', () => {
+    const solana = {
+      ...account,
+      namespace: 'solana',
+      address: '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs',
+      networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      caipAddress: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs',
+    } as const
+    const { modal } = start()
+    modal.store.set(connectionsAtom, { solana: { status: 'connected', accounts: [solana] }, ...connected })
+    modal.store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    expect(document.cookie).toBe(
+      `latchkey.main=1|eip155:137|${account.caipAddress}/eoa/test|${solana.caipAddress}/eoa/test`,
+    )
+    expect(Object.keys(toInitialState(document.cookie)?.connections ?? {})).toEqual(['eip155', 'solana'])
+  })
+
+  it('behavior: while a connection is restored, the account of the last visit shows, and is no account of anything else', () => {
+    localStorage.setItem(storedKey, stored)
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = `latchkey.main=${value.replace('1|eip155:1|', '1|eip155:137|')}; Path=/`
+    const { modal, writes } = start()
+    expect(modal.state).toMatchObject({ status: 'connecting', account, networkId: 'eip155:137' })
+    expect(modal.store.get(connectionsAtom).eip155?.accounts).toEqual([])
+    expect(writes()).toEqual([])
+    // Its wallet answers: the cookie's thirty days begin anew.
+    modal.store.set(connectionsAtom, connected)
+    expect(writes()).toHaveLength(1)
+    expect(modal.state).toMatchObject({ status: 'connected', account })
+  })
+
+  it('behavior: reconnecting fails: nobody is shown, and the cookie is gone', () => {
+    localStorage.setItem(storedKey, stored)
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = `latchkey.main=${value}; Path=/`
+    const { modal } = start()
+    modal.store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } })
+    expect(modal.state.account).toBeUndefined()
+    expect(document.cookie).toBe('')
+  })
+
+  it.each<[string, string, boolean, Partial<ModalOptions>]>([
+    ['nothing is stored beside it', value, false, {}],
+    ['it was tampered with', '1|eip155:1|x', true, {}],
+    ['connections are not to be restored', value, false, { enableReconnect: false }],
+  ])('behavior: %s: the cookie is removed', (_title, cookie, isStored, options) => {
+    if (isStored) localStorage.setItem(storedKey, stored)
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = `latchkey.main=${cookie}; Path=/`
+    const { modal } = start(options)
+    expect(document.cookie).toBe('')
+    expect(modal.state.account).toBeUndefined()
+    expect(modal.state.networkId).toBe('eip155:1')
+  })
+
+  it('parameters: enableReconnect, where connections end with the visit', () => {
+    const { modal, writes } = start({ enableReconnect: false })
+    modal.store.set(connectionsAtom, connected)
+    expect(writes()).toEqual([])
+  })
+
+  it('behavior: a disposed modal leaves the cookie, and writes it no more', async () => {
+    const { modal } = start()
+    modal.store.set(connectionsAtom, connected)
+    await modal.dispose()
+    modal.store.set(connectionsAtom, {})
+    expect(document.cookie).toBe(`latchkey.main=${value}`)
+  })
+
+  it('behavior: a sandboxed frame has no cookies, and the modal works without', () => {
+    const refuse = () => {
+      throw new DOMException('The document is sandboxed', 'SecurityError')
+    }
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
+    const { modal } = start({}, refuse)
+    modal.store.set(connectionsAtom, connected)
+    expect(modal.state.status).toBe('connected')
+  })
+})

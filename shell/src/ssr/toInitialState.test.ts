@@ -1,0 +1,119 @@
+/** What a server reads: anything may come. Node, no DOM. */
+import { describe, expect, it } from 'vitest'
+import { cookieName, writeValue } from './cookie.js'
+import { toInitialState } from './toInitialState.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const account = {
+  namespace: 'eip155',
+  address,
+  networkId: 'eip155:137',
+  caipAddress: `eip155:137:${address}`,
+  type: 'eoa',
+  connectorId: 'io.metamask',
+} as const
+const value = writeValue('eip155:137', [account])
+const expected = {
+  networkId: 'eip155:137',
+  connections: { eip155: { status: 'connecting', accounts: [], remembered: [account] } },
+}
+
+describe('toInitialState', () => {
+  it('default', () => {
+    expect(value).toBe(`1|eip155:137|eip155:137:${address}/eoa/io.metamask`)
+    expect(toInitialState(`theme=dark; latchkey.main=${value}; other=1`)).toEqual(expected)
+  })
+
+  it.each([
+    ['a Request’s', new Headers({ cookie: `latchkey.main=${value}` })],
+    ['Node’s', { cookie: `latchkey.main=${value}` }],
+    ['text', `__Host-latchkey.main=${value}`],
+  ])('parameters: headers of the kind %s', (_title, headers) => {
+    expect(toInitialState(headers)).toEqual(expected)
+  })
+
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['none', {}],
+    ['no cookie', new Headers()],
+    ['empty', ''],
+  ])('behavior: headers that are %s are nobody’s', (_title, headers) => {
+    expect(toInitialState(headers)).toBeUndefined()
+  })
+
+  it('parameters: id', () => {
+    const name = cookieName('my (shop); Path=/', true)
+    expect(name).toBe('__Host-latchkey.my%20%28shop%29%3B%20Path%3D%2F')
+    expect(toInitialState(`${name}=${value}`, { id: 'my (shop); Path=/' })).toEqual(expected)
+    expect(toInitialState(`${name}=${value}`)).toBeUndefined()
+  })
+
+  it('behavior: the name that no other host of the domain can plant comes first', () => {
+    const planted = value.replaceAll(address, `0x${'66'.repeat(20)}`)
+    expect(toInitialState(`latchkey.main=${planted}; __Host-latchkey.main=${value}`)).toEqual(expected)
+  })
+
+  it('behavior: it can be handed to a client component', () => {
+    const state = toInitialState(`latchkey.main=${value}`)
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+  })
+
+  it('behavior: every namespace comes back as it was written, and a connector’s name too', () => {
+    const accounts = [
+      account,
+      {
+        ...account,
+        ...at('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'),
+      },
+      { ...account, ...at('bip122', '000000000019d6689c085ae165831e93', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq') },
+      {
+        ...account,
+        ...at('polkadot', '91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'),
+      },
+      { ...account, ...at('cosmos', 'cosmoshub-4', 'cosmos1zdkvyhpqxqzqzqzqzqzqzqzqzqzqzqzq5m9q0z') },
+    ].map((one, index) => ({
+      ...one,
+      connectorId: ['WalletConnect', 'Ünser Wallet (beta)', 'a', 'b-c', 'd_e'][index] ?? '',
+    }))
+    const state = toInitialState(`latchkey.main=${writeValue('cosmos:cosmoshub-4', accounts)}`)
+    expect(Object.values(state?.connections ?? {}).flatMap((connection) => connection?.remembered)).toEqual(accounts)
+    expect(state?.networkId).toBe('cosmos:cosmoshub-4')
+  })
+
+  it('behavior: what would make the cookie too long is left out, and so is what no reader would take', () => {
+    const many = Array.from({ length: 40 }, () => account)
+    expect(writeValue('eip155:1', many).length).toBeLessThanOrEqual(1_000)
+    expect(toInitialState(`latchkey.main=${writeValue('eip155:1', many)}`)).toBeDefined()
+    expect(writeValue('eip155:1', [{ ...account, connectorId: '<b>' }])).toBe('')
+    expect(writeValue('eip155:1', [{ ...account, connectorId: 'x'.repeat(65) }])).toBe('')
+  })
+
+  it.each([
+    ['another version', value.replace('1|', '2|')],
+    ['JSON', '{"connections":{"eip155":{"remembered":[]}}}'],
+    ['nothing', ''],
+    ['no account', '1|eip155:1'],
+    ['oversized', `${value}|${'x'.repeat(100_000)}`],
+    ['a namespace that is none', value.replaceAll('eip155', 'near')],
+    ['a member of every object as namespace', value.replaceAll('eip155', '__proto__')],
+    ['another such', value.replaceAll('eip155', 'constructor')],
+    ['a member of every object as type', value.replace('/eoa/', '/toString/')],
+    ['a network that is none', value.replace('1|eip155:137|', '1|eip155:"><script>|')],
+    ['markup as address', value.replace(address, '<img src=x onerror=alert(1)>')],
+    ['an address of another form', value.replace(address, '0x12')],
+    ['markup as connector', value.replace('io.metamask', '%3Cb%3E')],
+    ['control characters as connector', value.replace('io.metamask', '%0D%0Aset-cookie')],
+    ['half a character as connector', value.replace('io.metamask', '%E0%A4')],
+    ['one part too many', `${value}/x`],
+    ['one good account and a bad one', `${value}|solana:x`],
+  ])('behavior: a cookie that holds %s is nobody’s', (_title, cookie) => {
+    expect(toInitialState(`latchkey.main=${cookie}`)).toBeUndefined()
+    expect(Object.prototype).not.toHaveProperty('remembered')
+  })
+})
+
+function at<N extends string>(namespace: N, reference: string, address: string) {
+  const networkId = `${namespace}:${reference}` as never
+  return { namespace: namespace as never, networkId, address, caipAddress: `${networkId}:${address}` as never }
+}
