@@ -38,13 +38,17 @@ export const budgets = {
   receive: 4_000,
   'receive-manifest': 760,
   'receive-locale': 800,
-  send: 10_400, // the way out of a wallet that never answers, and what the embedded one shows above its frame
+  send: 10_000,
+  // Fetched when something is typed: the review, all that signs and follows, and what the embedded wallet shows.
+  'send-preview': 4_300,
   'send-manifest': 760,
   'send-locale': 1_950,
   names: 6_000,
   'names-manifest': 760,
   'names-locale': 1_200,
-  onramp: 9_270, // what holds each page, order and quote to its account, network and sum, and asks for old pages anew
+  onramp: 9_000,
+  // Fetched with the first quote: what becomes of a purchase.
+  'onramp-BuyInProgressView': 1_500,
   'onramp-manifest': 760,
   'onramp-locale': 1_700,
   // A third of it are the checks of what sites ask for, and the sentences for each way in which it ends. 200 bytes keep
@@ -73,7 +77,7 @@ export const budgets = {
   'email-remote': 10_000,
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
-  'send-remote': 19_000,
+  'send-remote': 20_000, // form and review, which are one file here, and what joins them
   'names-remote': 10_500,
   'onramp-remote': 18_000,
   'pay-remote': 17_700,

@@ -1,16 +1,17 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import type { OnrampContext } from './context.js'
+import { createProgress } from './createProgress.js'
 import { createCurrencies } from './currencies/createCurrencies.js'
 import { createDraft } from './draft/createDraft.js'
 import type { manifest, OnrampApi, OnrampOptions, OnrampProvider } from './index.js'
 import { createOffers } from './offer/createOffers.js'
 import { providerFacts } from './offer/providers.js'
 import { createOrders } from './order/createOrders.js'
-import { BuyInProgressView } from './views/BuyInProgressView.js'
 import { OnRampFiatSelectView } from './views/OnRampFiatSelectView.js'
 import { OnRampProvidersView } from './views/OnRampProvidersView.js'
 import { OnRampTokenSelectView } from './views/OnRampTokenSelectView.js'
+import { ProgressPart } from './views/ProgressPart.js'
 import type { ViewParts } from './views/ViewParts.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
@@ -20,7 +21,9 @@ const onrampModule: PluginModule<typeof manifest, OnrampApi, OnrampOptions> = de
     const offers = createOffers(context, options)
     const orders = createOrders(context)
     const providers = listProviders(context, options)
-    const parts: ViewParts = { context, draft, offers, orders, providers, currencies: createCurrencies(context) }
+    const currencies = createCurrencies(context)
+    const progress = createProgress(context)
+    const parts: ViewParts = { context, currencies, draft, offers, orders, progress, providers }
     const cameFrom = trackOpening(context)
     const onBuy = () => (cameFrom() === 'OnRampProviders' ? context.nav.back() : context.nav.replace('OnRampProviders'))
     return {
@@ -28,7 +31,7 @@ const onrampModule: PluginModule<typeof manifest, OnrampApi, OnrampOptions> = de
         OnRampProviders: () => createElement(OnRampProvidersView, parts),
         OnRampTokenSelect: () => createElement(OnRampTokenSelectView, parts),
         OnRampFiatSelect: () => createElement(OnRampFiatSelectView, parts),
-        BuyInProgress: () => createElement(BuyInProgressView, parts),
+        BuyInProgress: () => createElement(ProgressPart, parts),
         WhatIsABuy: () => createElement(WhatIsABuyView, { onBuy }),
       },
       api: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal, type ModalOptions } from '@latchkey/shell'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OnrampOptions, onramp } from './index.js'
 import { answerQuote, type Bought, history, options, quote } from './testing/answers.js'
 import { type OpenedWindows, openWindows } from './testing/openWindows.js'
@@ -14,12 +14,13 @@ let events: [string, unknown][]
 /** What the history has, the latest first. */
 let bought: readonly Bought[]
 // The first one to open a view would wait for the compiler.
-beforeAll(() => import('./module.js'), 60_000)
+beforeAll(() => Promise.all([import('./module.js'), import('./views/BuyInProgressView.js')]), 60_000)
 beforeEach(() => {
   windows = openWindows()
 })
 afterEach(async () => {
   setVisibility('visible')
+  vi.doUnmock('./views/BuyInProgressView.js')
   await test.dispose()
   windows.dispose()
 })
@@ -428,6 +429,27 @@ describe('a purchase', () => {
     expect(events.at(-1)).toEqual(['SELECT_BUY_PROVIDER', { provider: 'coinbase', isSmartAccount: false }])
     await test.click('Done')
     expect(test.get('heading', 'Account')).toBeDefined()
+  })
+
+  it('error: its view can’t be fetched: it is followed all the same, and the view fetched again', async () => {
+    let fetched = 0
+    // A page can lose its network between two parts, which nothing else brings about here.
+    vi.doMock('./views/BuyInProgressView.js', () => {
+      fetched += 1
+      return Promise.reject(new Error('offline'))
+    })
+    await begin()
+    await openForm()
+    expect(fetched).toBe(0)
+    await buy()
+    expect(fetched).toBeGreaterThan(0)
+    expect(windows.addresses).toEqual([generated])
+    expect(test.get('alert').textContent).toContain("The plugin's code could not be loaded")
+    bought = [{ id: 'now', status: 'SUCCESS' }]
+    vi.doUnmock('./views/BuyInProgressView.js')
+    await test.click('Try again')
+    await pass(4_000)
+    expect(test.text()).toContain('Your coins have arrived')
   })
 
   it('behavior: a closed window without an order is calm, and tried again', async () => {

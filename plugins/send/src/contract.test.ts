@@ -31,6 +31,7 @@ testPlugin(send(), {
         await modal.open('WalletSend', { to: receiver, amount: '0.1' })
         await modal.clock.advance(1_000)
         await modal.settle()
+        await modal.waitFor(() => !modal.all('button').at(-1)?.hasAttribute('aria-busy'))
         // By its place, since it has another name in another language.
         modal.all('button').at(-1)?.click()
         await modal.clock.advance(1_000)

@@ -1,17 +1,15 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import type { SendContext } from './context.js'
+import { createPreview, type LoadedPreview } from './createPreview.js'
 import { createDraft } from './draft/createDraft.js'
 import { createFees } from './fee/createFees.js'
 import type { manifest, SendApi, SendOptions } from './index.js'
 import { createRecipients } from './recipient/createRecipients.js'
 import { createTokens } from './tokens/createTokens.js'
-import { createPayments } from './transfer/createPayments.js'
-import { SendDetails } from './views/SendDetails.js'
+import { PreviewPart } from './views/PreviewPart.js'
 import { sendStyles } from './views/send.css.js'
 import type { ViewParts } from './views/ViewParts.js'
-import { WalletSendConfirmedView } from './views/WalletSendConfirmedView.js'
-import { WalletSendPreviewView } from './views/WalletSendPreviewView.js'
 import { WalletSendSelectTokenView } from './views/WalletSendSelectTokenView.js'
 import { WalletSendView } from './views/WalletSendView.js'
 
@@ -20,18 +18,30 @@ const sendModule: PluginModule<typeof manifest, SendApi, SendOptions> = defineMo
     const draft = createDraft(context)
     const tokens = createTokens(context)
     const recipients = createRecipients(context, options)
-    const payments = createPayments(context, { draft, tokens, recipients })
-    const parts: ViewParts = { context, draft, tokens, recipients, payments, fees: createFees(context) }
+    const preview = createPreview(context, { draft, tokens, recipients })
+    const parts: ViewParts = { context, draft, tokens, recipients, preview, fees: createFees(context) }
+    const later = (show: (loaded: LoadedPreview) => ReactElement) =>
+      createElement(PreviewPart, { context, preview, show })
     context.add(context.ui.styles(sendStyles))
     trackOpening(context)
     return {
       views: {
         WalletSend: ({ args }) => createElement(WalletSendView, { ...parts, args }),
         WalletSendSelectToken: () => createElement(WalletSendSelectTokenView, parts),
-        WalletSendPreview: () => createElement(WalletSendPreviewView, parts),
-        WalletSendConfirmed: ({ args }) => createElement(WalletSendConfirmedView, { ...parts, args }),
+        WalletSendPreview: () =>
+          later(({ WalletSendPreviewView, payments }) => createElement(WalletSendPreviewView, { ...parts, payments })),
+        WalletSendConfirmed: ({ args }) =>
+          later(({ WalletSendConfirmedView, payments }) =>
+            createElement(WalletSendConfirmedView, { context, payments, args }),
+          ),
       },
-      components: { SendDetails: ({ request }) => createElement(SendDetails, { payments, request }) },
+      components: {
+        // What asks the wallet brings it along.
+        SendDetails({ request }) {
+          const loaded = preview.read()
+          return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null
+        },
+      },
       api: { send: (parameters) => context.nav.request('WalletSend', parameters) },
     }
   },

@@ -2,7 +2,7 @@
 import { definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type SendOptions, type SendParameters, send } from './index.js'
 
 type Plugins = readonly [ReturnType<typeof send>]
@@ -17,7 +17,12 @@ let test: TestModal
 let events: [string, unknown][]
 /** What the chain was asked to send. */
 let built: TransferParameters[]
-afterEach(() => test.dispose())
+// The first one to come there would wait for the compiler.
+beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
+afterEach(() => {
+  vi.doUnmock('./preview.js')
+  return test.dispose()
+})
 
 /** A wallet that asks the visitor: gives what answers it. */
 function ask(): (answer: unknown) => void {
@@ -506,6 +511,34 @@ describe('the form', () => {
     await test.type('To', receiver)
     await pause()
     expect(submit()).toBe('Review')
+  })
+
+  it('error: the review can’t be fetched, which is told and tried again', async () => {
+    let fetched = 0
+    // A page can lose its network between two parts, which nothing else brings about here.
+    vi.doMock('./preview.js', () => {
+      fetched += 1
+      return Promise.reject(new Error('offline'))
+    })
+    await begin()
+    await open()
+    expect(fetched).toBe(0)
+    await test.type('To', receiver)
+    await test.type(/^Amount/, '0.25')
+    await pause()
+    expect(fetched).toBe(1)
+    expect(test.text()).toContain('The review could not be loaded. Try again')
+    await test.click('Review')
+    expect(fetched).toBe(2)
+    expect(test.text()).toContain('The review could not be loaded. Try again')
+    await test.open('WalletSendConfirmed', { hash, networkId: 'eip155:1' })
+    expect(test.get('alert').textContent).toContain('The review could not be loaded. Try again')
+    vi.doUnmock('./preview.js')
+    await test.click('Try again')
+    await test.waitFor(() => test.text().includes('On its way'))
+    await open()
+    await test.click('Review')
+    expect(test.text()).toContain(receiver)
   })
 
   it('behavior: nothing is sent to who was found for another text', async () => {

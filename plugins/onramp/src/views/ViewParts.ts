@@ -1,4 +1,5 @@
 import type { OnrampContext } from '../context.js'
+import type { Progress } from '../createProgress.js'
 import type { CurrencyLists } from '../currencies/createCurrencies.js'
 import type { DraftControls } from '../draft/createDraft.js'
 import type { OnrampProvider } from '../index.js'
@@ -12,6 +13,7 @@ export interface ViewParts {
   readonly draft: DraftControls
   readonly offers: Offers
   readonly orders: Orders
+  readonly progress: Progress
   /** Those that the gate and the options let through. */
   readonly providers: readonly OnrampProvider[]
 }

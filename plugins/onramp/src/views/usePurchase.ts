@@ -32,9 +32,9 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   return { account, network, draft: chosen, lists, tokens, token: pickToken(tokens, chosen), currency, reading }
 }
 
-/** Asks what it comes to for as long as the view is shown. Nothing of another question is drawn with this one. */
+/** Asks what it comes to for as long as the view is shown, and fetches what follows an order. Nothing of another question is drawn with this one. */
 export function useOffer(
-  { offers, providers }: ViewParts,
+  { offers, progress, providers }: ViewParts,
   { account, network, token, currency, reading: { amount } }: PurchaseForm,
 ): void {
   const question =
@@ -43,10 +43,11 @@ export function useOffer(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the question does; it is made anew often.
   useLayoutEffect(() => {
     if (!question) return undefined
+    void progress.load()
     const { account, network, token } = question
     return offers.watch(
       question,
       providers.filter((provider) => findArrival(provider, account, network, token)),
     )
-  }, [offers, providers, key])
+  }, [offers, progress, providers, key])
 }

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'السلسلة غير مدعومة',
   'error.SEND_FEE_INSUFFICIENT': 'ليس لديك ما يكفي من {symbol} لدفع رسوم الشبكة',
   'error.SEND_INPUT_MISSING': 'يلزم إدخال المبلغ وعنوان المستلم',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'تعذّر تحميل المراجعة. يُرجى إعادة المحاولة',
   'error.SEND_RECIPIENT_LOST': 'كل ما يُرسل إلى هذا العنوان يضيع',
   'error.SEND_TOKEN_MISSING': 'يلزم اختيار رمز مميز',
   'error.SEND_TOO_MANY_PENDING': 'هناك معاملات كثيرة قيد الانتظار',

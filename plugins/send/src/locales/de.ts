@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain nicht unterstützt',
   'error.SEND_FEE_INSUFFICIENT': 'Nicht genug {symbol} für die Netzwerkgebühr',
   'error.SEND_INPUT_MISSING': 'Betrag und Empfängeradresse sind erforderlich',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Die Übersicht konnte nicht geladen werden. Versuchen Sie es erneut',
   'error.SEND_RECIPIENT_LOST': 'An diese Adresse Gesendetes ist verloren',
   'error.SEND_TOKEN_MISSING': 'Ein Token ist erforderlich',
   'error.SEND_TOO_MANY_PENDING': 'Zu viele Transaktionen stehen noch aus',

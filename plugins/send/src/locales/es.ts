@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain no compatible',
   'error.SEND_FEE_INSUFFICIENT': 'No tienes suficiente {symbol} para la comisión de red',
   'error.SEND_INPUT_MISSING': 'Se necesita un importe y la dirección del destinatario',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'No se pudo cargar la revisión. Inténtalo de nuevo',
   'error.SEND_RECIPIENT_LOST': 'Lo que se envíe a esta dirección se pierde',
   'error.SEND_TOKEN_MISSING': 'Se necesita un token',
   'error.SEND_TOO_MANY_PENDING': 'Hay demasiadas transacciones pendientes',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'این زنجیره پشتیبانی نمی‌شود',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} کافی برای کارمزد شبکه ندارید',
   'error.SEND_INPUT_MISSING': 'مبلغ و آدرس گیرنده لازم است',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'صفحه بازبینی بارگیری نشد. دوباره تلاش کنید',
   'error.SEND_RECIPIENT_LOST': 'هرچه به این آدرس ارسال شود از دست می‌رود',
   'error.SEND_TOKEN_MISSING': 'انتخاب توکن لازم است',
   'error.SEND_TOO_MANY_PENDING': 'تراکنش‌های در انتظار بیش از حد است',

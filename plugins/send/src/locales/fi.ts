@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Lohkoketjua ei tueta',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} ei riitä verkkomaksuun',
   'error.SEND_INPUT_MISSING': 'Määrä ja vastaanottajan osoite vaaditaan',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Tarkistusnäkymää ei voitu ladata. Yritä uudelleen',
   'error.SEND_RECIPIENT_LOST': 'Tähän osoitteeseen lähetetty katoaa',
   'error.SEND_TOKEN_MISSING': 'Token vaaditaan',
   'error.SEND_TOO_MANY_PENDING': 'Liian monta transaktiota odottaa',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non prise en charge',
   'error.SEND_FEE_INSUFFICIENT': 'Solde en {symbol} insuffisant pour les frais de réseau',
   'error.SEND_INPUT_MISSING': 'Indiquez un montant et l’adresse du destinataire',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Impossible de charger le récapitulatif. Réessayez',
   'error.SEND_RECIPIENT_LOST': 'Tout envoi à cette adresse est perdu',
   'error.SEND_TOKEN_MISSING': 'Choisissez un jeton',
   'error.SEND_TOO_MANY_PENDING': 'Trop de transactions sont en attente',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'השרשרת לא נתמכת',
   'error.SEND_FEE_INSUFFICIENT': 'אין לך מספיק {symbol} לעמלת הרשת',
   'error.SEND_INPUT_MISSING': 'יש להזין סכום וכתובת נמען',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'לא ניתן לטעון את הסקירה. יש לנסות שוב',
   'error.SEND_RECIPIENT_LOST': 'מה שנשלח לכתובת הזו הולך לאיבוד',
   'error.SEND_TOKEN_MISSING': 'יש לבחור טוקן',
   'error.SEND_TOO_MANY_PENDING': 'יותר מדי עסקאות בהמתנה',

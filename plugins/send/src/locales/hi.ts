@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'यह चेन समर्थित नहीं है',
   'error.SEND_FEE_INSUFFICIENT': 'नेटवर्क शुल्क के लिए आपके पास पर्याप्त {symbol} नहीं है',
   'error.SEND_INPUT_MISSING': 'रकम और पाने वाले का एड्रेस डालें',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'समीक्षा लोड नहीं हो सकी। फिर से कोशिश करें',
   'error.SEND_RECIPIENT_LOST': 'इस एड्रेस पर भेजी गई रकम खो जाएगी',
   'error.SEND_TOKEN_MISSING': 'टोकन चुनें',
   'error.SEND_TOO_MANY_PENDING': 'बहुत सारे लेन-देन लंबित हैं',

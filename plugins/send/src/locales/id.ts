@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain tidak didukung',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} Anda tidak cukup untuk biaya jaringan',
   'error.SEND_INPUT_MISSING': 'Jumlah dan alamat penerima wajib diisi',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Gagal memuat tinjauan. Coba lagi',
   'error.SEND_RECIPIENT_LOST': 'Kiriman ke alamat ini akan hilang',
   'error.SEND_TOKEN_MISSING': 'Token wajib dipilih',
   'error.SEND_TOO_MANY_PENDING': 'Terlalu banyak transaksi tertunda',

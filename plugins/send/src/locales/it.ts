@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non supportata',
   'error.SEND_FEE_INSUFFICIENT': 'Non hai abbastanza {symbol} per la commissione di rete',
   'error.SEND_INPUT_MISSING': 'Servono un importo e l’indirizzo del destinatario',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Impossibile caricare il riepilogo. Riprova',
   'error.SEND_RECIPIENT_LOST': 'Ciò che invii a questo indirizzo va perso',
   'error.SEND_TOKEN_MISSING': 'Serve un token',
   'error.SEND_TOO_MANY_PENDING': 'Troppe transazioni in attesa',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': '対応していないチェーンです',
   'error.SEND_FEE_INSUFFICIENT': 'ネットワーク手数料に必要な{symbol}が足りません',
   'error.SEND_INPUT_MISSING': '金額と送信先のアドレスが必要です',
+  'error.SEND_PREVIEW_UNAVAILABLE': '確認画面を読み込めませんでした。もう一度お試しください',
   'error.SEND_RECIPIENT_LOST': 'このアドレスに送ったものは失われます',
   'error.SEND_TOKEN_MISSING': 'トークンを選択してください',
   'error.SEND_TOO_MANY_PENDING': '保留中のトランザクションが多すぎます',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': '지원하지 않는 체인이에요',
   'error.SEND_FEE_INSUFFICIENT': '네트워크 수수료를 낼 {symbol} 잔액이 부족해요',
   'error.SEND_INPUT_MISSING': '금액과 받는 주소를 입력하세요',
+  'error.SEND_PREVIEW_UNAVAILABLE': '확인 화면을 불러오지 못했어요. 다시 시도해 주세요',
   'error.SEND_RECIPIENT_LOST': '이 주소로 보내면 잃게 돼요',
   'error.SEND_TOKEN_MISSING': '토큰을 선택하세요',
   'error.SEND_TOO_MANY_PENDING': '대기 중인 트랜잭션이 너무 많아요',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain não compatível',
   'error.SEND_FEE_INSUFFICIENT': 'Você não tem {symbol} suficiente para a taxa de rede',
   'error.SEND_INPUT_MISSING': 'Informe o valor e o endereço do destinatário',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Não foi possível carregar a revisão. Tente de novo',
   'error.SEND_RECIPIENT_LOST': 'O que for enviado para este endereço se perde',
   'error.SEND_TOKEN_MISSING': 'Selecione um token',
   'error.SEND_TOO_MANY_PENDING': 'Há transações pendentes demais',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не поддерживается',
   'error.SEND_FEE_INSUFFICIENT': 'Недостаточно {symbol} для комиссии сети',
   'error.SEND_INPUT_MISSING': 'Укажите сумму и адрес получателя',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Не удалось загрузить экран проверки. Повторите попытку',
   'error.SEND_RECIPIENT_LOST': 'Отправленное на этот адрес будет потеряно',
   'error.SEND_TOKEN_MISSING': 'Выберите токен',
   'error.SEND_TOO_MANY_PENDING': 'Слишком много транзакций в обработке',

@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'ไม่รองรับเชนนี้',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} ของคุณไม่พอจ่ายค่าธรรมเนียมเครือข่าย',
   'error.SEND_INPUT_MISSING': 'ต้องระบุจำนวนและที่อยู่ผู้รับ',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'โหลดหน้าตรวจสอบไม่สำเร็จ ลองอีกครั้ง',
   'error.SEND_RECIPIENT_LOST': 'สิ่งที่ส่งไปยังที่อยู่นี้จะสูญหาย',
   'error.SEND_TOKEN_MISSING': 'ต้องเลือกโทเค็น',
   'error.SEND_TOO_MANY_PENDING': 'มีธุรกรรมที่รอดำเนินการมากเกินไป',

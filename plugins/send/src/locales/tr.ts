@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Zincir desteklenmiyor',
   'error.SEND_FEE_INSUFFICIENT': 'Ağ ücreti için yeterli {symbol} yok',
   'error.SEND_INPUT_MISSING': 'Tutar ve alıcı adresi gerekli',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'İnceleme yüklenemedi. Tekrar deneyin',
   'error.SEND_RECIPIENT_LOST': 'Bu adrese gönderilenler kaybolur',
   'error.SEND_TOKEN_MISSING': 'Bir token gerekli',
   'error.SEND_TOO_MANY_PENDING': 'Bekleyen çok fazla işlem var',

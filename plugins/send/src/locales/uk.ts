@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не підтримується',
   'error.SEND_FEE_INSUFFICIENT': 'Недостатньо {symbol} для комісії мережі',
   'error.SEND_INPUT_MISSING': 'Укажіть суму й адресу отримувача',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Не вдалося завантажити екран перевірки. Спробуйте ще раз',
   'error.SEND_RECIPIENT_LOST': 'Надіслане на цю адресу буде втрачено',
   'error.SEND_TOKEN_MISSING': 'Виберіть токен',
   'error.SEND_TOO_MANY_PENDING': 'Забагато транзакцій в обробці',

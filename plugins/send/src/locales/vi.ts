@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': 'Chuỗi không được hỗ trợ',
   'error.SEND_FEE_INSUFFICIENT': 'Bạn không đủ {symbol} để trả phí mạng',
   'error.SEND_INPUT_MISSING': 'Cần có số lượng và địa chỉ người nhận',
+  'error.SEND_PREVIEW_UNAVAILABLE': 'Không tải được trang xem lại. Hãy thử lại',
   'error.SEND_RECIPIENT_LOST': 'Tài sản gửi tới địa chỉ này sẽ bị mất',
   'error.SEND_TOKEN_MISSING': 'Cần chọn token',
   'error.SEND_TOO_MANY_PENDING': 'Có quá nhiều giao dịch đang chờ',

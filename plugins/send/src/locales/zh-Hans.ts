@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': '不支持此链',
   'error.SEND_FEE_INSUFFICIENT': '你的 {symbol} 不足以支付网络费用',
   'error.SEND_INPUT_MISSING': '请填写金额和接收地址',
+  'error.SEND_PREVIEW_UNAVAILABLE': '无法加载确认页面。请重试',
   'error.SEND_RECIPIENT_LOST': '发送到此地址的资产会丢失',
   'error.SEND_TOKEN_MISSING': '请选择代币',
   'error.SEND_TOO_MANY_PENDING': '待处理的交易过多',

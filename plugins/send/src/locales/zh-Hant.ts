@@ -6,6 +6,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_CHAIN_UNSUPPORTED': '不支援的鏈',
   'error.SEND_FEE_INSUFFICIENT': '你的 {symbol} 不足以支付網路手續費',
   'error.SEND_INPUT_MISSING': '請填寫金額與收款地址',
+  'error.SEND_PREVIEW_UNAVAILABLE': '無法載入確認頁面，請再試一次',
   'error.SEND_RECIPIENT_LOST': '傳送到此地址的資產會遺失',
   'error.SEND_TOKEN_MISSING': '請選擇代幣',
   'error.SEND_TOO_MANY_PENDING': '處理中的交易過多',

@@ -13,8 +13,8 @@ export class InsufficientError extends LatchkeyError {
 
 /** Why a payment is not made. */
 export class SendError extends LatchkeyError {
-  constructor(code: keyof typeof sentences, details?: string) {
-    super(code, sentences[code], { details })
+  constructor(code: keyof typeof sentences, details?: string, cause?: unknown) {
+    super(code, sentences[code], { details, cause })
   }
 }
 
@@ -23,6 +23,7 @@ const sentences = {
   SEND_TOKEN_MISSING: 'A token is required',
   SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
   SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
+  SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
   SEND_ACCOUNT_CHANGED: 'The wallet has changed its account or network. Begin again',
   SEND_ANSWER_INVALID: 'The wallet gave no transaction. Look into it before you try again',

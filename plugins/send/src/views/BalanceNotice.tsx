@@ -1,7 +1,8 @@
 import { useText } from '@latchkey/plugin-api'
-import { ErrorState, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
+import { ErrorState } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Tokens, TokensState } from '../tokens/createTokens.js'
+import { Loading } from './Loading.js'
 
 /** Stands in for what is made of balances, until they are there. */
 export function BalanceNotice({
@@ -9,16 +10,11 @@ export function BalanceNotice({
   status,
 }: { readonly tokens: Tokens } & Pick<TokensState, 'status'>): ReactElement {
   const text = useText()
-  return status !== 'loading' ? (
+  if (status === 'loading') return <Loading />
+  return (
     <ErrorState
       message={text('send.noBalance', 'Your balance could not be read')}
       onRetry={() => void tokens.load(0)}
     />
-  ) : (
-    <ViewBody aria-busy="true" aria-label={text('send.loading', 'Loading')}>
-      <SkeletonRow subtitle />
-      <SkeletonRow subtitle />
-      <SkeletonRow subtitle />
-    </ViewBody>
   )
 }

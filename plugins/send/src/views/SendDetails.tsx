@@ -2,13 +2,13 @@ import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plug
 import { Address } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { describePayment } from '../transfer/describePayment.js'
-import type { ViewParts } from './ViewParts.js'
+import type { PreviewParts } from './ViewParts.js'
 
 /** What the embedded wallet is asked to send, over its own frame: the recipient by the name that was typed, and whole. */
 export function SendDetails({
   payments,
   request,
-}: Pick<ViewParts, 'payments'> & SlotProps<'approve.details'>): ReactElement | null {
+}: Pick<PreviewParts, 'payments'> & SlotProps<'approve.details'>): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const asked = useModalAtom(payments.asked)

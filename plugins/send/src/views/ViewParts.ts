@@ -1,4 +1,5 @@
 import type { SendContext } from '../context.js'
+import type { Preview } from '../createPreview.js'
 import type { DraftControls } from '../draft/createDraft.js'
 import type { Fees } from '../fee/createFees.js'
 import type { Recipients } from '../recipient/createRecipients.js'
@@ -12,5 +13,10 @@ export interface ViewParts {
   readonly tokens: Tokens
   readonly recipients: Recipients
   readonly fees: Fees
+  readonly preview: Preview
+}
+
+/** What those get that are fetched with the payments. */
+export interface PreviewParts extends ViewParts {
   readonly payments: Payments
 }

@@ -12,14 +12,14 @@ import {
 import type { ReactElement } from 'react'
 import { describeOutcome } from '../transfer/describeOutcome.js'
 import { describePayment } from '../transfer/describePayment.js'
-import type { ViewParts } from './ViewParts.js'
+import type { PreviewParts } from './ViewParts.js'
 
 /** What became of it: on its way, through, refused by the network, replaced, or forgotten. */
 export function WalletSendConfirmedView({
   args,
   context,
   payments,
-}: ViewParts & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>): ReactElement {
+}: Pick<PreviewParts, 'context' | 'payments'> & Pick<ViewProps<'WalletSendConfirmed'>, 'args'>): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { hash, networkId } = args

@@ -7,10 +7,10 @@ import { Notices, type NoticeText } from './Notices.js'
 import { PaymentFacts } from './PaymentFacts.js'
 import { PaymentTotal } from './PaymentTotal.js'
 import { useFeeOf } from './useForm.js'
-import type { ViewParts } from './ViewParts.js'
+import type { PreviewParts } from './ViewParts.js'
 
 /** What leaves, what arrives and what it costs, before the wallet is asked. */
-export function WalletSendPreviewView(parts: ViewParts): ReactElement | null {
+export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null {
   const { context, fees, payments, tokens } = parts
   const text = useText()
   const { payment, status, error } = useModalAtom(payments.state)

@@ -1,4 +1,4 @@
-import { type Text, useLocale, useText, type ViewProps } from '@latchkey/plugin-api'
+import { type Text, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -6,10 +6,11 @@ import {
   formatAmount,
   IconSend,
   ListItem,
+  Notice,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { SendContext } from '../context.js'
 import { planTransfer } from '../transfer/planTransfer.js'
 import { BalanceNotice } from './BalanceNotice.js'
@@ -24,11 +25,16 @@ import type { ViewParts } from './ViewParts.js'
 
 /** How much of what goes to whom. */
 export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
-  const { context, draft, payments, recipients, tokens } = parts
+  const { context, draft, preview, recipients, tokens } = parts
   const text = useText()
   const form = useForm(parts)
   const prefill = usePrefill(parts, args)
   const { account, network, token, recipient, reading } = form
+  const loading = useModalAtom(preview.state)
+  const isBegun = Boolean(form.draft.amount || form.draft.isMax || form.draft.recipient)
+  useEffect(() => {
+    if (isBegun) void preview.load()
+  }, [isBegun, preview])
 
   if (prefill.status === 'failed')
     return (
@@ -45,8 +51,11 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
   if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
 
   const obstacle = nameObstacle(form, context, text)
-  const isLookingUp = recipient.status === 'looking' || (form.draft.isMax && reading.value === undefined)
+  const isWaiting =
+    loading.status === 'loading' || recipient.status === 'looking' || (form.draft.isMax && reading.value === undefined)
   const review = () => {
+    const payments = preview.read()?.payments
+    if (!payments) return void preview.load()
     if (recipient.status !== 'found' || !token) return
     const { recipient: receiver } = recipient
     const transfer = planTransfer({ account, token, amount: reading.value, receiver: receiver.address })
@@ -57,7 +66,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle && !isLookingUp) review()
+        if (!obstacle && !isWaiting) review()
       }}
     >
       <ViewBody>
@@ -65,11 +74,12 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
         <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
         <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
+        {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
       </ViewBody>
       <ViewFooter>
         <Button
           type="submit"
-          busy={!obstacle && isLookingUp}
+          busy={!obstacle && isWaiting}
           disabled={obstacle !== undefined}
           disabledReason={obstacle ?? ''}
         >

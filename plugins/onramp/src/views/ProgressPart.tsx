@@ -1,0 +1,22 @@
+import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { ErrorState } from '@latchkey/plugin-api/kit'
+import { createElement, type ReactElement, useEffect } from 'react'
+import { Loading } from './Loading.js'
+import type { ViewParts } from './ViewParts.js'
+
+/** Stands in for the view of a purchase, until that is there. */
+export function ProgressPart(parts: ViewParts): ReactElement {
+  const { progress } = parts
+  const text = useText()
+  const status = useModalAtom(progress.status)
+  useEffect(() => void progress.load(), [progress])
+  const loaded = progress.read()
+  if (loaded) return createElement(loaded.BuyInProgressView, parts)
+  if (status === 'loading') return <Loading />
+  return (
+    <ErrorState
+      message={text('error.LOAD_FAILED', "The plugin's code could not be loaded")}
+      onRetry={() => void progress.load()}
+    />
+  )
+}
