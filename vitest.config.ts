@@ -44,6 +44,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
       { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
       { find: /^@latchkey\/shell\/wagmi$/, replacement: source('./shell/src/wagmi.ts') },
+      { find: /^@latchkey\/shell\/wallet-adapter$/, replacement: source('./shell/src/wallet-adapter.ts') },
       { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
       { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },

@@ -55,6 +55,7 @@ describe('every row of docs/boundaries.md', () => {
     ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '../chains/eip155/index.js'"],
     ['wagmi: a package of its own', 'shell/src/wagmi.ts', "import type { Config } from '@wagmi/core'"],
     ['wagmi: a chain', 'shell/src/wagmi.ts', "import './chains/eip155/index.js'"],
+    ['wallet-adapter: a chain as a value', 'shell/src/wallet-adapter.ts', "import './chains/eip155/index.js'"],
     ['plugin index: React', 'plugins/receive/src/index.ts', "import { memo } from 'react'"],
     ['plugin index: the kit', 'plugins/receive/src/index.ts', "import type { A } from '@latchkey/plugin-api/kit'"],
     ['plugin: the shell', 'plugins/receive/src/module.tsx', "import type { Modal } from '@latchkey/shell'"],

@@ -34,6 +34,7 @@ const entries = {
   '@latchkey/shell/chains/custom': 'shell/src/chains/custom/index.ts',
   '@latchkey/shell/siwx': 'shell/src/siwx/index.ts',
   '@latchkey/shell/wagmi': 'shell/src/wagmi.ts',
+  '@latchkey/shell/wallet-adapter': 'shell/src/wallet-adapter.ts',
   '@latchkey/shell/federation': 'shell/src/federation/index.ts',
   '@latchkey/shell/csp': 'shell/src/csp/index.ts',
   '@latchkey/shell/element': 'shell/src/element.ts',

@@ -90,6 +90,12 @@ export const layers = [
     may: [...pluginApi, 'shell/core', 'viem'],
   },
   {
+    name: 'shell/wallet-adapter',
+    files: /^shell\/src\/wallet-adapter(\.ts$|\/)/,
+    may: [...pluginApi, 'shell/core', '@solana/wallet-adapter-base', '@solana/web3.js'],
+    types: ['shell/chains/solana'],
+  },
+  {
     name: 'shell/devtools',
     files: /^shell\/src\/devtools\//,
     may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],

@@ -22,6 +22,8 @@ export const budgets = {
   wagmi: 950,
   // What `cookieStorage` adds to it, for hosts that render on a server.
   ssr: 1_200,
+  // The same for wallet-adapter, in a host that has it and web3.js.
+  'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
   'shell-only-first-load': 8_000,
   'shell-only-first-open': 47_000,

@@ -121,6 +121,12 @@ export async function measureSizes() {
   const remembering = await bundleHost('ssr', ssrProgram, [react])
   groups.ssr = { bytes: gzipSize(take(remembering, stages.entry, new Set())) - groups.entry.bytes, modules: [] }
 
+  const adapter = await bundleHost('wallet-adapter', walletAdapterProgram, [react, /^@solana\//])
+  groups['wallet-adapter'] = {
+    bytes: gzipSize(take(adapter, stages.entry, new Set())) - groups.entry.bytes,
+    modules: [],
+  }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
@@ -198,6 +204,11 @@ globalThis.host.wagmi = wagmi
 const ssrProgram = `${hostProgram}
 import { cookieStorage } from '@latchkey/shell/ssr'
 globalThis.host.cookieStorage = cookieStorage
+`
+
+const walletAdapterProgram = `${hostProgram}
+import * as adapter from '@latchkey/shell/wallet-adapter'
+globalThis.host.adapter = adapter
 `
 
 const allChainsProgram = `
