@@ -46,6 +46,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/wagmi$/, replacement: source('./shell/src/wagmi.ts') },
       { find: /^@latchkey\/shell\/wallet-adapter$/, replacement: source('./shell/src/wallet-adapter.ts') },
       { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
+      { find: /^@latchkey\/shell\/doctor$/, replacement: source('./shell/src/doctor/index.ts') },
       { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },

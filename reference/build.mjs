@@ -39,6 +39,7 @@ const entries = {
   '@latchkey/shell/csp': 'shell/src/csp/index.ts',
   '@latchkey/shell/element': 'shell/src/element.ts',
   '@latchkey/shell/devtools': 'shell/src/devtools/index.ts',
+  '@latchkey/shell/doctor': 'shell/src/doctor/index.ts',
   '@latchkey/shell/doctor/rules': 'shell/src/doctor/rules.ts',
   '@latchkey/plugins': 'plugins/src/index.ts',
   '@latchkey/plugin-activity': 'plugins/activity/src/index.ts',

@@ -30,6 +30,8 @@ export const budgets = {
   // What comes beside them in a host with an EVM chain: adapter, wallet directory, connecting.
   'shell-only-wallets': 12_250,
   devtools: 6_000,
+  // Nearly half of it are the sentences; the policy that refusals are compared with is fetched with the first of them.
+  doctor: 5_000,
   'plugin-api': 1_500,
   activity: 8_000,
   'activity-manifest': 760,

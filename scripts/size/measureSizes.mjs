@@ -133,6 +133,11 @@ export async function measureSizes() {
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
   add(groups, 'devtools', take(developed, isDevtools, new Set(others)))
 
+  const doctored = await bundleHost('doctor', doctorProgram, [react])
+  const isDoctor = (target) => target.endsWith('shell/doctor')
+  const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
+  add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
+
   add(groups, 'plugin-api', await bundlePackage('plugin-api', '@latchkey/plugin-api', pluginApiExternals))
   for (const id of pluginIds()) {
     const plugin = await bundlePackage(id, `@latchkey/plugin-${id}`, pluginExternals)
@@ -233,6 +238,12 @@ const devtoolsProgram = `
 import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
 import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
+`
+
+const doctorProgram = `
+import { createModal } from '@latchkey/shell'
+globalThis.host = { createModal }
+import('@latchkey/shell/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
 
 /** All that a package exports. */

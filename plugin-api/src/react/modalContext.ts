@@ -18,6 +18,7 @@ const key: symbol = Symbol.for('@latchkey/plugin-api/1/context')
 /** The React context by which the shell hands the modal to its views and to plugins' views. */
 export function getModalContext(): Context<ModalContextValue> {
   const holder = globalThis as { [key]?: Context<ModalContextValue> }
+  markCopy()
   holder[key] ??= createContext<ModalContextValue>({
     text: (_id, english, values) => formatMessage(english, values),
     locale: 'en',
@@ -25,3 +26,18 @@ export function getModalContext(): Context<ModalContextValue> {
   })
   return holder[key]
 }
+
+/** For the doctor: the copies of this package that draw in a page. In production bundlers leave nothing of it. */
+function markCopy(): void {
+  try {
+    if (process.env.NODE_ENV !== 'production') {
+      const holder = globalThis as { [copies: symbol]: Set<unknown> | undefined }
+      const copies = Symbol.for('@latchkey/plugin-api/copies')
+      holder[copies] = (holder[copies] ?? new Set()).add(getModalContext)
+    }
+  } catch {
+    // Without a bundler there is no `process`, and nobody to make two copies.
+  }
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -256,6 +256,24 @@ describe('what core does', () => {
     await vi.waitFor(() => expect(panel.find('p', 'Details: swaps: no')).toBeDefined())
   })
 
+  it('behavior: what the doctor finds, each time that it is asked', async () => {
+    const holder = globalThis as { __JOTAI_DEFAULT_STORE__?: unknown }
+    const before = holder.__JOTAI_DEFAULT_STORE__
+    delete holder.__JOTAI_DEFAULT_STORE__
+    mountDevtools(create())
+    const panel = await openPanel('Doctor')
+    expect(panel.all('details')).toEqual([])
+    holder.__JOTAI_DEFAULT_STORE__ = {}
+    panel.press('Alerts')
+    await vi.waitFor(() => expect(read().find('[aria-selected=true]', 'Alerts')).toBeDefined())
+    panel.press('Doctor')
+    await vi.waitFor(() => expect(panel.find('details', 'duplicate-jotai')?.textContent).toContain('warning'))
+    panel.expand('duplicate-jotai')
+    await vi.waitFor(() => expect(panel.find('p', 'Do: Bring all to one version')).toBeDefined())
+    expect(panel.find('p', 'See: https://')?.textContent).toMatch(/docs\/doctor\.md#duplicate-jotai$/)
+    holder.__JOTAI_DEFAULT_STORE__ = before
+  })
+
   it('behavior: where the visitor was', async () => {
     const modal = create()
     mountDevtools(modal)
@@ -297,7 +315,7 @@ describe('what core does', () => {
     const [json = ''] = write.mock.calls[0] ?? []
     expect(Object.keys(JSON.parse(json))).toEqual([
       ...['format', 'at', 'shell', 'modal'],
-      ...['Plugins', 'Views', 'Wallets', 'Requests', 'Atoms', 'Alerts'],
+      ...['Plugins', 'Views', 'Wallets', 'Requests', 'Atoms', 'Alerts', 'Doctor'],
     ])
     expect(json).toContain('"personal_sign"')
     expect(json).toContain('"swaps"')

@@ -1,4 +1,5 @@
 import type { Core } from '../../contract/core.js'
+import { replaceMember } from '../../doctor/replaceMember.js'
 import type { OnEnd } from '../OnEnd.js'
 import { addRecord, recordsAtom, since } from '../records.js'
 
@@ -29,14 +30,4 @@ export function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd
     original(code, details, subject)
   })
   onEnd(undoRequests, undoAlerts)
-}
-
-/** Puts another function in a member's place; the returned one puts the first back, unless somebody else came after. */
-function replaceMember<T extends object, K extends keyof T>(owner: T, name: K, wrap: (original: T[K]) => T[K]) {
-  const original = owner[name]
-  const replacement = wrap(original)
-  owner[name] = replacement
-  return () => {
-    if (owner[name] === replacement) owner[name] = original
-  }
 }

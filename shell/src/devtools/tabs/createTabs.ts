@@ -5,6 +5,7 @@ import { connectionsAtom, readConnection } from '../../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../../state/networks.js'
 import { type Entry, recordsAtom } from '../records.js'
 import { classifyRequest } from './classifyRequest.js'
+import { createDoctorTab } from './createDoctorTab.js'
 import { describePlugins } from './describePlugins.js'
 import type { Item, Tab } from './Item.js'
 import { namedAtoms } from './namedAtoms.js'
@@ -41,6 +42,7 @@ export function createTabs(runtime: Runtime): Readonly<Record<string, Tab>> {
         facts: { Details: details },
       })),
     ),
+    Doctor: createDoctorTab(runtime),
   }
 }
 

@@ -1,0 +1,7 @@
+/** An element as one writes it in a selector: `dialog#cart.open`. */
+export function describeElement(node: Node): string {
+  if (!(node instanceof Element)) return 'document'
+  const { localName, id, classList } = node
+  const classes = Array.from(classList).slice(0, 2)
+  return [localName, id && `#${id}`, ...classes.map((name) => `.${name}`)].join('')
+}

@@ -1,0 +1,27 @@
+/** Packages that the shell can do without until something needs them, and those that it can't. */
+export const peers: readonly string[] = [
+  'viem',
+  '@solana/web3.js',
+  '@walletconnect/universal-provider',
+  '@latchkey/plugin-api',
+  'jotai',
+  'react',
+  'react-dom',
+]
+
+/** The peer that could not be found, where that is what a failure, or what is behind it, says. */
+export function readMissingPackage(failure: unknown): string | undefined {
+  for (let one = failure; one; one = (one as { readonly cause?: unknown }).cause) {
+    const { message, details } = one as { readonly message?: unknown; readonly details?: unknown }
+    for (const text of [one, message, details]) {
+      const [, specifier = ''] = typeof text === 'string' ? (sentence.exec(text) ?? []) : []
+      const name = peers.find((peer) => specifier === peer || specifier.startsWith(`${peer}/`))
+      if (name) return name
+    }
+  }
+  return undefined
+}
+
+/** As Node and webpack, Vite, Chromium, Firefox and Safari say it. */
+const sentence =
+  /(?:Cannot find (?:package|module)|Could not resolve|Failed to resolve module specifier|The specifier|Module name,) ["'“]([^"'”]+)/
