@@ -64,3 +64,28 @@ it.each<[string, Partial<ModalOptions>]>([
 ])('behavior: where %s the network is accepted silently', async (_title, options) => {
   expect(await render('eip155:999', options)).toMatchObject({ state: 'connected', opened: [undefined] })
 })
+
+it("behavior: it speaks the visitor's language as soon as the modal does, and fetches nothing for it", async () => {
+  const modal = createModal(testOptions({ locale: 'de', basic: true, features: { analytics: false } }))
+  const element = document.createElement('div')
+  const root = createRoot(element)
+  ends.push(
+    () => modal.dispose(),
+    () => act(async () => root.unmount()),
+  )
+  await act(async () =>
+    root.render(
+      <ModalProvider modal={modal}>
+        <ConnectButton />
+      </ModalProvider>,
+    ),
+  )
+  expect(element.textContent).toBe('Connect wallet')
+  await act(async () => {
+    const core = await modal.runtime.core()
+    await core.messages.ready
+  })
+  expect(element.textContent).toBe('Wallet verbinden')
+  await act(() => modal.setLocale('fi'))
+  expect(element.textContent).toBe('Yhdistä lompakko')
+})

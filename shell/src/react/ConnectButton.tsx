@@ -1,8 +1,11 @@
 'use client'
 import { type ButtonHTMLAttributes, forwardRef, type Ref, useEffect, useState } from 'react'
+import { coreAtom } from '../state/core.js'
+import { catalogueRevisionAtom } from '../state/modal.js'
 import { useAccount } from './useAccount.js'
 import { useModal } from './useModal.js'
 import { useModalState } from './useModalState.js'
+import { useStoreValue } from './useStoreValue.js'
 
 export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
   /** What it says while nothing is connected. @default 'Connect wallet' */
@@ -52,7 +55,10 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
     const settled = isUnsupported ? 'unsupported' : status
     const state = hasFailed && !open ? 'failed' : settled === 'disconnected' && isSlow ? 'connecting' : settled
-    const text = (id: string, english: string) => messages?.[id] ?? english
+    // Core has the visitor's language. The button fetches neither, and speaks the host's words until they are there.
+    const core = useStoreValue(coreAtom, undefined)
+    useStoreValue(catalogueRevisionAtom, 0)
+    const text = (id: string, english: string) => core?.messages.text(id, english) ?? messages?.[id] ?? english
 
     const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
     const labels = {
