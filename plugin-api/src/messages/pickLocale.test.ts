@@ -21,7 +21,7 @@ describe('pickLocale', () => {
     expect(pickLocale(table, locale)).toBe(expected)
   })
 
-  it.each(['da', 'constructor', '__proto__', 'not a locale', '', '-'])('behavior: %j has none', (locale) => {
+  it.each(['da', 'de-XA', 'constructor', '__proto__', 'not a locale', '', '-'])('behavior: %j has none', (locale) => {
     expect(pickLocale(table, locale)).toBeUndefined()
   })
 })
