@@ -12,6 +12,7 @@ const shared = [
   'plugins/src/**/*.test.ts',
   '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
   '{lint,scripts}/**/*.test.{ts,mjs}',
+  'site/{pages,playground}/*.test.ts',
   'e2e/fixtures/*.test.ts',
   'create-latchkey-plugin/**/*.test.{ts,mjs}',
 ]

@@ -26,7 +26,7 @@ function documentedVersions(): Record<string, string> {
 function installedVersions(): Record<string, string> {
   const found: Record<string, string> = {}
   // The matrices hold other versions of what stands in the list, and so does what the root has the last word on.
-  for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('matrix/')), '.']) {
+  for (const folder of [...workspaceFolders().filter((one) => !one.startsWith('matrix/')), 'site', '.']) {
     const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
     for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
       // A second version of a package stands under another name: `npm:@wagmi/core@2.22.1`.

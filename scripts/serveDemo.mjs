@@ -8,7 +8,8 @@ import { root } from './root.mjs'
 /**
  * Serves a built page with the demo's content security policy. The sandbox's address stands in `/config.json`, and in
  * the page instead of `__SANDBOX_URL__`.
- * Paths without an ending get index.html, so that a page may have addresses of its own.
+ * Paths without an ending get the page of that name, else 404.html where there is one, else index.html, so that a page may
+ * have addresses of its own.
  *
  * @param {object} options
  * @param {string} options.sandboxUrl
@@ -16,13 +17,24 @@ import { root } from './root.mjs'
  * @param {string} [options.directory] default: examples/demo/dist
  * @param {readonly import('./serveRemotes.mjs').Remote[]} [options.remotes] plugins that the page has from other origins
  *   when its address says `federated`; the policy admits them then, and only then.
+ * @param {readonly string[]} [options.frameAncestors] origins of pages that may frame it.
+ * @param {object} [options.config] what else stands in `/config.json`.
  * @param {string} [options.policy] default: what `latchkey csp` prints for the demo.
  * @param {string} [options.openerPolicy] its `Cross-Origin-Opener-Policy`, as hosts have that isolate themselves.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirectory, remotes, policy, openerPolicy }) {
-  const plain = policy ?? (await contentSecurityPolicy({ sandboxUrl }))
-  const federated = policy ?? (await contentSecurityPolicy({ sandboxUrl, remotes }))
+export async function serveDemo({
+  sandboxUrl,
+  port = 0,
+  directory = defaultDirectory,
+  remotes,
+  frameAncestors,
+  config,
+  policy,
+  openerPolicy,
+}) {
+  const plain = policy ?? (await contentSecurityPolicy({ sandboxUrl, frameAncestors }))
+  const federated = policy ?? (await contentSecurityPolicy({ sandboxUrl, remotes, frameAncestors }))
   const server = createServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
@@ -32,7 +44,7 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirec
     if (pathname === '/config.json') {
       response.setHeader('content-type', 'application/json')
       response.setHeader('cache-control', 'no-store')
-      response.end(JSON.stringify({ sandboxUrl, remotes }))
+      response.end(JSON.stringify({ sandboxUrl, remotes, ...config }))
       return
     }
     const file = fileFor(directory, pathname)
@@ -42,6 +54,7 @@ export async function serveDemo({ sandboxUrl, port = 0, directory = defaultDirec
     }
     const type = types[extname(file)] ?? 'application/octet-stream'
     response.setHeader('content-type', type)
+    if (file.endsWith('/404.html')) response.statusCode = 404
     // As a host's server does, so that what the bench sees fetched is what a visitor fetches.
     const isHashed = /\.[\da-f]{8,}\.\w+$/.test(file)
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-store')
@@ -75,6 +88,7 @@ const types = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -89,8 +103,9 @@ function fileFor(directory, pathname) {
   const wanted = join(directory, extname(path) ? path : join(path, 'index.html'))
   if (!wanted.startsWith(directory + sep)) return undefined
   if (isFile(wanted)) return wanted
-  const index = join(directory, 'index.html')
-  return !extname(path) && isFile(index) ? index : undefined
+  if (extname(path) && isFile(`${wanted}.html`)) return `${wanted}.html`
+  if (extname(path)) return undefined
+  return [`${join(directory, path)}.html`, join(directory, '404.html'), join(directory, 'index.html')].find(isFile)
 }
 
 /** Whether the page's own options, which stand in its address, say so. */

@@ -6,13 +6,14 @@
  * @param {object} options
  * @param {string} options.sandboxUrl the sandbox's http address; its sockets live on the same port.
  * @param {readonly { manifest: object, entry: string, integrity?: string }[]} [options.remotes]
+ * @param {readonly string[]} [options.frameAncestors] origins of pages that may frame it, besides its own.
  * @returns {Promise<string>}
  */
-export async function contentSecurityPolicy({ sandboxUrl, remotes }) {
+export async function contentSecurityPolicy({ sandboxUrl, remotes, frameAncestors = [] }) {
   // Not before it is called: the packages may still have to be built.
   const [csp, options] = await Promise.all([import('@latchkey/shell/csp'), import('./latchkey.options.mjs')])
   const { header } = await csp.contentSecurityPolicy(options.latchkey({ sandboxUrl, remotes }), {
-    also: { 'frame-ancestors': ["'self'"] },
+    also: { 'frame-ancestors': ["'self'", ...frameAncestors] },
   })
   return header
 }

@@ -1,5 +1,5 @@
 /**
- * Fails when a package of the lockfile has no OSI-approved licence. The lockfile and not node_modules is read, so that
+ * Fails when a package of a lockfile has no OSI-approved licence. The lockfiles and not node_modules are read, so that
  * packages for other platforms count too; where a package is installed, its own package.json decides.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -24,7 +24,13 @@ const lastOpenVersions = [
   { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
 ]
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+/** The lockfiles, by their folder: the site's generator is installed apart. Paths in an entry begin at the root. */
+const packages = Object.fromEntries(
+  ['', 'site/'].flatMap((folder) => {
+    const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'))
+    return Object.entries(lock.packages).map(([path, entry]) => [`${folder}${path}`, entry])
+  }),
+)
 const problems = []
 let checked = 0
 for (const [path, entry] of Object.entries(packages)) {

@@ -4,6 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { chains, firstChoices, plugins, switchesOff, switchesOn } from '../../site/playground/choices.mjs'
+import { exportConfiguration } from '../../site/playground/exportConfiguration.mjs'
 import { bin } from '../bin.mjs'
 import { listPages } from '../docs/listPages.mjs'
 import { readSamples } from '../docs/readSamples.mjs'
@@ -16,14 +18,19 @@ rmSync(folder, { recursive: true, force: true })
 /** By the path that the compiler prints. */
 const samples = new Map()
 const folders = new Set()
+const add = (page, { name, code, lines }) => {
+  const file = join(folder, page, name)
+  folders.add(page)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, code)
+  samples.set(relative(root, file), { page, lines })
+}
 for (const page of listPages().filter((path) => !path.startsWith('docs/reference/'))) {
-  for (const { name, code, lines } of readSamples(readFileSync(join(root, page), 'utf8'))) {
-    const file = join(folder, page, name)
-    folders.add(page)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, code)
-    samples.set(relative(root, file), { page, lines })
-  }
+  for (const sample of readSamples(readFileSync(join(root, page), 'utf8'))) add(page, sample)
+}
+for (const [name, choices] of Object.entries(playgroundChoices())) {
+  const code = exportConfiguration(choices)
+  add('site/playground', { name: `${name}.ts`, code, lines: code.split('\n').map((_, index) => index + 1) })
 }
 if (samples.size === 0) throw new Error('No sample was found')
 writeFileSync(
@@ -46,3 +53,20 @@ process.stdout.write(
 )
 process.stdout.write(`${samples.size} samples ${code === 0 ? 'compile' : 'were compiled'}\n`)
 process.exitCode = code
+
+/**
+ * What the playground exports: at first, with nothing, and with everything.
+ *
+ * @returns {Record<string, import('../../site/playground/choices.mjs').Choices>}
+ */
+function playgroundChoices() {
+  const ids = (list) => list.map(({ id }) => id)
+  const all = { chains: ids(chains), plugins: ids(plugins), off: ids(switchesOff), on: ids(switchesOn) }
+  /** @type {Pick<import('../../site/playground/choices.mjs').Choices, 'theme' | 'accent' | 'corners' | 'locale'>} */
+  const looks = { theme: 'dark', accent: '#7c3aed', corners: '8px', locale: 'ar' }
+  return {
+    first: firstChoices,
+    nothing: { ...firstChoices, walletConnect: false, plugins: [], signIn: 'local' },
+    everything: { ...firstChoices, ...all, ...looks, signIn: 'server' },
+  }
+}

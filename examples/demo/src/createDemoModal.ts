@@ -47,6 +47,7 @@ export function createDemoModal(
     siwxRequired = false,
     devtools: _devtools,
     federated: _federated,
+    bare: _bare,
     ...rest
   } = options
   const networks = pickNetworks(networkIds ?? everyNetwork)

@@ -14,6 +14,7 @@ import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
+import { BarePage } from './BarePage.js'
 import { createDemoModal } from './createDemoModal.js'
 import './demo.css'
 import { readDemoOptions } from './readDemoOptions.js'
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <ModalProvider modal={modal}>
-        <App sandboxUrl={sandboxUrl} modals={modals} />
+        {options.bare ? <BarePage /> : <App sandboxUrl={sandboxUrl} modals={modals} />}
       </ModalProvider>
     </StrictMode>,
   )

@@ -30,6 +30,8 @@ export interface DemoOptions
   /** The host brings wallets of its own: a provider, a connector of wagmi's, and one of the Wallet Standard. */
   readonly ownWallets?: boolean
   readonly modals?: number
+  /** Nothing but the button and what it says: for the playground, which shows the page in its own. */
+  readonly bare?: boolean
   /** Puts the devtools of the first modal into the page. */
   readonly devtools?: boolean | 'open'
   /** All plugins come from servers of their own, as `/config.json` lists them. */

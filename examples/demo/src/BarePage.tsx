@@ -1,0 +1,15 @@
+import { ConnectButton } from '@latchkey/shell/react'
+import { Status } from './Status.js'
+
+/** The page for the documentation's playground: the button, and what the hooks say. */
+export function BarePage() {
+  return (
+    <main>
+      <header>
+        <span className="brand">Your site</span>
+        <ConnectButton />
+      </header>
+      <Status />
+    </main>
+  )
+}

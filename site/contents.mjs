@@ -1,0 +1,28 @@
+/**
+ * The site's order: what a reader wants to do, and the pages of `docs/` for it. A page that stands nowhere here is found
+ * under "More", so that none is lost.
+ */
+export const contents = [
+  ['Start', ['index', 'playground', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
+  ['Connect wallets', ['views', 'phones', 'walletconnect', 'connections', 'connectors', 'networks', 'requests']],
+  ['Chains', ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
+  ['Beside other libraries', ['wagmi', 'libraries']],
+  ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
+  ['Looks and words', ['theming', 'messages']],
+  ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'sessions']],
+  ['Ship it', ['csp', 'configuration', 'analytics', 'bundle', 'devtools', 'errors']],
+  [
+    'Write a plugin',
+    [
+      ...['plugins/guide', 'plugins', 'plugins/permissions', 'plugins/security', 'plugins/connect-methods'],
+      ...['plugins/testing', 'kit', 'federation'],
+    ],
+  ],
+  ['Work on Latchkey', ['contributing', 'sandbox', 'testing', 'boundaries', 'dependencies', 'site', 'security']],
+]
+
+/** Pages of the repository that stand outside of `docs/`, by their address in the site. */
+export const outside = { contributing: 'CONTRIBUTING.md', security: 'SECURITY.md' }
+
+/** Where files that are no page of the site are read. */
+export const repository = 'https://github.com/latchkey-org/latchkey/blob/main'

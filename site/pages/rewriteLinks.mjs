@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import { repository } from '../contents.mjs'
+
+/**
+ * A page of the repository as one of the site: links to other pages lead to their addresses here, links to anything else to
+ * the repository. What stands in code is left alone.
+ *
+ * @param {string} text
+ * @param {string} file of the page, relative to the repository
+ * @param {ReadonlyMap<string, string>} addresses of pages, by their file
+ * @returns {string}
+ */
+export function rewriteLinks(text, file, addresses) {
+  let fenced = false
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(```|~~~)/.test(line)) fenced = !fenced
+      return fenced ? line : rewriteLine(line, file, addresses)
+    })
+    .join('\n')
+}
+
+function rewriteLine(line, file, addresses) {
+  return line.replaceAll(/(`+)[^`].*?\1|\]\(([^)\s]+)\)/g, (whole, code, target) => {
+    if (code || /^([a-z][a-z\d+.-]*:|#)/i.test(target)) return whole
+    const [path, anchor] = target.split('#')
+    const to = posix.join(posix.dirname(file), path).replace(/\/$/, '')
+    const address = addresses.get(to) ?? addresses.get(`${to}/README.md`)
+    const place = address === undefined ? `${repository}/${to}` : `/${address}`
+    return `](${place}${anchor === undefined ? '' : `#${anchor}`})`
+  })
+}

@@ -1,0 +1,53 @@
+import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
+
+/**
+ * The first page: what Latchkey is, and the first connection in one screen. The code is the README's own first sample, which
+ * is compiled with all others.
+ *
+ * @param {string} readme
+ * @returns {string} MDX
+ * @throws {Error} the README has no sample to begin with
+ */
+export function writeHome(readme) {
+  const sample = readMarkdown(readme).samples.find(({ language }) => language === 'tsx')
+  if (!sample) throw new Error('README.md has no first connection')
+  const [, lead] = /^# .*\n+(.*)$/m.exec(readme) ?? []
+  const points = [...readme.matchAll(/^- \*\*(.+?)\*\* (.*)$/gm)].slice(0, 4)
+  return `---
+pageType: custom
+title: Latchkey
+description: ${lead}
+---
+
+<div className="home rp-doc">
+<div className="home-words">
+
+# Connect a wallet
+
+${lead}
+
+\`\`\`sh
+npm install @latchkey/shell @latchkey/plugin-receive viem jotai
+\`\`\`
+
+Paste the component into a React page, put your project's id in, and press **Connect Wallet**. The [playground](/playground) tries every option and writes the code; [without React](/elements) and [without a bundler](/cdn) it is as short.
+
+<div className="home-links">
+
+[Try it](/playground) [Options](/options) [React](/react) [Write a plugin](/plugins/guide)
+
+</div>
+</div>
+<div className="home-code">
+
+\`\`\`tsx title="App.tsx"
+${sample.code.trimEnd()}
+\`\`\`
+
+</div>
+<ul className="home-points">
+${points.map(([, title, text]) => `<li>\n\n**${title}** ${text}\n\n</li>`).join('\n')}
+</ul>
+</div>
+`
+}

@@ -1,0 +1,97 @@
+/**
+ * Makes the site's pages, in `site/.pages`, of what lies in the repository: `docs/`, the reference, and the README. Nothing
+ * of it is kept in git.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contents, outside } from '../contents.mjs'
+import { rewriteLinks } from './rewriteLinks.mjs'
+import { writeHome } from './writeHome.mjs'
+import { writeLlms } from './writeLlms.mjs'
+import { writeOptions } from './writeOptions.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const target = fileURLToPath(new URL('../.pages', import.meta.url))
+const read = (file) => readFileSync(join(root, file), 'utf8')
+
+/** Writes all pages and returns the sidebar, by section. */
+export function writePages() {
+  const readme = read('README.md')
+  const addresses = new Map([...listDocs(), ...Object.entries(outside)].map(([address, file]) => [file, address]))
+  addresses.set('README.md', '')
+  const pages = new Map(
+    [...addresses]
+      .filter(([file]) => file !== 'README.md')
+      .map(([file, address]) => [address, rewriteLinks(read(file), file, addresses)]),
+  )
+  const reference = new Map(
+    [...addresses].flatMap(([file, address]) =>
+      address.startsWith('reference/@') ? [[address.slice('reference/'.length), read(file)]] : [],
+    ),
+  )
+  pages.set('options', writeOptions(reference, rewriteLinks(read('docs/hosts.md'), 'docs/hosts.md', addresses)))
+
+  rmSync(target, { recursive: true, force: true })
+  for (const [address, text] of pages) {
+    write(`${address}.md`, text)
+    // As text for machines, at the page's own address.
+    write(`public/${address}.md`, text)
+  }
+  write('index.mdx', writeHome(readme))
+  write('playground.mdx', playground)
+  cpSync(join(root, 'examples/demo/public/icon.svg'), join(target, 'public/icon.svg'))
+  const sections = listSections(pages)
+  const [, lead = ''] = /^# .*\n+(.*)$/m.exec(readme) ?? []
+  const { list, full } = writeLlms(sections, lead)
+  write('public/llms.txt', list)
+  write('public/llms-full.txt', full)
+  return sections
+}
+
+const playground = `---
+pageType: custom
+title: Playground
+---
+
+import { Playground } from '../playground/Playground'
+
+<Playground />
+`
+
+function write(path, text) {
+  const file = join(target, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Files by their address in the site. */
+function listDocs() {
+  return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((path) => [path === 'reference/README.md' ? 'reference/index' : path.slice(0, -3), `docs/${path}`])
+}
+
+function listSections(pages) {
+  const own = { index: 'First connection', playground: 'Playground' }
+  const listed = new Set(contents.flatMap(([, addresses]) => addresses))
+  const more = [...pages.keys()].filter((address) => !listed.has(address) && !address.startsWith('reference/'))
+  const reference = [...pages.keys()].filter((address) => address.startsWith('reference/'))
+  return [...contents, ['More', more], ['API reference', reference]]
+    .map(([title, addresses]) => ({
+      title,
+      pages: addresses
+        .filter((address) => pages.has(address) || own[address])
+        .map((address) => {
+          const text = pages.get(address) ?? ''
+          return { address, title: own[address] ?? readTitle(text) ?? address, text }
+        }),
+    }))
+    .filter((section) => section.pages.length > 0)
+}
+
+function readTitle(text) {
+  return /^# (.+)$/m.exec(text)?.[1].replaceAll('`', '')
+}

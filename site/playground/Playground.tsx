@@ -1,0 +1,255 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Choices } from './choices.mjs'
+import { chains, corners, firstChoices, locales, plugins, readChoices, switchesOff, switchesOn } from './choices.mjs'
+import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
+
+/** Options on one side, the modal that they make on the other, and the code for it below. */
+export function Playground() {
+  const [choices, setChoices] = useState(firstChoices)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    setChoices(readChoices(new URLSearchParams(location.search).get('choices') ?? ''))
+    setRead(true)
+  }, [])
+  const demoUrl = useDemoUrl()
+  const settled = useSettled(choices)
+  // The page was rendered without an address, so what stands there is known after that alone.
+  useEffect(() => {
+    if (!isRead) return
+    const search = settled === firstChoices ? '' : `?choices=${encodeURIComponent(JSON.stringify(settled))}`
+    history.replaceState(history.state, '', `${location.pathname}${search}`)
+  }, [settled, isRead])
+  const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
+  return (
+    <div className="playground">
+      <form className="playground-options" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
+        <h1>Playground</h1>
+        <Group title="Looks">
+          <Choice
+            label="Theme"
+            value={choices.theme}
+            values={[
+              ['auto', "The visitor's"],
+              ['light', 'Light'],
+              ['dark', 'Dark'],
+            ]}
+            onChange={(theme) => set({ theme: theme as Choices['theme'] })}
+          />
+          <label className="playground-row">
+            Accent
+            <input
+              type="color"
+              value={choices.accent || '#3a53f5'}
+              onChange={(event) => set({ accent: event.target.value })}
+            />
+          </label>
+          <Choice
+            label="Corners"
+            value={choices.corners}
+            values={corners.map((value) => [value, value || 'Ours'])}
+            onChange={(value) => set({ corners: value })}
+          />
+          <Choice
+            label="Language"
+            value={choices.locale}
+            values={[['', "The visitor's"], ...locales.map((code): [string, string] => [code, nameOf(code)])]}
+            onChange={(locale) => set({ locale })}
+          />
+        </Group>
+        <Group title="Networks">
+          <Boxes
+            all={chains}
+            chosen={choices.chains}
+            onChange={(chosen) => chosen.length > 0 && set({ chains: chosen })}
+          />
+          <Box
+            title="WalletConnect"
+            checked={choices.walletConnect}
+            onChange={(walletConnect) => set({ walletConnect })}
+          />
+        </Group>
+        <Group title="Plugins">
+          <Boxes all={plugins} chosen={choices.plugins} onChange={(chosen) => set({ plugins: chosen })} />
+        </Group>
+        <Group title="Behaviour">
+          <Choice
+            label="Sign-in by message"
+            value={choices.signIn}
+            values={[
+              ['', 'Off'],
+              ['local', 'In the page'],
+              ['server', 'By a server'],
+            ]}
+            onChange={(signIn) => set({ signIn: signIn as Choices['signIn'] })}
+          />
+          {switchesOff.map(({ id, title }) => (
+            <Box
+              key={id}
+              title={title}
+              checked={!choices.off.includes(id)}
+              onChange={(checked) => set({ off: toggle(choices.off, id, !checked) })}
+            />
+          ))}
+          <Boxes all={switchesOn} chosen={choices.on} onChange={(on) => set({ on })} />
+        </Group>
+        <button type="button" className="playground-button" onClick={() => setChoices(firstChoices)}>
+          Start over
+        </button>
+      </form>
+      <div className="playground-result">
+        <Preview demoUrl={isRead ? demoUrl : undefined} choices={settled} />
+        <Code text={exportConfiguration(choices)} />
+      </div>
+    </div>
+  )
+}
+
+function Preview({ demoUrl, choices }: { readonly demoUrl: string | null | undefined; readonly choices: Choices }) {
+  const address = useMemo(
+    () => demoUrl && `${demoUrl}/?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
+    [demoUrl, choices],
+  )
+  if (address) {
+    return (
+      <iframe
+        key={address}
+        className="playground-frame"
+        title="The modal with these options"
+        src={address}
+        allow="clipboard-write; clipboard-read"
+      />
+    )
+  }
+  return (
+    <p className="playground-frame playground-none" role="status">
+      {demoUrl === undefined
+        ? 'Looking for the sandbox …'
+        : 'The modal runs beside a sandbox, which this server has not: start the site by npm run site. The code below is right all the same.'}
+    </p>
+  )
+}
+
+function Code({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('Your browser did not allow that; select the code instead'),
+    )
+  return (
+    <section className="playground-code" aria-label="Configuration">
+      <div className="playground-code-head">
+        <h2>Your configuration</h2>
+        <span role="status">{said}</span>
+        <button type="button" className="playground-button" onClick={() => void copy()}>
+          Copy
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <pre tabIndex={0}>
+        <code data-testid="configuration">{text}</code>
+      </pre>
+    </section>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly values: readonly (readonly [string, string])[]
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, value, values, onChange }: ChoiceProps) {
+  return (
+    <label className="playground-row">
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {/* The languages' own names are Node's where the page is made, and the browser's here. */}
+        {values.map(([id, title]) => (
+          <option key={id} value={id} suppressHydrationWarning>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface BoxesProps {
+  readonly all: readonly { readonly id: string; readonly title: string }[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function Boxes({ all, chosen, onChange }: BoxesProps) {
+  return all.map(({ id, title }) => (
+    <Box
+      key={id}
+      title={title}
+      checked={chosen.includes(id)}
+      onChange={(checked) =>
+        onChange(all.map((one) => one.id).filter((one) => toggle(chosen, id, checked).includes(one)))
+      }
+    />
+  ))
+}
+
+interface BoxProps {
+  readonly title: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function Box({ title, checked, onChange }: BoxProps) {
+  return (
+    <label className="playground-row">
+      {title}
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  )
+}
+
+function toggle(list: readonly string[], id: string, isIn: boolean): readonly string[] {
+  return isIn ? [...list, id] : list.filter((one) => one !== id)
+}
+
+/** Where the demo page is, as this site's server says; `null` where it has none. */
+function useDemoUrl(): string | null | undefined {
+  const [url, setUrl] = useState<string | null>()
+  useEffect(() => {
+    const ended = new AbortController()
+    fetch('/config.json', { signal: ended.signal })
+      .then((response) => response.json())
+      .then(
+        ({ demoUrl }: { readonly demoUrl?: unknown }) => setUrl(typeof demoUrl === 'string' ? demoUrl : null),
+        // A server of files alone has no such address.
+        () => !ended.signal.aborted && setUrl(null),
+      )
+    return () => ended.abort()
+  }, [])
+  return url
+}
+
+/** The last choices that stood for a moment: a colour that is dragged through does not load the page at every step. */
+function useSettled(choices: Choices): Choices {
+  const [settled, setSettled] = useState(choices)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(choices), 300)
+    return () => clearTimeout(timer)
+  }, [choices])
+  return settled
+}
+
+function nameOf(code: string): string {
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+}

@@ -1,0 +1,143 @@
+/**
+ * What the playground lets a visitor choose. One plain object, so that it can stand in an address.
+ *
+ * @typedef {object} Choices
+ * @property {'auto' | 'light' | 'dark'} theme
+ * @property {string} accent `#rrggbb`, or nothing for ours
+ * @property {string} corners `--latchkey-radius-master`, or nothing for ours
+ * @property {string} locale BCP 47, or nothing for the visitor's
+ * @property {readonly string[]} chains namespaces
+ * @property {boolean} walletConnect
+ * @property {readonly string[]} plugins ids
+ * @property {'' | 'local' | 'server'} signIn
+ * @property {readonly string[]} off options that are on by default
+ * @property {readonly string[]} on options that are off by default
+ */
+
+/** @type {Choices} */
+export const firstChoices = {
+  theme: 'auto',
+  accent: '',
+  corners: '',
+  locale: '',
+  chains: ['eip155', 'solana'],
+  walletConnect: true,
+  plugins: ['email', 'social', 'receive', 'send', 'swaps', 'onramp', 'activity'],
+  signIn: '',
+  off: [],
+  on: [],
+}
+
+/**
+ * Chains, with what a host imports for them and the networks that the sandbox plays.
+ *
+ * @type {readonly { id: string, title: string, module: string, networks: readonly string[], networkIds: readonly string[] }[]}
+ */
+export const chains = [
+  {
+    id: 'eip155',
+    title: 'EVM networks',
+    module: 'eip155',
+    networks: ['mainnet', 'polygon'],
+    networkIds: ['eip155:1', 'eip155:137'],
+  },
+  {
+    id: 'solana',
+    title: 'Solana',
+    module: 'solana',
+    networks: ['solana as solanaMainnet'],
+    networkIds: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  },
+  {
+    id: 'bip122',
+    title: 'Bitcoin',
+    module: 'bip122',
+    networks: ['bitcoin'],
+    networkIds: ['bip122:000000000019d6689c085ae165831e93'],
+  },
+  {
+    id: 'polkadot',
+    title: 'Polkadot',
+    module: 'polkadot',
+    networks: ['westend'],
+    networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e'],
+  },
+  { id: 'cosmos', title: 'Cosmos', module: 'cosmos', networks: ['cosmoshub'], networkIds: ['cosmos:cosmoshub-4'] },
+]
+
+/**
+ * `gate`: the feature that a host switches on by itself, where the plugin's is off by default.
+ *
+ * @type {readonly { id: string, title: string, gate?: string }[]}
+ */
+export const plugins = [
+  { id: 'email', title: 'Sign-in by e-mail' },
+  { id: 'social', title: 'Social accounts' },
+  { id: 'receive', title: 'Receive' },
+  { id: 'send', title: 'Send' },
+  { id: 'swaps', title: 'Swaps' },
+  { id: 'onramp', title: 'Buy with a card' },
+  { id: 'activity', title: 'Activity' },
+  { id: 'names', title: 'Account names' },
+  { id: 'pay', title: 'Pay', gate: 'pay' },
+  { id: 'sessions', title: 'Sessions', gate: 'sessions' },
+]
+
+/** Options that are `true` unless a host says otherwise. */
+export const switchesOff = [
+  { id: 'enableNetworkSwitch', title: 'Visitors may switch networks' },
+  { id: 'enableReconnect', title: 'A reload restores the connection' },
+  { id: 'enableWallets', title: 'Wallets' },
+  { id: 'enableWalletGuide', title: 'A way out without a wallet' },
+  { id: 'features.allWallets', title: 'The list of all wallets' },
+]
+
+/** Options that are `false` unless a host says otherwise. */
+export const switchesOn = [
+  { id: 'features.collapseWallets', title: 'Wallets behind one row' },
+  { id: 'features.legalCheckbox', title: 'Terms must be ticked first' },
+  { id: 'basic', title: 'Nothing but connecting' },
+]
+
+/** The languages that the modal speaks. */
+export const locales = 'en ar de es fa fi fr he hi id it ja ko pt ru th tr uk vi zh-Hans zh-Hant'.split(' ')
+
+/**
+ * Choices out of an address, where anything may stand: what is unknown is left out.
+ *
+ * @param {string} text
+ * @returns {Choices}
+ */
+export function readChoices(text) {
+  const read = parse(text)
+  const one = (value, allowed, fallback) => (allowed.includes(value) ? value : fallback)
+  const some = (value, allowed, fallback) =>
+    Array.isArray(value) ? allowed.filter((id) => value.includes(id)) : fallback
+  const ids = (list) => list.map(({ id }) => id)
+  const chosen = some(read.chains, ids(chains), firstChoices.chains)
+  return {
+    theme: one(read.theme, ['auto', 'light', 'dark'], firstChoices.theme),
+    accent: /^#[\da-f]{6}$/i.test(read.accent) ? read.accent : '',
+    corners: one(read.corners, corners, ''),
+    locale: one(read.locale, locales, ''),
+    // A modal without a network can't be made.
+    chains: chosen.length > 0 ? chosen : firstChoices.chains,
+    walletConnect: typeof read.walletConnect === 'boolean' ? read.walletConnect : firstChoices.walletConnect,
+    plugins: some(read.plugins, ids(plugins), firstChoices.plugins),
+    signIn: one(read.signIn, ['', 'local', 'server'], ''),
+    off: some(read.off, ids(switchesOff), []),
+    on: some(read.on, ids(switchesOn), []),
+  }
+}
+
+/** `--latchkey-radius-master`: none, ours, and twice ours. */
+export const corners = ['', '0px', '2px', '8px']
+
+function parse(text) {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    // An address that somebody cut: the page begins as it does without.
+    return {}
+  }
+}

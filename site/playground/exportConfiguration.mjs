@@ -1,0 +1,109 @@
+import { chains, plugins } from './choices.mjs'
+
+/**
+ * The code of a host for these choices, as it would stand in a file of its own. Defaults are left out.
+ *
+ * @param {import('./choices.mjs').Choices} choices
+ * @returns {string}
+ */
+export function exportConfiguration(choices) {
+  const chosen = chains.filter(({ id }) => choices.chains.includes(id))
+  const added = plugins.filter(({ id }) => choices.plugins.includes(id))
+  const networks = chosen.flatMap((chain) => chain.networks)
+  const modules = chosen.map(({ module }) => module)
+  const imports = [
+    ...added.map(({ id }) => `import { ${id} } from '@latchkey/plugin-${id}'`),
+    `import { createModal } from '@latchkey/shell'`,
+    ...modules.map((name) => `import { ${name} } from '@latchkey/shell/chains/${name}'`),
+    ...(choices.walletConnect ? [`import { walletConnect } from '@latchkey/shell/chains/walletconnect'`] : []),
+    `import { ${networks.join(', ')} } from '@latchkey/shell/networks'`,
+    ...(choices.signIn ? [`import { ${choices.signIn}Siwx } from '@latchkey/shell/siwx'`] : []),
+  ]
+  const members = [
+    `projectId: 'your project id'`,
+    `metadata: {
+    name: 'My site',
+    description: 'What it does',
+    url: 'https://site.example',
+    icons: ['https://site.example/icon.png'],
+  }`,
+    `networks: [${networks.map((name) => name.split(' as ').at(-1)).join(', ')}]`,
+    `chains: [${[...modules, ...(choices.walletConnect ? ['walletConnect'] : [])].map((name) => `${name}()`).join(', ')}]`,
+    ...(added.length > 0 ? [`plugins: [${added.map(({ id }) => `${id}()`).join(', ')}]`] : []),
+    ...(choices.signIn === 'local' ? [`siwx: localSiwx({ statement: 'Welcome.' })`] : []),
+    ...(choices.signIn === 'server'
+      ? [`siwx: serverSiwx({ url: 'https://site.example/siwx', statement: 'Welcome.' })`]
+      : []),
+    ...Object.entries(modalOptions(choices)).map(([name, value]) => `${name}: ${write(value)}`),
+  ]
+  const body = members.map((member) => `  ${member},\n`).join('')
+  return `${imports.join('\n')}\n\nexport const modal = createModal({\n${body}})\n`
+}
+
+/**
+ * The options that JSON can say, but for what differs between a host and the demo: networks, chains, plugins, sign-in.
+ *
+ * @param {import('./choices.mjs').Choices} choices
+ * @returns {Record<string, unknown>}
+ */
+function modalOptions(choices) {
+  const variables = {
+    ...(choices.accent && { '--latchkey-accent': choices.accent }),
+    ...(choices.corners && { '--latchkey-radius-master': choices.corners }),
+  }
+  /** @type {Record<string, boolean>} */
+  const switches = Object.fromEntries([
+    ...choices.off.map((id) => [id, false]),
+    ...choices.on.map((id) => [id, true]),
+    ...plugins.flatMap(({ id, gate }) => (gate && choices.plugins.includes(id) ? [[`features.${gate}`, true]] : [])),
+  ])
+  const [features, own] = [true, false].map((isFeature) =>
+    Object.entries(switches).filter(([id]) => id.startsWith('features.') === isFeature),
+  )
+  return {
+    ...(choices.theme !== 'auto' && { themeMode: choices.theme }),
+    ...(Object.keys(variables).length > 0 && { themeVariables: variables }),
+    ...(choices.locale && { locale: choices.locale }),
+    ...Object.fromEntries(own),
+    ...(features.length > 0 && {
+      features: Object.fromEntries(features.map(([id, value]) => [id.slice('features.'.length), value])),
+    }),
+    ...(choices.on.includes('features.legalCheckbox') && {
+      termsConditionsUrl: 'https://site.example/terms',
+      privacyPolicyUrl: 'https://site.example/privacy',
+    }),
+  }
+}
+
+/**
+ * What the demo page takes in its address for these choices.
+ *
+ * @param {import('./choices.mjs').Choices} choices
+ * @returns {Record<string, unknown>}
+ */
+export function demoOptions(choices) {
+  const has = (id) => choices.chains.includes(id)
+  return {
+    ...modalOptions(choices),
+    bare: true,
+    networkIds: chains.filter(({ id }) => has(id)).flatMap(({ networkIds }) => networkIds),
+    chainModules: [...choices.chains, ...(choices.walletConnect ? ['walletconnect'] : [])],
+    pluginIds: choices.plugins,
+    injectedWallets: has('eip155'),
+    solanaWallets: has('solana'),
+    bitcoinWallets: has('bip122'),
+    polkadotWallets: has('polkadot'),
+    cosmosWallets: has('cosmos'),
+    ...(choices.signIn && { siwx: choices.signIn }),
+  }
+}
+
+/** A value as JavaScript writes it: names bare where they can be. */
+function write(value) {
+  if (typeof value === 'string') return `'${value}'`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const members = Object.entries(value).map(([name, inner]) => {
+    return `${/^[a-z]\w*$/i.test(name) ? name : `'${name}'`}: ${write(inner)}`
+  })
+  return `{ ${members.join(', ')} }`
+}

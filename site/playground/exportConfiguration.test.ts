@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { firstChoices, readChoices } from './choices.mjs'
+import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
+
+describe('exportConfiguration', () => {
+  it('default: what is a default is left out', () => {
+    const code = exportConfiguration({
+      ...firstChoices,
+      chains: ['eip155'],
+      walletConnect: false,
+      plugins: ['receive'],
+    })
+    expect(code).toBe(`import { receive } from '@latchkey/plugin-receive'
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { mainnet, polygon } from '@latchkey/shell/networks'
+
+export const modal = createModal({
+  projectId: 'your project id',
+  metadata: {
+    name: 'My site',
+    description: 'What it does',
+    url: 'https://site.example',
+    icons: ['https://site.example/icon.png'],
+  },
+  networks: [mainnet, polygon],
+  chains: [eip155()],
+  plugins: [receive()],
+})
+`)
+  })
+
+  it('behavior: what was chosen, as code and for the demo page', () => {
+    const choices = {
+      ...firstChoices,
+      theme: 'dark' as const,
+      accent: '#7c3aed',
+      locale: 'zh-Hant',
+      chains: ['solana'],
+      plugins: ['pay'],
+      signIn: 'local' as const,
+      off: ['enableReconnect', 'features.allWallets'],
+      on: ['features.collapseWallets'],
+    }
+    const code = exportConfiguration(choices)
+    for (const line of [
+      'networks: [solanaMainnet],',
+      'chains: [solana(), walletConnect()],',
+      "siwx: localSiwx({ statement: 'Welcome.' }),",
+      "themeMode: 'dark',",
+      "themeVariables: { '--latchkey-accent': '#7c3aed' },",
+      "locale: 'zh-Hant',",
+      'enableReconnect: false,',
+      'features: { allWallets: false, collapseWallets: true, pay: true },',
+    ]) {
+      expect(code).toContain(`  ${line}\n`)
+    }
+    expect(demoOptions(choices)).toMatchObject({
+      themeMode: 'dark',
+      features: { allWallets: false, collapseWallets: true, pay: true },
+      chainModules: ['solana', 'walletconnect'],
+      pluginIds: ['pay'],
+      injectedWallets: false,
+      solanaWallets: true,
+      siwx: 'local',
+    })
+  })
+})
+
+describe('readChoices', () => {
+  it('default: gives back what stands in the address', () => {
+    const choices = { ...firstChoices, theme: 'dark' as const, plugins: [], chains: ['cosmos'], walletConnect: false }
+    expect(readChoices(JSON.stringify(choices))).toEqual(choices)
+  })
+
+  it.each(['', '{', 'null', '[]', '7', JSON.stringify({ chains: 'x', plugins: 7 })])(
+    'behavior: %s is no choice',
+    (text) => {
+      expect(readChoices(text)).toEqual(firstChoices)
+    },
+  )
+
+  it('behavior: what is unknown, or would be code, is left out', () => {
+    const read = readChoices(
+      JSON.stringify({
+        accent: "red', x: alert(1), y: '",
+        locale: "'",
+        corners: '{}',
+        theme: 'x',
+        plugins: ['constructor', 'send'],
+        chains: [],
+      }),
+    )
+    expect(read).toEqual({ ...firstChoices, plugins: ['send'] })
+  })
+})
