@@ -45,9 +45,9 @@ export const checks: Readonly<Record<CheckId, Check>> = {
   },
   'modal-on-server': {
     level: 'info',
-    why: 'On a server a modal is inert, and a module is run once for all visitors: what is put into a modal at module level is seen by every one of them.',
+    why: 'On a server a modal is inert, and a module runs once for all visitors: what is put into this modal there would be seen by every one of them.',
     remedy:
-      'Put nothing of one visitor into it on the server, or make it in a component: `const [modal] = useState(() => createModal(options))`.',
+      'Nothing, while nothing of one visitor is put into it there: give what his cookie says to `<ModalProvider initialState>` (docs/ssr.md).',
   },
   'csp-refusal': {
     level: 'error',

@@ -2,6 +2,7 @@
 export const peers: readonly string[] = [
   'viem',
   '@solana/web3.js',
+  '@solana/wallet-adapter-base',
   '@walletconnect/universal-provider',
   '@latchkey/plugin-api',
   'jotai',
