@@ -56,8 +56,8 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const settled = isUnsupported ? 'unsupported' : status
     const state = hasFailed && !open ? 'failed' : settled === 'disconnected' && isSlow ? 'connecting' : settled
     // Core has the visitor's language. The button fetches neither, and speaks the host's words until they are there.
-    const core = useStoreValue(coreAtom, undefined)
-    useStoreValue(catalogueRevisionAtom, 0)
+    const core = useStoreValue(coreAtom)
+    useStoreValue(catalogueRevisionAtom)
     const text = (id: string, english: string) => core?.messages.text(id, english) ?? messages?.[id] ?? english
 
     const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
