@@ -7,12 +7,13 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundler } from '@latchkey/shell/csp'
 import { contentSecurityPolicy } from '@latchkey/shell/csp'
-import type { ConsoleMessage, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
 import { serveRemotes } from '../../../scripts/serveRemotes.mjs'
 import { expect, root, test } from '../../fixtures/hosts/index.js'
 import { readCommands } from '../../fixtures/hosts/readCommands.js'
 import { serveHost } from '../../fixtures/hosts/serveHost.js'
+import { watchPage } from '../../fixtures/hosts/watchPage.js'
 import { setPolicy } from '../../fixtures/injectedWallet.js'
 
 // One third party, whose remote the hosts use afterwards: the tests are steps of one story.
@@ -39,7 +40,7 @@ test('default: the page in which a plugin is written shows a change at once', as
   const dev = await outside.start('npm run dev -- --port 0', plugin, /Your plugin: +http\S+[\s\S]*Ctrl-C/)
   try {
     const [, url = ''] = /Your plugin: +(http\S+)/.exec(dev.output) ?? []
-    const problems = watch(page)
+    const problems = watchPage(page)
     await page.goto(url)
     await connect(page, page.locator('[data-latchkey-button]'))
     await page.getByRole('button', { name: 'Open TipJar' }).click()
@@ -90,7 +91,7 @@ for (const host of [
       },
     })
     try {
-      const problems = watch(page)
+      const problems = watchPage(page)
       page.setDefaultTimeout(30_000)
       await page.goto(site.url)
       const button = page.locator('[data-latchkey-button]').or(page.locator('latchkey-button')).first()
@@ -124,18 +125,4 @@ async function connect(page: Page, button: ReturnType<Page['locator']>) {
     .click()
   // A page of a development server fetches what connects in many small files.
   await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 40_000 })
-}
-
-/** What goes wrong on a page: errors of the console, violations of its policy, requests that leave the machine. */
-function watch(page: Page): string[] {
-  const problems: string[] = []
-  page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (/^(https?|wss?):$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname)) problems.push(request.url())
-  })
-  return problems
 }

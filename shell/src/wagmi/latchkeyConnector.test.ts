@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import * as three from '@wagmi/core'
-import { defineChain, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
 import { testAddress } from '../testing/createTestConnector.js'
 import { createTestWallet, type TestWallet, walletError } from '../testing/createTestWallet.js'
+import { testChain } from '../testing/testChain.js'
 import { type Visit, visitPage } from '../testing/visitPage.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
 
 // The modal has the first two.
-const [mainnet, polygon, optimism] = [chain(1), chain(137), chain(10)]
+const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
 const otherAddress = '0x0000000000000000000000000000000000000001'
 
 // What draws the modal takes longer to be loaded than a test may.
@@ -225,15 +226,6 @@ describe.each([
     expect(read()).toMatchObject({ chainId: 1 })
   })
 })
-
-function chain<const id extends number>(id: id) {
-  return defineChain({
-    id,
-    name: `Chain ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
-  })
-}
 
 it('parameters: name, icon', () => {
   const { modal } = visitPage(createTestWallet([]))

@@ -2,7 +2,6 @@
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
 import type { Connector } from '@latchkey/plugin-api'
 import * as three from '@wagmi/core'
-import { defineChain } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
 import { connectionsAtom } from '../../state/connections.js'
@@ -10,6 +9,7 @@ import { connectorsAtom } from '../../state/connectors.js'
 import { testAddress } from '../../testing/createTestConnector.js'
 import { createTestWallet, type TestWallet, walletError } from '../../testing/createTestWallet.js'
 import { describeConnector } from '../../testing/describeConnector.js'
+import { testChain } from '../../testing/testChain.js'
 import { visitPage } from '../../testing/visitPage.js'
 import { latchkeyConnector } from '../../wagmi/latchkeyConnector.js'
 import { fromWagmiConfig } from './fromWagmiConfig.js'
@@ -41,7 +41,7 @@ describe.each([
       wagmi.injected({ target: () => ({ id, name: id, provider: provider as never }) }),
     )
     return wagmi.createConfig({
-      chains: [chain(1), chain(137)],
+      chains: [testChain(1), testChain(137)],
       connectors,
       multiInjectedProviderDiscovery: options.discovers ?? false,
       storage: wagmi.createStorage({ storage: localStorage }),
@@ -172,7 +172,7 @@ describe.each([
     const other = visitPage(createTestWallet([]))
     ends.push(() => other.modal.dispose())
     const config = wagmi.createConfig({
-      chains: [chain(1)],
+      chains: [testChain(1)],
       connectors: [latchkeyConnector(other.modal)],
       multiInjectedProviderDiscovery: false,
       transports: { 1: wagmi.http() },
@@ -197,12 +197,3 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'disconnected' })
   })
 })
-
-function chain<const id extends number>(id: id) {
-  return defineChain({
-    id,
-    name: `Chain ${id}`,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
-  })
-}

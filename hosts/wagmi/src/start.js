@@ -1,0 +1,33 @@
+import { sandbox } from '@latchkey/sandbox/host'
+import { announceSandboxWallets } from '@latchkey/sandbox/injected'
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { fromChain } from '@latchkey/shell/networks'
+import { latchkeyConnector } from '@latchkey/shell/wagmi'
+import { createConfig, http } from 'wagmi'
+import { mainnet, polygon } from 'wagmi/chains'
+
+/** The site's own configuration says where the sandbox runs. */
+export async function start() {
+  const { sandboxUrl } = await (await fetch('/config.json')).json()
+  announceSandboxWallets({ sandboxUrl })
+  const modal = createModal({
+    ...sandbox({ url: sandboxUrl }),
+    metadata: {
+      name: 'Example host',
+      description: 'A site with wagmi',
+      url: location.origin,
+      icons: [`${location.origin}/icon.png`],
+    },
+    networks: [fromChain(mainnet), fromChain(polygon)],
+    chains: [eip155()],
+  })
+  const node = (id) => http(`${sandboxUrl}/v1/?chainId=eip155:${id}&projectId=latchkey-sandbox`)
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    connectors: [latchkeyConnector(modal)],
+    multiInjectedProviderDiscovery: false,
+    transports: { [mainnet.id]: node(mainnet.id), [polygon.id]: node(polygon.id) },
+  })
+  return { modal, config }
+}

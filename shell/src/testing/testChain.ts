@@ -1,0 +1,11 @@
+import { type Chain, defineChain } from 'viem'
+
+/** A chain of viem's whose node nobody runs; 1 and 137 are those of `testOptions`. */
+export function testChain<const id extends number>(id: id): Chain & { readonly id: id } {
+  return defineChain({
+    id,
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [`http://127.0.0.1:1/${id}`] } },
+  })
+}
