@@ -16,7 +16,7 @@ export function writeHome(readme) {
   return `---
 pageType: custom
 title: Latchkey
-description: ${lead}
+description: ${JSON.stringify(lead)}
 ---
 
 <div className="home rp-doc">

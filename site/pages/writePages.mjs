@@ -34,7 +34,7 @@ export function writePages() {
 
   rmSync(target, { recursive: true, force: true })
   for (const [address, text] of pages) {
-    write(`${address}.md`, text)
+    write(`${address}.md`, isTable(address) ? `---\npageType: doc-wide\noutline: false\n---\n\n${text}` : text)
     // As text for machines, at the page's own address.
     write(`public/${address}.md`, text)
   }
@@ -58,6 +58,11 @@ import { Playground } from '../playground/Playground'
 
 <Playground />
 `
+
+/** Pages of tables, which need the width that the list of headings takes. */
+function isTable(address) {
+  return ['options', 'errors'].includes(address)
+}
 
 function write(path, text) {
   const file = join(target, path)
