@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+/** The browser's side of server rendering: its first render is the server's, and the wallet answers afterwards. */
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createModal } from '../createModal.js'
+import { cookieStorage } from '../ssr/cookieStorage.js'
+import { toInitialState } from '../ssr/toInitialState.js'
+import { createTestConnector, testAccount, testAddress } from '../testing/createTestConnector.js'
+import { testOptions } from '../testing/testOptions.js'
+import { ConnectButton } from './ConnectButton.js'
+import { ModalProvider } from './ModalProvider.js'
+import { useAccount } from './useAccount.js'
+
+const ends: (() => unknown)[] = []
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.setItem(
+    '@latchkey/main/connections',
+    JSON.stringify({ version: 1, connections: { eip155: { connectorId: 'test' } } }),
+  )
+  // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+  document.cookie = `latchkey.main=1|eip155:1|${testAccount('test').caipAddress}/eoa/test; Path=/`
+})
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  // biome-ignore lint/suspicious/noDocumentCookie: the document that is tested is happy-dom's
+  document.cookie = 'latchkey.main=; Max-Age=-1; Path=/'
+  localStorage.clear()
+})
+
+/** A page that a server has rendered for the cookie, and a wallet that answers when it is told. */
+async function open() {
+  let answer: (isOurs: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve
+  })
+  const connector = createTestConnector()
+  connector.onReconnect(async () =>
+    (await answered) ? { accounts: [testAccount('test')], networkId: 'eip155:1' } : undefined,
+  )
+  const initialState = toInitialState(document.cookie)
+  const renders: string[] = []
+  function Page() {
+    const { status, address } = useAccount()
+    renders.push(`${status} ${address}`)
+    return null
+  }
+  const modal = createModal(testOptions({ connectors: [connector], basic: true }))
+  ends.push(cookieStorage(modal), () => modal.dispose())
+  const tree = (
+    <ModalProvider modal={modal} initialState={initialState}>
+      <ConnectButton />
+      <Page />
+    </ModalProvider>
+  )
+  const element = document.body.appendChild(document.createElement('div'))
+  element.innerHTML = renderToString(tree)
+  const html = element.innerHTML
+  const complaints = vi.spyOn(console, 'error')
+  renders.length = 0
+  const root = await act(async () => hydrateRoot(element, tree, { onRecoverableError: (error) => complaints(error) }))
+  // What follows comes from core, in its own time.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  ends.unshift(() => root.unmount())
+  expect(element.innerHTML).toBe(html)
+  expect(complaints).not.toHaveBeenCalled()
+  return { element, renders, answer, connector }
+}
+
+it('default', async () => {
+  const { element, renders, answer, connector } = await open()
+  expect(element.textContent).toBe('0xd8...A96045')
+  await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']), 10_000)
+  // Core has begun to restore the connection, and the account still shows.
+  expect(element.textContent).toBe('0xd8...A96045')
+  answer(true)
+  await vi.waitFor(() => expect(renders.at(-1)).toBe(`connected ${testAddress}`))
+  expect([...new Set(renders)]).toEqual([`connecting ${testAddress}`, `connected ${testAddress}`])
+  expect(document.cookie).toContain(testAddress)
+})
+
+it('behavior: the wallet does not know the page any more', async () => {
+  const { element, renders, answer, connector } = await open()
+  await vi.waitFor(() => expect(connector.calls).toEqual(['reconnect']), 10_000)
+  answer(false)
+  await vi.waitFor(() => expect(renders.at(-1)).toBe('disconnected undefined'))
+  await vi.waitFor(() => expect(element.textContent).toBe('Connect wallet'))
+  expect(document.cookie).toBe('')
+})
