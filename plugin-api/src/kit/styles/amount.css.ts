@@ -20,4 +20,8 @@ export const amountCss: string = `@layer kit{
 .lk-facts dt{color:var(--lk-text-soft)}
 .lk-facts dd{text-align:end;overflow-wrap:anywhere}
 .lk-facts>[data-stacked] dd{text-align:start}
+@media (forced-colors:active){
+.lk-amount-input{border-block-end:1px solid}
+.lk-amount-input:focus-within{border-color:Highlight;outline:1px solid Highlight}
+}
 }`

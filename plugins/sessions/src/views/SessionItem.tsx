@@ -21,7 +21,7 @@ export function SessionItem({
   const name = project.name || text('sessions.unknown', 'A site without a name')
   const isAsked = pending?.pci === pci
   const isOpen = isLive(session, Date.now())
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
   const wasAsked = useRef(false)
 
   // The button that had the focus is gone with what took its place.
@@ -31,9 +31,9 @@ export function SessionItem({
   }, [isAsked])
 
   return (
-    <div ref={place} tabIndex={-1} className="sessions-item">
+    <fieldset ref={place} tabIndex={-1} className="sessions-item" aria-label={name}>
       {isAsked ? (
-        <fieldset className="sessions-question" aria-label={name}>
+        <div className="sessions-question">
           <p>{text('sessions.question', 'End this session? {name} has to ask you again then.', { name })}</p>
           <SessionFacts context={context} networkId={network?.caipNetworkId} session={session} />
           <div className="sessions-answers">
@@ -44,7 +44,7 @@ export function SessionItem({
               {text('sessions.revoke', 'Revoke')}
             </Button>
           </div>
-        </fieldset>
+        </div>
       ) : (
         <ListItem
           variant="plain"
@@ -73,6 +73,6 @@ export function SessionItem({
           }
         />
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -34,4 +34,5 @@ export const swapsStyles: string = `.swaps-sides{position:relative;display:grid;
 .swaps-choices [aria-pressed=true]{box-shadow:inset 0 0 0 1.5px var(--lk-accent-text)}
 .swaps-place{display:flex;align-items:center;gap:8px}
 .swaps-change.swaps-change{min-block-size:24px;margin:-2px -8px;padding:0 8px;color:var(--lk-accent-text)}
-.swaps-ask{color:var(--lk-text-soft)}`
+.swaps-ask{color:var(--lk-text-soft)}
+@media (forced-colors:active){.swaps-choices [aria-pressed=true]{outline:2px solid Highlight}}`
