@@ -1,16 +1,17 @@
 /** WCAG 2.2 AA, in every view: by keyboard alone, by the accessibility tree alone, and as people set up their browsers. */
 
+import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'
 import { byKeyboard } from '../../fixtures/access/byKeyboard.js'
 import { byTree } from '../../fixtures/access/byTree.js'
-import type { AccessCheck } from '../../fixtures/access/checks.js'
 import { ask, installProbe } from '../../fixtures/access/probe.js'
 import { findTreeFaults } from '../../fixtures/access/readTree.js'
 import { walkByTab } from '../../fixtures/access/walkByTab.js'
 import { findAxeViolations } from '../../fixtures/axe.js'
 import { embeddedViews } from '../../fixtures/embeddedViews.js'
 import { type DemoPage, expect, test } from '../../fixtures/index.js'
+import { connectInjected } from '../../fixtures/injectedWallet.js'
 import { showView } from '../../fixtures/showView.js'
-import { dialogOf, views } from '../../fixtures/views.js'
+import { dialogOf, openView, openWith, type ViewCase, views } from '../../fixtures/views.js'
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -74,8 +75,69 @@ for (const view of [...views, ...embeddedViews]) {
   })
 }
 
+test('behavior: a code is pasted, and fields say what they are for', async ({ demo, world, context }) => {
+  const { page } = demo
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showView(viewOf('EmailLogin'), demo, world)
+  await expect(dialogOf(demo).locator('input[type=email]')).toHaveAttribute('autocomplete', /\bemail\b/)
+  await page.keyboard.press('Escape')
+  await viewOf('EmailVerifyOtp').reach(demo, world)
+  const field = dialogOf(demo).getByRole('textbox', { name: 'Code from the email' })
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.evaluate(() => navigator.clipboard.writeText(' 12-34 5'))
+  await field.focus()
+  await page.keyboard.press('Control+V')
+  await expect(field).toHaveValue('12345')
+})
+
+test('behavior: what happens elsewhere than at the focus is announced', async ({ demo, world, context }) => {
+  const { page } = demo
+  const dialog = dialogOf(demo)
+  const status = (text: RegExp) => dialog.getByRole('status').filter({ hasText: text })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showView({ ...viewOf('AllWallets'), options: { pluginIds: ['receive', 'email'] } }, demo, world)
+  // How many a search has found.
+  const search = dialog.getByRole('searchbox')
+  await search.fill('metamask')
+  await expect(status(/\b1\b/)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  // A field that is wrong.
+  await openView(demo, 'EmailLogin')
+  const email = dialog.locator('input[type=email]')
+  await email.fill('ada@nowhere')
+  await page.keyboard.press('Enter')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/\S/)
+  await expect(status(/\S/).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // What a wallet is asked.
+  await viewOf('ConnectingExternal').reach(demo, world)
+  await expect(status(/Sandbox Wallet|wallet/i).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  // That something was copied.
+  await connectInjected(page)
+  await openView(demo, 'WalletReceive')
+  await dialog.getByRole('button', { name: /^Copy/ }).first().click()
+  await expect(status(/copied/i).first()).toBeAttached()
+})
+
+test('behavior: what a pull does, a button does', async ({ demo }) => {
+  await demo.page.setViewportSize({ width: 390, height: 800 })
+  await demo.open()
+  await openWith(demo)
+  await expect(dialogOf(demo).locator('.lk-grip')).toBeVisible()
+  await dialogOf(demo).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(demo)).toBeHidden()
+})
+
+function viewOf(name: string): ViewCase {
+  const found = views.find((view) => view.name === name)
+  if (!found) throw new Error(`No view is called ${name}`)
+  return found
+}
+
 /** All faults of a view are told at once; the report counts the annotations. */
-function hold(check: AccessCheck, faults: readonly string[]): void {
+function hold(check: keyof typeof accessChecks, faults: readonly string[]): void {
   test.info().annotations.push({ type: 'access', description: `${check}: ${faults.length === 0 ? 'held' : 'failed'}` })
   expect.soft(faults, check).toEqual([])
 }

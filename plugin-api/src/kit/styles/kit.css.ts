@@ -127,7 +127,7 @@ const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 }
 @media (forced-colors:active){
 .lk-row[data-selected]{outline:2px solid Highlight}
-.lk-tab[aria-selected=true]{outline:2px solid Highlight;outline-offset:-2px}
+.lk-tab[aria-selected=true]{text-decoration:underline}
 .lk-skeleton{border:1px solid GrayText}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row,.lk-row *):is(:disabled,[aria-disabled=true],[aria-disabled=true] *):not([aria-busy=true],[aria-busy=true] *){color:GrayText!important;border-color:GrayText}
 }`

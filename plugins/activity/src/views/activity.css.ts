@@ -4,7 +4,7 @@ export const activityStyles: string = `
 .activity-rows>li{position:absolute;inset-block-start:0;inset-inline:0}
 .activity-list{margin:0;padding:0;list-style:none}
 .activity-month{margin:0;padding:12px 8px 4px;font:600 var(--lk-14);color:var(--lk-text-soft)}
-.activity-moved{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.activity-moved{display:block;overflow-wrap:anywhere}
 .activity-moved svg{display:inline;vertical-align:-2px}
 .activity-day{font:var(--lk-12);color:var(--lk-text-soft);white-space:nowrap}
 .activity-glyph{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:var(--lk-radius-image);background:var(--lk-surface-raised)}
