@@ -1,4 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { accessChecks } from './checks.mjs'
+
+const everyCheckFailed = Object.keys(accessChecks).map((name) => ({ description: `${name}: failed` }))
 
 /**
  * Reads reports of Playwright and vitest, and tells what their tests said. A test that passed at its second try has passed.
