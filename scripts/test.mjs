@@ -87,7 +87,6 @@ if (!built || !chromium) {
 }
 if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
 if (built && full) await step('demo', script('checks/demo.mjs'))
-if (full && chromium) await step('accessibility report', script('accessibility.mjs', '--check'))
 if (full) await step('reference', node(join(root, 'reference/build.mjs'), '--check'))
 
 for (const { state, test, reason = '' } of remarks) {
@@ -199,8 +198,8 @@ function node(program, ...parameters) {
   return async ({ print }) => (await runCommand(process.execPath, [program, ...parameters], { print })).code === 0
 }
 
-function script(name, ...parameters) {
-  return node(join(root, 'scripts', name), ...parameters)
+function script(name) {
+  return node(join(root, 'scripts', name))
 }
 
 function rsbuildDemo(env) {

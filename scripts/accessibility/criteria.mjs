@@ -164,7 +164,7 @@ export const criteria = [
   a(
     '3.3.7',
     'Redundant Entry',
-    [['e2e/tests/send.spec.ts', 'behavior: a payment on another chain leads by Connect to the form, filled in']],
+    [['e2e/tests/send.spec.ts', 'default: the embedded wallet approves over the form, which goes on']],
     'What was typed is there when a visitor comes back.',
   ),
   aa(
