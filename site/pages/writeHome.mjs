@@ -22,7 +22,7 @@ description: ${JSON.stringify(lead)}
 <div className="home rp-doc">
 <div className="home-words">
 
-# Connect a wallet
+<h1>Connect a wallet</h1>
 
 ${lead}
 
