@@ -38,7 +38,7 @@ const actionsCss = `.lk-button,.lk-icon-button,.lk-tile,.lk-row{border:1px solid
 .lk-tile:is(:disabled,[aria-disabled=true]){color:var(--lk-text-faint)}
 .lk-icon-button{display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft)}
 .lk-icon-button:is(:disabled,[aria-disabled=true]){color:var(--lk-text-faint)}
-.lk-link{display:inline-flex;align-items:center;gap:4px;margin-block:-2px;padding-block:2px;border-radius:4px;color:var(--lk-accent-text);font-weight:500;text-decoration:underline 1px color-mix(in oklab,currentColor 35%,transparent);text-underline-offset:3px;transition:text-decoration-color 120ms}
+.lk-link{display:inline-flex;align-items:center;gap:4px;min-block-size:24px;border-radius:4px;color:var(--lk-accent-text);font-weight:500;text-decoration:underline 1px color-mix(in oklab,currentColor 35%,transparent);text-underline-offset:3px;transition:text-decoration-color 120ms}
 @media (hover:hover){
 .lk-button:is([data-variant=secondary],[data-variant=quiet]):hover,.lk-icon-button:hover,:is(button,a).lk-row:hover,.lk-tile:hover{background:var(--lk-surface-hover)}
 .lk-button[data-variant=primary]:hover{background:var(--lk-accent-hover)}
