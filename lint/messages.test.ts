@@ -51,6 +51,7 @@ describe('readTexts', () => {
       class E extends Error { constructor(symbol: string) { super('TOO_LITTLE', \`Not enough \${symbol}\`) } }
       const label = { id: 'a.label', text: 'Send' }
       context.ui.text('a.toast', 'Sent ' + '{amount}')
+      const label2 = useText()('a.loading', 'Loading')
       const view = <p title={text('a.rule', rule)}>{text('a.title', 'Title', { a: 1 })}</p>
     `
     const found = Object.fromEntries(
@@ -61,6 +62,7 @@ describe('readTexts', () => {
       'error.TOO_LITTLE': 'Not enough {symbol}',
       'a.label': 'Send',
       'a.toast': 'Sent {amount}',
+      'a.loading': 'Loading',
       'a.rule': 'At least 4',
       'a.title': 'Title',
     })

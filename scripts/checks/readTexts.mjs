@@ -17,8 +17,7 @@ export function readTexts(path, source, constants = new Map()) {
   visit(parse(path, source), (node) => {
     if (node.type === 'CallExpression') {
       const [id, english] = node.arguments.map((argument) => readText(argument, constants))
-      const name = node.callee.name ?? node.callee.property?.name
-      if (name === 'text') add(id, english)
+      if (isText(node.callee)) add(id, english)
       if (node.callee.type === 'Super' && /^[A-Z][A-Z_]+$/.test(id ?? '')) add(`error.${id}`, english)
     }
     if (node.type === 'VariableDeclarator' && node.id.name === 'sentences') {
@@ -53,6 +52,12 @@ export function readCatalogue(path, source) {
     if (properties.length > found.length) found = properties
   })
   return new Map(found)
+}
+
+/** `text`, `ui.text`, and `useText()`. */
+function isText(callee) {
+  if (callee.type === 'CallExpression') return callee.callee.name === 'useText'
+  return (callee.name ?? callee.property?.name) === 'text'
 }
 
 function parse(path, source) {

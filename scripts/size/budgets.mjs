@@ -1,6 +1,7 @@
 /** Budgets in bytes of gzip, from docs/testing.md; `view` is for each view, `lazy` for each other part of the shell. */
 export const budgets = {
-  entry: 8_000,
+  // 40 bytes above the plan: a server's first render knows who comes back, and the button speaks the visitor's language.
+  entry: 8_050,
   core: 14_000,
   ui: 25_000,
   qr: 9_000,
@@ -25,11 +26,11 @@ export const budgets = {
   // The same for wallet-adapter, in a host that has it and web3.js.
   'wallet-adapter': 750,
   // The smallest React host: with its page, then the three stages at its first opening, as the design counts them.
-  'shell-only-first-load': 8_000,
+  'shell-only-first-load': 8_050,
   'shell-only-first-open': 47_000,
   // What comes beside them in a host with an EVM chain: adapter, wallet directory, connecting.
   'shell-only-wallets': 12_250,
-  devtools: 6_000,
+  devtools: 6_250, // with the doctor's tab
   // Nearly half of it are the sentences; the policy that refusals are compared with is fetched with the first of them.
   doctor: 5_000,
   'plugin-api': 1_500,
@@ -77,16 +78,16 @@ export const budgets = {
   'social-locale': 1_150,
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
-  'activity-remote': 12_900,
+  'activity-remote': 12_950,
   'email-remote': 10_000,
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
   'send-remote': 20_000, // form and review, which are one file here, and what joins them
   'names-remote': 10_500,
   'onramp-remote': 18_000,
-  'pay-remote': 17_700,
+  'pay-remote': 17_950,
   'sessions-remote': 15_000,
-  'swaps-remote': 27_500, // form and preview, which are one file here, and what joins them
+  'swaps-remote': 27_800, // form and preview, which are one file here, and what joins them
   'social-remote': 10_600,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.

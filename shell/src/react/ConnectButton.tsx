@@ -55,11 +55,9 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
     const isUnsupported = status === 'connected' && !network && !allowUnsupportedChain && enableNetworkSwitch
     const settled = isUnsupported ? 'unsupported' : status
     const state = hasFailed && !open ? 'failed' : settled === 'disconnected' && isSlow ? 'connecting' : settled
-    // Core has the visitor's language. The button fetches neither, and speaks the host's words until they are there.
-    const core = useStoreValue(coreAtom)
-    useStoreValue(catalogueRevisionAtom)
-    const text = (id: string, english: string) => core?.messages.text(id, english) ?? messages?.[id] ?? english
-
+    // With the first catalogue, core has the visitor's language; the button fetches neither. Until then the host's words.
+    const core = useStoreValue(catalogueRevisionAtom) && modal.store.get(coreAtom)
+    const text = (id: string, english: string) => (core ? core.messages.text(id, english) : (messages?.[id] ?? english))
     const shortAddress = address && `${address.slice(0, charsStart)}...${address.slice(-charsEnd)}`
     const labels = {
       disconnected: label ?? text('button.connect', 'Connect wallet'),

@@ -56,7 +56,7 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-row[data-variant=plain]{--lk-rest:transparent}
 .lk-row:not(button,a){cursor:default;user-select:auto}
 .lk-row-glyph{display:grid;place-items:center;flex:none;inline-size:40px;block-size:40px}
-.lk-row-text{flex:1;min-inline-size:0;display:grid;grid:auto/100%}
+.lk-row-text{flex:1;min-inline-size:0;display:grid}
 .lk-row-text[data-bare]{padding-inline-start:8px}
 .lk-row-title{font:500 var(--lk-16);unicode-bidi:isolate}
 .lk-row-subtitle{font:400 var(--lk-12);color:var(--lk-text-soft)}

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'تعديل البريد الإلكتروني',
   'email.update-intro': 'سنرسل رمزًا إلى بريدك الإلكتروني الحالي، ثم رمزًا آخر إلى البريد الجديد.',
   'email.verify': 'تأكيد البريد الإلكتروني',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'لم يتم العثور على موصِّل لتسجيل الدخول',
-  'error.AUTH_NOT_CONNECTED': 'لم يتم الاتصال ببريد إلكتروني أو بحساب تواصل اجتماعي',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'لا يقبل هذا الموقع عناوين من هذا النطاق',
   'error.EMAIL_INVALID': 'البريد الإلكتروني غير صالح',
 }

@@ -27,8 +27,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'E-Mail ändern',
   'email.update-intro': 'Wir senden einen Code an Ihre bisherige E-Mail-Adresse und danach einen an die neue.',
   'email.verify': 'E-Mail bestätigen',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Diese Anmeldung ist hier nicht verfügbar',
-  'error.AUTH_NOT_CONNECTED': 'Nicht per E-Mail oder Social Login angemeldet',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Diese Website lässt keine Adressen dieser Domain zu',
   'error.EMAIL_INVALID': 'Ungültige E-Mail-Adresse',
 }

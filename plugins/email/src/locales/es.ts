@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Cambiar correo',
   'email.update-intro': 'Enviamos un código a tu correo actual y después otro al nuevo.',
   'email.verify': 'Confirmar correo',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Esta forma de acceso no está disponible',
-  'error.AUTH_NOT_CONNECTED': 'No has iniciado sesión con correo ni red social',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Este sitio no admite correos de este dominio',
   'error.EMAIL_INVALID': 'Correo no válido',
 }

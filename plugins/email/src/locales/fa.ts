@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'ویرایش ایمیل',
   'email.update-intro': 'یک کد به ایمیل فعلی و سپس کدی به ایمیل جدیدتان می‌فرستیم.',
   'email.verify': 'تأیید ایمیل',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'رابطی برای ورود پیدا نشد',
-  'error.AUTH_NOT_CONNECTED': 'با ایمیل یا شبکه اجتماعی وارد نشده‌اید',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'این سایت ایمیل‌های این دامنه را نمی‌پذیرد',
   'error.EMAIL_INVALID': 'ایمیل نامعتبر است',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Muuta sähköpostia',
   'email.update-intro': 'Lähetämme koodin ensin nykyiseen sähköpostiisi ja sitten uuteen.',
   'email.verify': 'Vahvista sähköposti',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Tämä kirjautumistapa ei ole käytettävissä',
-  'error.AUTH_NOT_CONNECTED': 'Et ole kirjautunut sähköpostilla tai some-tilillä',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Tämä sivusto ei salli tämän verkkotunnuksen osoitteita',
   'error.EMAIL_INVALID': 'Virheellinen sähköpostiosoite',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Modifier l’e-mail',
   'email.update-intro': 'Nous envoyons un code à votre adresse actuelle, puis un autre à la nouvelle.',
   'email.verify': 'Confirmer l’e-mail',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Cette méthode de connexion n’est pas disponible',
-  'error.AUTH_NOT_CONNECTED': 'Aucune connexion par e-mail ou réseau social',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Ce site n’accepte pas les adresses de ce domaine',
   'error.EMAIL_INVALID': 'Adresse e-mail non valide',
 }

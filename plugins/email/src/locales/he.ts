@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'עריכת האימייל',
   'email.update-intro': 'נשלח קוד לאימייל הנוכחי שלך, ואחר כך קוד לאימייל החדש.',
   'email.verify': 'אישור האימייל',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'לא נמצא מחבר לכניסה',
-  'error.AUTH_NOT_CONNECTED': 'אין חיבור לאימייל או לרשת חברתית',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'האתר לא מקבל כתובות מהדומיין הזה',
   'error.EMAIL_INVALID': 'כתובת האימייל לא תקינה',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'ईमेल बदलें',
   'email.update-intro': 'हम पहले आपके मौजूदा ईमेल पर कोड भेजेंगे, फिर नए ईमेल पर।',
   'email.verify': 'ईमेल की पुष्टि करें',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'साइन इन का मॉड्यूल नहीं मिला',
-  'error.AUTH_NOT_CONNECTED': 'ईमेल या सोशल अकाउंट से साइन इन नहीं है',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'यह साइट इस डोमेन के ईमेल स्वीकार नहीं करती',
   'error.EMAIL_INVALID': 'ईमेल मान्य नहीं है',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Ubah email',
   'email.update-intro': 'Kami akan mengirim kode ke email Anda saat ini, lalu ke email yang baru.',
   'email.verify': 'Konfirmasi email',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Konektor masuk tidak ditemukan',
-  'error.AUTH_NOT_CONNECTED': 'Email atau akun sosial tidak terhubung',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Situs ini tidak menerima alamat dari domain ini',
   'error.EMAIL_INVALID': 'Email tidak valid',
 }

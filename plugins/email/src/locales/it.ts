@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Modifica email',
   'email.update-intro': 'Inviamo un codice alla tua email attuale, poi un altro a quella nuova.',
   'email.verify': 'Conferma email',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Questo metodo di accesso non è disponibile',
-  'error.AUTH_NOT_CONNECTED': 'Accesso con email o social non effettuato',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Questo sito non accetta indirizzi di questo dominio',
   'error.EMAIL_INVALID': 'Email non valida',
 }

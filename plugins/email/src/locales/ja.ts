@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'メールの変更',
   'email.update-intro': '現在のメールアドレス、新しいメールアドレスの順にコードをお送りします。',
   'email.verify': 'メールの確認',
-  'error.AUTH_CONNECTOR_NOT_FOUND': '認証用の接続方法が見つかりません',
-  'error.AUTH_NOT_CONNECTED': 'メールまたはSNSで接続されていません',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'このサイトでは、このドメインのメールアドレスは利用できません',
   'error.EMAIL_INVALID': 'メールアドレスが正しくありません',
 }

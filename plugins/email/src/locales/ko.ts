@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': '이메일 변경',
   'email.update-intro': '현재 이메일로 먼저 코드를 보내고, 그다음 새 이메일로 코드를 보내 드려요.',
   'email.verify': '이메일 확인',
-  'error.AUTH_CONNECTOR_NOT_FOUND': '사용할 수 있는 인증 방법을 찾지 못했어요',
-  'error.AUTH_NOT_CONNECTED': '이메일이나 소셜 계정으로 연결되어 있지 않아요',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': '이 사이트에서는 이 도메인의 이메일을 사용할 수 없어요',
   'error.EMAIL_INVALID': '이메일 주소가 올바르지 않아요',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Editar e-mail',
   'email.update-intro': 'Enviaremos um código para o e-mail atual e depois outro para o novo.',
   'email.verify': 'Confirmar e-mail',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'O módulo de login não foi encontrado',
-  'error.AUTH_NOT_CONNECTED': 'Você não entrou com e-mail nem rede social',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Este site não aceita endereços deste domínio',
   'error.EMAIL_INVALID': 'E-mail inválido',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Изменить эл. почту',
   'email.update-intro': 'Мы отправим код сначала на текущий адрес, затем на новый.',
   'email.verify': 'Подтвердите эл. почту',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Модуль входа не найден',
-  'error.AUTH_NOT_CONNECTED': 'Вход по эл. почте или через соцсеть не выполнен',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Этот сайт не принимает адреса на этом домене',
   'error.EMAIL_INVALID': 'Неверный адрес эл. почты',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'แก้ไขอีเมล',
   'email.update-intro': 'เราจะส่งรหัสไปยังอีเมลปัจจุบันก่อน แล้วจึงส่งไปยังอีเมลใหม่',
   'email.verify': 'ยืนยันอีเมล',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'ไม่พบวิธียืนยันตัวตนที่ใช้ได้',
-  'error.AUTH_NOT_CONNECTED': 'ไม่ได้เชื่อมต่อด้วยอีเมลหรือโซเชียล',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'เว็บไซต์นี้ไม่รองรับอีเมลของโดเมนนี้',
   'error.EMAIL_INVALID': 'อีเมลไม่ถูกต้อง',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'E-postayı düzenle',
   'email.update-intro': 'Önce mevcut e-postanıza, sonra yenisine bir kod göndeririz.',
   'email.verify': 'E-postayı doğrula',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Oturum açma bağlayıcısı bulunamadı',
-  'error.AUTH_NOT_CONNECTED': 'E-posta veya sosyal hesap bağlı değil',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Bu site, bu alan adındaki e-posta adreslerini kabul etmiyor',
   'error.EMAIL_INVALID': 'E-posta geçersiz',
 }

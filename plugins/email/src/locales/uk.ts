@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Змінити ел. пошту',
   'email.update-intro': 'Ми надішлемо код спершу на поточну адресу, а потім на нову.',
   'email.verify': 'Підтвердьте ел. пошту',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Модуль входу не знайдено',
-  'error.AUTH_NOT_CONNECTED': 'Немає входу через ел. пошту чи соцмережу',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Цей сайт не приймає адреси на цьому домені',
   'error.EMAIL_INVALID': 'Неправильна адреса ел. пошти',
 }

@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': 'Sửa email',
   'email.update-intro': 'Chúng tôi sẽ gửi mã tới email hiện tại, rồi gửi mã khác tới email mới.',
   'email.verify': 'Xác nhận email',
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Không tìm thấy mô-đun đăng nhập',
-  'error.AUTH_NOT_CONNECTED': 'Chưa đăng nhập bằng email hoặc mạng xã hội',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': 'Trang web này không chấp nhận địa chỉ thuộc tên miền này',
   'error.EMAIL_INVALID': 'Email không hợp lệ',
 }

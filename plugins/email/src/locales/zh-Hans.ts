@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': '修改邮箱',
   'email.update-intro': '我们会先向你当前的邮箱发送验证码，再向新邮箱发送一个。',
   'email.verify': '验证邮箱',
-  'error.AUTH_CONNECTOR_NOT_FOUND': '未找到可用的身份验证方式',
-  'error.AUTH_NOT_CONNECTED': '未通过邮箱或社交账号连接',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': '此网站不支持该域名的邮箱',
   'error.EMAIL_INVALID': '邮箱地址无效',
 }

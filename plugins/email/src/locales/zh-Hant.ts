@@ -26,8 +26,6 @@ export const messages: Readonly<Record<string, string>> = {
   'email.update': '變更電子郵件',
   'email.update-intro': '我們會先寄驗證碼到你目前的電子郵件，再寄到新的電子郵件。',
   'email.verify': '驗證電子郵件',
-  'error.AUTH_CONNECTOR_NOT_FOUND': '找不到可用的驗證方式',
-  'error.AUTH_NOT_CONNECTED': '尚未透過電子郵件或社群帳號連接',
   'error.EMAIL_DOMAIN_NOT_ALLOWED': '此網站不接受這個網域的電子郵件',
   'error.EMAIL_INVALID': '電子郵件無效',
 }

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة. يُرجى البدء من جديد',
   'error.NAME_CHAIN_ID_INVALID': 'معرّف السلسلة غير صالح',
   'error.NAME_REGISTRATION_FAILED': 'تعذّر تسجيل الاسم {name}',
-  'error.NAME_RESOLUTION_FAILED': 'تعذّر التعرّف على الاسم',
   'error.NAME_SUGGESTIONS_FAILED': 'تعذّر جلب الأسماء المقترحة',
   'names.again': 'إعادة المحاولة',
   'names.characters': 'حروف من a إلى z وأرقام وواصلات فقط',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Konto oder Netzwerk hat sich geändert. Bitte neu beginnen',
   'error.NAME_CHAIN_ID_INVALID': 'Ungültige Netzwerkkennung',
   'error.NAME_REGISTRATION_FAILED': '{name} konnte nicht registriert werden',
-  'error.NAME_RESOLUTION_FAILED': 'Der Name konnte nicht aufgelöst werden',
   'error.NAME_SUGGESTIONS_FAILED': 'Die Namensvorschläge konnten nicht geladen werden',
   'names.again': 'Erneut versuchen',
   'names.characters': 'Nur Buchstaben von a bis z, Ziffern und Bindestriche',

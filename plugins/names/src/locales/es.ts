@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'La cuenta o la red ha cambiado. Empieza de nuevo',
   'error.NAME_CHAIN_ID_INVALID': 'Identificador de red no válido',
   'error.NAME_REGISTRATION_FAILED': 'No se pudo registrar el nombre {name}',
-  'error.NAME_RESOLUTION_FAILED': 'No se pudo encontrar el nombre',
   'error.NAME_SUGGESTIONS_FAILED': 'No se pudieron cargar las sugerencias de nombres',
   'names.again': 'Reintentar',
   'names.characters': 'Solo letras de la a a la z, números y guiones',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'حساب یا شبکه تغییر کرده است. از نو شروع کنید',
   'error.NAME_CHAIN_ID_INVALID': 'شناسه زنجیره نامعتبر است',
   'error.NAME_REGISTRATION_FAILED': 'نام {name} ثبت نشد',
-  'error.NAME_RESOLUTION_FAILED': 'نام شناسایی نشد',
   'error.NAME_SUGGESTIONS_FAILED': 'پیشنهادهای نام دریافت نشد',
   'names.again': 'تلاش دوباره',
   'names.characters': 'فقط حروف a تا z، رقم و خط تیره',

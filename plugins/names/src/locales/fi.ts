@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Tili tai verkko on vaihtunut. Aloita alusta',
   'error.NAME_CHAIN_ID_INVALID': 'Virheellinen verkon tunnus',
   'error.NAME_REGISTRATION_FAILED': 'Nimeä {name} ei voitu rekisteröidä',
-  'error.NAME_RESOLUTION_FAILED': 'Nimeä ei voitu selvittää',
   'error.NAME_SUGGESTIONS_FAILED': 'Nimiehdotuksia ei voitu hakea',
   'names.again': 'Yritä uudelleen',
   'names.characters': 'Vain kirjaimia a–z, numeroita ja yhdysmerkkejä',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Le compte ou le réseau a changé. Veuillez recommencer',
   'error.NAME_CHAIN_ID_INVALID': 'Identifiant de réseau non valide',
   'error.NAME_REGISTRATION_FAILED': 'Impossible d’enregistrer le nom {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Impossible de retrouver ce nom',
   'error.NAME_SUGGESTIONS_FAILED': 'Impossible de charger les suggestions de noms',
   'names.again': 'Réessayer',
   'names.characters': 'Uniquement des lettres de a à z, des chiffres et des tirets',

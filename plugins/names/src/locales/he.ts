@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'החשבון או הרשת השתנו. יש להתחיל מחדש',
   'error.NAME_CHAIN_ID_INVALID': 'מזהה השרשרת לא תקין',
   'error.NAME_REGISTRATION_FAILED': 'רישום השם {name} נכשל',
-  'error.NAME_RESOLUTION_FAILED': 'לא ניתן לזהות את השם',
   'error.NAME_SUGGESTIONS_FAILED': 'לא ניתן לטעון הצעות לשמות',
   'names.again': 'ניסיון חוזר',
   'names.characters': 'רק אותיות a עד z, ספרות ומקפים',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.NAME_CHAIN_ID_INVALID': 'नेटवर्क आईडी (chainId) मान्य नहीं है',
   'error.NAME_REGISTRATION_FAILED': '{name} नाम रजिस्टर नहीं हो सका',
-  'error.NAME_RESOLUTION_FAILED': 'नाम नहीं मिल सका',
   'error.NAME_SUGGESTIONS_FAILED': 'नामों के सुझाव लोड नहीं हो सके',
   'names.again': 'फिर से कोशिश करें',
   'names.characters': 'सिर्फ़ a से z तक के अक्षर, अंक और हाइफ़न',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Akun atau jaringan telah berubah. Mulai lagi dari awal',
   'error.NAME_CHAIN_ID_INVALID': 'ID blockchain tidak valid',
   'error.NAME_REGISTRATION_FAILED': 'Gagal mendaftarkan nama {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Nama tidak dapat dikenali',
   'error.NAME_SUGGESTIONS_FAILED': 'Gagal memuat saran nama',
   'names.again': 'Coba lagi',
   'names.characters': 'Hanya huruf a sampai z, angka, dan tanda hubung',

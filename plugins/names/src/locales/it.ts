@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'L’account o la rete è cambiata. Ricomincia',
   'error.NAME_CHAIN_ID_INVALID': 'Identificativo di rete non valido',
   'error.NAME_REGISTRATION_FAILED': 'Impossibile registrare il nome {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Impossibile trovare il nome',
   'error.NAME_SUGGESTIONS_FAILED': 'Impossibile caricare i nomi suggeriti',
   'names.again': 'Riprova',
   'names.characters': 'Solo lettere dalla a alla z, cifre e trattini',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'アカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.NAME_CHAIN_ID_INVALID': 'チェーンIDが正しくありません',
   'error.NAME_REGISTRATION_FAILED': '名前「{name}」を登録できませんでした',
-  'error.NAME_RESOLUTION_FAILED': '名前を解決できませんでした',
   'error.NAME_SUGGESTIONS_FAILED': '名前の候補を取得できませんでした',
   'names.again': '再試行',
   'names.characters': '使えるのは半角英小文字（a〜z）、数字、ハイフンのみです',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'A conta ou a rede mudou. Comece de novo',
   'error.NAME_CHAIN_ID_INVALID': 'Identificador de rede (chainId) inválido',
   'error.NAME_REGISTRATION_FAILED': 'Não foi possível registrar o nome {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Não foi possível encontrar o nome',
   'error.NAME_SUGGESTIONS_FAILED': 'Não foi possível buscar sugestões de nomes',
   'names.again': 'Tentar de novo',
   'names.characters': 'Apenas letras de a a z, números e hifens',

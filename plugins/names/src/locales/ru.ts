@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Аккаунт или сеть изменились. Начните заново',
   'error.NAME_CHAIN_ID_INVALID': 'Неверный идентификатор сети (chainId)',
   'error.NAME_REGISTRATION_FAILED': 'Не удалось зарегистрировать имя {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Не удалось найти имя',
   'error.NAME_SUGGESTIONS_FAILED': 'Не удалось подобрать имена',
   'names.again': 'Повторить',
   'names.characters': 'Только буквы a–z, цифры и дефисы',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'บัญชีหรือเครือข่ายเปลี่ยนไปแล้ว โปรดเริ่มใหม่',
   'error.NAME_CHAIN_ID_INVALID': 'รหัสเชนไม่ถูกต้อง',
   'error.NAME_REGISTRATION_FAILED': 'ลงทะเบียนชื่อ {name} ไม่สำเร็จ',
-  'error.NAME_RESOLUTION_FAILED': 'ค้นหาชื่อไม่สำเร็จ',
   'error.NAME_SUGGESTIONS_FAILED': 'ดึงชื่อแนะนำไม่สำเร็จ',
   'names.again': 'ลองอีกครั้ง',
   'names.characters': 'ใช้ได้เฉพาะตัวอักษร a ถึง z ตัวเลข และขีดกลาง',

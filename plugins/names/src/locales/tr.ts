@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Hesap veya ağ değişti. Baştan başlayın',
   'error.NAME_CHAIN_ID_INVALID': 'Zincir kimliği geçersiz',
   'error.NAME_REGISTRATION_FAILED': '{name} adı kaydedilemedi',
-  'error.NAME_RESOLUTION_FAILED': 'Ad çözümlenemedi',
   'error.NAME_SUGGESTIONS_FAILED': 'Ad önerileri alınamadı',
   'names.again': 'Tekrar dene',
   'names.characters': 'Yalnızca a–z arası harfler, rakamlar ve kısa çizgiler',

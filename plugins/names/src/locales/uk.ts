@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Акаунт або мережа змінилися. Почніть спочатку',
   'error.NAME_CHAIN_ID_INVALID': 'Неправильний ідентифікатор мережі (chainId)',
   'error.NAME_REGISTRATION_FAILED': 'Не вдалося зареєструвати ім’я {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Не вдалося знайти ім’я',
   'error.NAME_SUGGESTIONS_FAILED': 'Не вдалося підібрати імена',
   'names.again': 'Спробувати ще раз',
   'names.characters': 'Лише літери a–z, цифри й дефіси',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': 'Tài khoản hoặc mạng đã thay đổi. Hãy bắt đầu lại',
   'error.NAME_CHAIN_ID_INVALID': 'Mã mạng (chainId) không hợp lệ',
   'error.NAME_REGISTRATION_FAILED': 'Không đăng ký được tên {name}',
-  'error.NAME_RESOLUTION_FAILED': 'Không tìm được tên',
   'error.NAME_SUGGESTIONS_FAILED': 'Không tải được tên gợi ý',
   'names.again': 'Thử lại',
   'names.characters': 'Chỉ gồm chữ cái từ a đến z, chữ số và dấu gạch nối',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': '账户或网络已更改，请重新开始',
   'error.NAME_CHAIN_ID_INVALID': '链 ID 无效',
   'error.NAME_REGISTRATION_FAILED': '无法注册名称 {name}',
-  'error.NAME_RESOLUTION_FAILED': '无法解析名称',
   'error.NAME_SUGGESTIONS_FAILED': '无法获取名称建议',
   'names.again': '重试',
   'names.characters': '仅限字母 a 到 z、数字和连字符',

@@ -4,7 +4,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.NAME_ACCOUNT_CHANGED': '帳戶或網路已變更，請重新開始',
   'error.NAME_CHAIN_ID_INVALID': '鏈 ID 無效',
   'error.NAME_REGISTRATION_FAILED': '無法註冊名稱 {name}',
-  'error.NAME_RESOLUTION_FAILED': '無法解析名稱',
   'error.NAME_SUGGESTIONS_FAILED': '無法取得建議名稱',
   'names.again': '再試一次',
   'names.characters': '限用字母 a 到 z、數字與連字號',

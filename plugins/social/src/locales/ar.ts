@@ -1,7 +1,5 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'لم يتم العثور على موصِّل لتسجيل الدخول',
-  'error.CONNECT_FAILED': 'تعذّر الاتصال',
   'error.FARCASTER_FAILED': 'تعذّر الاتصال بـ Farcaster',
   'error.MODAL_CLOSED': 'أُغلقت النافذة',
   'error.POPUP_CLOSED': 'أُغلقت النافذة المنبثقة',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'لم يُسجّل المزوّد دخولك',
   'error.SOCIAL_START_FAILED': 'تعذّر بدء تسجيل الدخول بحساب التواصل',
   'error.UNTRUSTED_ORIGIN': 'مصدر غير موثوق',
-  'kit.try-again': 'إعادة المحاولة',
   'social.all': 'كل حسابات التواصل',
   'social.blocked':
     'يُرجى السماح لهذا الموقع بفتح النوافذ، أو المتابعة في هذه النافذة، وستتم إعادتك بعدها إلى هذه الصفحة.',

@@ -1,7 +1,5 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Diese Anmeldung ist hier nicht verfügbar',
-  'error.CONNECT_FAILED': 'Verbindung fehlgeschlagen',
   'error.FARCASTER_FAILED': 'Verbindung mit Farcaster fehlgeschlagen',
   'error.MODAL_CLOSED': 'Fenster geschlossen',
   'error.POPUP_CLOSED': 'Fenster geschlossen',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Der Anbieter hat Sie nicht angemeldet',
   'error.SOCIAL_START_FAILED': 'Die Anmeldung konnte nicht gestartet werden',
   'error.UNTRUSTED_ORIGIN': 'Nicht vertrauenswürdige Herkunft',
-  'kit.try-again': 'Erneut versuchen',
   'social.all': 'Alle Anbieter',
   'social.blocked':
     'Erlauben Sie Fenster für diese Website oder fahren Sie in diesem Fenster fort. Sie kehren zu dieser Seite zurück.',

@@ -1,7 +1,5 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Esta forma de acceso no está disponible',
-  'error.CONNECT_FAILED': 'Error al conectar',
   'error.FARCASTER_FAILED': 'Error al conectar con Farcaster',
   'error.MODAL_CLOSED': 'La ventana se cerró',
   'error.POPUP_CLOSED': 'La ventana se cerró',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'El servicio no inició tu sesión',
   'error.SOCIAL_START_FAILED': 'No se pudo iniciar el acceso',
   'error.UNTRUSTED_ORIGIN': 'Origen no fiable',
-  'kit.try-again': 'Reintentar',
   'social.all': 'Todas las redes sociales',
   'social.blocked': 'Permite las ventanas de este sitio o continúa en esta: después volverás a esta página.',
   'social.closed': '¿Sigue abierta la ventana? Si no, continúa en esta página: después volverás a ella.',

@@ -1,7 +1,5 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'رابطی برای ورود پیدا نشد',
-  'error.CONNECT_FAILED': 'اتصال برقرار نشد',
   'error.FARCASTER_FAILED': 'اتصال به Farcaster برقرار نشد',
   'error.MODAL_CLOSED': 'پنجره بسته شد',
   'error.POPUP_CLOSED': 'پنجره بسته شد',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'ارائه‌دهنده ورود شما را نپذیرفت',
   'error.SOCIAL_START_FAILED': 'ورود با شبکه اجتماعی آغاز نشد',
   'error.UNTRUSTED_ORIGIN': 'مبدأ نامطمئن',
-  'kit.try-again': 'تلاش دوباره',
   'social.all': 'همه شبکه‌های اجتماعی',
   'social.blocked': 'باز شدن پنجره را برای این سایت مجاز کنید، یا در همین پنجره ادامه دهید؛ به این صفحه برمی‌گردید.',
   'social.closed': 'پنجره هنوز باز است؟ پس در همین صفحه ادامه دهید؛ دوباره به آن برمی‌گردید.',

@@ -1,7 +1,5 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Tämä kirjautumistapa ei ole käytettävissä',
-  'error.CONNECT_FAILED': 'Yhdistäminen epäonnistui',
   'error.FARCASTER_FAILED': 'Yhteys Farcasteriin epäonnistui',
   'error.MODAL_CLOSED': 'Ikkuna suljettiin',
   'error.POPUP_CLOSED': 'Ikkuna suljettiin',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Palvelu ei kirjannut sinua sisään',
   'error.SOCIAL_START_FAILED': 'Kirjautumista ei voitu aloittaa',
   'error.UNTRUSTED_ORIGIN': 'Lähde ei ole luotettu',
-  'kit.try-again': 'Yritä uudelleen',
   'social.all': 'Kaikki palvelut',
   'social.blocked': 'Salli ikkunat tälle sivustolle tai jatka tässä ikkunassa. Palaat lopuksi tälle sivulle.',
   'social.closed': 'Onko ikkuna vielä auki? Jos ei, jatka tällä sivulla. Palaat lopuksi tänne.',

@@ -1,7 +1,5 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Cette méthode de connexion n’est pas disponible',
-  'error.CONNECT_FAILED': 'Échec de la connexion',
   'error.FARCASTER_FAILED': 'Échec de la connexion à Farcaster',
   'error.MODAL_CLOSED': 'Fenêtre fermée',
   'error.POPUP_CLOSED': 'Fenêtre fermée',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Le service a refusé la connexion',
   'error.SOCIAL_START_FAILED': 'Impossible de démarrer la connexion',
   'error.UNTRUSTED_ORIGIN': 'Origine non fiable',
-  'kit.try-again': 'Réessayer',
   'social.all': 'Tous les réseaux sociaux',
   'social.blocked': 'Autorisez les fenêtres pour ce site ou continuez dans celle-ci : vous reviendrez sur cette page.',
   'social.closed': 'La fenêtre est-elle encore ouverte ? Sinon, continuez sur cette page : vous y reviendrez.',

@@ -1,7 +1,5 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'לא נמצא מחבר לכניסה',
-  'error.CONNECT_FAILED': 'החיבור נכשל',
   'error.FARCASTER_FAILED': 'החיבור ל-Farcaster נכשל',
   'error.MODAL_CLOSED': 'החלון נסגר',
   'error.POPUP_CLOSED': 'החלון הקופץ נסגר',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'הספק לא אישר את הכניסה שלך',
   'error.SOCIAL_START_FAILED': 'לא ניתן להתחיל כניסה דרך רשת חברתית',
   'error.UNTRUSTED_ORIGIN': 'מקור לא מהימן',
-  'kit.try-again': 'ניסיון חוזר',
   'social.all': 'כל הרשתות החברתיות',
   'social.blocked': 'יש לאפשר לאתר הזה לפתוח חלונות, או להמשיך בחלון הנוכחי. אחר כך חוזרים לדף הזה.',
   'social.closed': 'החלון עדיין פתוח? אפשר להמשיך בדף הזה, ואחר כך חוזרים אליו.',

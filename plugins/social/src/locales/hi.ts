@@ -1,7 +1,5 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'साइन इन का मॉड्यूल नहीं मिला',
-  'error.CONNECT_FAILED': 'कनेक्ट नहीं हो सका',
   'error.FARCASTER_FAILED': 'Farcaster से कनेक्ट नहीं हो सका',
   'error.MODAL_CLOSED': 'विंडो बंद हो गई',
   'error.POPUP_CLOSED': 'पॉप-अप बंद हो गया',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'प्रोवाइडर ने आपको साइन इन नहीं किया',
   'error.SOCIAL_START_FAILED': 'सोशल अकाउंट से साइन इन शुरू नहीं हो सका',
   'error.UNTRUSTED_ORIGIN': 'यह स्रोत भरोसेमंद नहीं है',
-  'kit.try-again': 'फिर से कोशिश करें',
   'social.all': 'सभी सोशल अकाउंट',
   'social.blocked': 'इस साइट को विंडो खोलने की अनुमति दें या इसी विंडो में जारी रखें: आप इसी पेज पर लौट आएँगे।',
   'social.closed': 'क्या विंडो अब भी खुली है? तो इसी पेज में जारी रखें: आप यहीं लौट आएँगे।',

@@ -1,7 +1,5 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Konektor masuk tidak ditemukan',
-  'error.CONNECT_FAILED': 'Gagal terhubung',
   'error.FARCASTER_FAILED': 'Gagal terhubung ke Farcaster',
   'error.MODAL_CLOSED': 'Jendela ditutup',
   'error.POPUP_CLOSED': 'Jendela pop-up ditutup',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Penyedia menolak proses masuk Anda',
   'error.SOCIAL_START_FAILED': 'Gagal memulai koneksi akun sosial',
   'error.UNTRUSTED_ORIGIN': 'Sumber tidak tepercaya',
-  'kit.try-again': 'Coba lagi',
   'social.all': 'Semua akun sosial',
   'social.blocked': 'Izinkan jendela untuk situs ini, atau lanjutkan di jendela ini: Anda akan kembali ke halaman ini.',
   'social.closed': 'Jendelanya masih terbuka? Lanjutkan di halaman ini: Anda akan kembali ke sini.',

@@ -1,7 +1,5 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Questo metodo di accesso non è disponibile',
-  'error.CONNECT_FAILED': 'Connessione non riuscita',
   'error.FARCASTER_FAILED': 'Connessione a Farcaster non riuscita',
   'error.MODAL_CLOSED': 'Finestra chiusa',
   'error.POPUP_CLOSED': 'Finestra chiusa',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Il servizio non ha consentito l’accesso',
   'error.SOCIAL_START_FAILED': 'Impossibile avviare l’accesso',
   'error.UNTRUSTED_ORIGIN': 'Origine non attendibile',
-  'kit.try-again': 'Riprova',
   'social.all': 'Tutti i social',
   'social.blocked': 'Consenti le finestre per questo sito o prosegui in questa: poi tornerai a questa pagina.',
   'social.closed': 'La finestra è ancora aperta? Altrimenti prosegui in questa pagina: poi tornerai qui.',

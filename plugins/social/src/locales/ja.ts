@@ -1,7 +1,5 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': '認証用の接続方法が見つかりません',
-  'error.CONNECT_FAILED': '接続できませんでした',
   'error.FARCASTER_FAILED': 'Farcasterに接続できませんでした',
   'error.MODAL_CLOSED': 'ウィンドウが閉じられました',
   'error.POPUP_CLOSED': 'ポップアップが閉じられました',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'プロバイダーでログインできませんでした',
   'error.SOCIAL_START_FAILED': 'SNSでの接続を開始できませんでした',
   'error.UNTRUSTED_ORIGIN': '信頼されていない送信元です',
-  'kit.try-again': '再試行',
   'social.all': 'すべてのSNS',
   'social.blocked': 'このサイトのポップアップを許可するか、このページで続けてください。完了後、このページに戻ります。',
   'social.closed': 'ウィンドウがまだ開いている場合は、このページで続けられます。完了後、このページに戻ります。',

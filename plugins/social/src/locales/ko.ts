@@ -1,7 +1,5 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': '사용할 수 있는 인증 방법을 찾지 못했어요',
-  'error.CONNECT_FAILED': '연결하지 못했어요',
   'error.FARCASTER_FAILED': 'Farcaster에 연결하지 못했어요',
   'error.MODAL_CLOSED': '창이 닫혔어요',
   'error.POPUP_CLOSED': '팝업이 닫혔어요',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': '제공업체에서 로그인하지 못했어요',
   'error.SOCIAL_START_FAILED': '소셜 계정 연결을 시작하지 못했어요',
   'error.UNTRUSTED_ORIGIN': '신뢰할 수 없는 출처예요',
-  'kit.try-again': '다시 시도',
   'social.all': '모든 소셜 계정',
   'social.blocked': '이 사이트의 팝업을 허용하거나 현재 창에서 계속하세요. 이후 이 페이지로 돌아와요.',
   'social.closed': '창이 아직 열려 있나요? 이 페이지에서도 계속할 수 있고, 이후 다시 돌아와요.',

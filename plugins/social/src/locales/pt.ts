@@ -1,7 +1,5 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'O módulo de login não foi encontrado',
-  'error.CONNECT_FAILED': 'Não foi possível conectar',
   'error.FARCASTER_FAILED': 'Não foi possível conectar ao Farcaster',
   'error.MODAL_CLOSED': 'Janela fechada',
   'error.POPUP_CLOSED': 'Janela pop-up fechada',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'O provedor não autorizou seu login',
   'error.SOCIAL_START_FAILED': 'Não foi possível iniciar o login com rede social',
   'error.UNTRUSTED_ORIGIN': 'Origem não confiável',
-  'kit.try-again': 'Tentar de novo',
   'social.all': 'Todas as redes sociais',
   'social.blocked': 'Permita janelas para este site ou continue nesta: você volta para esta página.',
   'social.closed': 'A janela ainda está aberta? Então continue nesta página: você volta para cá.',

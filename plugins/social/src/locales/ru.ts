@@ -1,7 +1,5 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Модуль входа не найден',
-  'error.CONNECT_FAILED': 'Не удалось подключиться',
   'error.FARCASTER_FAILED': 'Не удалось подключиться к Farcaster',
   'error.MODAL_CLOSED': 'Окно закрыто',
   'error.POPUP_CLOSED': 'Всплывающее окно закрыто',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Провайдер не подтвердил вход',
   'error.SOCIAL_START_FAILED': 'Не удалось начать вход через соцсеть',
   'error.UNTRUSTED_ORIGIN': 'Недоверенный источник',
-  'kit.try-again': 'Повторить',
   'social.all': 'Все соцсети',
   'social.blocked': 'Разрешите этому сайту открывать окна или продолжите в текущем: вы вернётесь на эту страницу.',
   'social.closed': 'Окно всё ещё открыто? Тогда продолжите на этой странице: вы вернётесь сюда.',

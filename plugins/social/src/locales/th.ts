@@ -1,7 +1,5 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'ไม่พบวิธียืนยันตัวตนที่ใช้ได้',
-  'error.CONNECT_FAILED': 'เชื่อมต่อไม่สำเร็จ',
   'error.FARCASTER_FAILED': 'เชื่อมต่อกับ Farcaster ไม่สำเร็จ',
   'error.MODAL_CLOSED': 'หน้าต่างถูกปิด',
   'error.POPUP_CLOSED': 'ป๊อปอัปถูกปิด',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'ผู้ให้บริการไม่ได้ให้คุณเข้าสู่ระบบ',
   'error.SOCIAL_START_FAILED': 'เริ่มเชื่อมต่อโซเชียลไม่สำเร็จ',
   'error.UNTRUSTED_ORIGIN': 'แหล่งที่มาไม่น่าเชื่อถือ',
-  'kit.try-again': 'ลองอีกครั้ง',
   'social.all': 'โซเชียลทั้งหมด',
   'social.blocked': 'อนุญาตให้เว็บไซต์นี้เปิดหน้าต่าง หรือดำเนินการต่อในหน้าต่างนี้ แล้วคุณจะกลับมาที่หน้านี้',
   'social.closed': 'หน้าต่างยังเปิดอยู่ไหม คุณดำเนินการต่อในหน้านี้ได้ แล้วจะกลับมาที่หน้านี้',

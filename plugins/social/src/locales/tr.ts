@@ -1,7 +1,5 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Oturum açma bağlayıcısı bulunamadı',
-  'error.CONNECT_FAILED': 'Bağlanılamadı',
   'error.FARCASTER_FAILED': 'Farcaster’a bağlanılamadı',
   'error.MODAL_CLOSED': 'Pencere kapatıldı',
   'error.POPUP_CLOSED': 'Açılır pencere kapatıldı',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Sağlayıcı oturumunuzu açmadı',
   'error.SOCIAL_START_FAILED': 'Sosyal hesap bağlantısı başlatılamadı',
   'error.UNTRUSTED_ORIGIN': 'Güvenilmeyen kaynak',
-  'kit.try-again': 'Tekrar dene',
   'social.all': 'Tüm sosyal hesaplar',
   'social.blocked':
     'Bu sitenin pencere açmasına izin verin veya bu pencerede devam edin; ardından bu sayfaya dönersiniz.',

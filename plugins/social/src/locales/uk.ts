@@ -1,7 +1,5 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Модуль входу не знайдено',
-  'error.CONNECT_FAILED': 'Не вдалося підключитися',
   'error.FARCASTER_FAILED': 'Не вдалося підключитися до Farcaster',
   'error.MODAL_CLOSED': 'Вікно закрито',
   'error.POPUP_CLOSED': 'Спливне вікно закрито',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Провайдер не підтвердив вхід',
   'error.SOCIAL_START_FAILED': 'Не вдалося почати вхід через соцмережу',
   'error.UNTRUSTED_ORIGIN': 'Ненадійне джерело',
-  'kit.try-again': 'Спробувати ще раз',
   'social.all': 'Усі соцмережі',
   'social.blocked': 'Дозвольте цьому сайту відкривати вікна або продовжте в поточному: ви повернетеся на цю сторінку.',
   'social.closed': 'Вікно все ще відкрите? Тоді продовжте на цій сторінці: ви повернетеся сюди.',

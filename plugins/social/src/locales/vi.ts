@@ -1,7 +1,5 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': 'Không tìm thấy mô-đun đăng nhập',
-  'error.CONNECT_FAILED': 'Không kết nối được',
   'error.FARCASTER_FAILED': 'Không kết nối được với Farcaster',
   'error.MODAL_CLOSED': 'Cửa sổ đã đóng',
   'error.POPUP_CLOSED': 'Cửa sổ bật lên đã đóng',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': 'Nhà cung cấp không cho bạn đăng nhập',
   'error.SOCIAL_START_FAILED': 'Không bắt đầu được kết nối mạng xã hội',
   'error.UNTRUSTED_ORIGIN': 'Nguồn không đáng tin cậy',
-  'kit.try-again': 'Thử lại',
   'social.all': 'Tất cả mạng xã hội',
   'social.blocked': 'Hãy cho phép trang web này mở cửa sổ, hoặc tiếp tục ngay tại đây: bạn sẽ quay lại trang này.',
   'social.closed': 'Cửa sổ vẫn đang mở? Hãy tiếp tục trong trang này: bạn sẽ quay lại đây.',

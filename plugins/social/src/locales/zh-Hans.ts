@@ -1,7 +1,5 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': '未找到可用的身份验证方式',
-  'error.CONNECT_FAILED': '连接失败',
   'error.FARCASTER_FAILED': '无法连接 Farcaster',
   'error.MODAL_CLOSED': '窗口已关闭',
   'error.POPUP_CLOSED': '弹出窗口已关闭',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': '服务商未能让你登录',
   'error.SOCIAL_START_FAILED': '无法开始社交账号连接',
   'error.UNTRUSTED_ORIGIN': '来源不受信任',
-  'kit.try-again': '重试',
   'social.all': '所有社交账号',
   'social.blocked': '请允许此网站打开窗口，或在当前窗口继续，之后你会回到此页面。',
   'social.closed': '窗口还开着吗？你也可以在此页面继续，之后会回到这里。',

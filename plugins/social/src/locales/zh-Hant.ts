@@ -1,7 +1,5 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.AUTH_CONNECTOR_NOT_FOUND': '找不到可用的驗證方式',
-  'error.CONNECT_FAILED': '連接失敗',
   'error.FARCASTER_FAILED': '無法連接 Farcaster',
   'error.MODAL_CLOSED': '視窗已關閉',
   'error.POPUP_CLOSED': '彈出式視窗已關閉',
@@ -9,7 +7,6 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SOCIAL_REFUSED': '服務商未能讓你登入',
   'error.SOCIAL_START_FAILED': '無法開始連接社群帳號',
   'error.UNTRUSTED_ORIGIN': '來源不受信任',
-  'kit.try-again': '再試一次',
   'social.all': '所有社群帳號',
   'social.blocked': '請允許此網站開啟視窗，或在目前視窗繼續，之後你會回到此頁面。',
   'social.closed': '視窗還開著嗎？你也可以在此頁面繼續，之後會回到這裡。',
