@@ -21,5 +21,5 @@ export const fieldCss: string = `@layer kit{
 .lk-otp>input:focus~[data-active]{border-color:var(--lk-focus);box-shadow:0 0 0 1px var(--lk-focus)}
 .lk-otp[data-invalid]>span{border-color:var(--lk-negative)}
 .lk-otp>input:disabled~span{color:var(--lk-text-faint)}
-@media (forced-colors:active){.lk-field-box:focus-within,.lk-otp>input:focus~[data-active]{outline:2px solid Highlight}}
+@media (forced-colors:active){.lk-field-box:focus-within,.lk-otp>input:focus~[data-active]{outline:2px solid}}
 }`
