@@ -1,0 +1,103 @@
+/** The documentation's site as `npm run site` builds and serves it, with its playground on the sandbox. */
+import { buildSite } from '../../../scripts/buildSite.mjs'
+import { serveSite } from '../../../scripts/serveSite.mjs'
+import { findAxeViolations } from '../../fixtures/axe.js'
+import { test as base, expect } from '../../fixtures/index.js'
+
+interface Site {
+  readonly url: string
+  readonly demoUrl: string
+}
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ world }, use) => {
+      await buildSite()
+      const site = await serveSite({ sandboxUrl: world.sandbox.url })
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+})
+
+test.describe.configure({ timeout: 600_000 })
+
+test.beforeEach(({ demo, site }) => {
+  demo.allowAddress(({ origin }) => origin === site.url || origin === site.demoUrl)
+})
+
+test('default: the first connection, a search, an option with its default, an error by its code', async ({
+  demo: { page },
+  site,
+}) => {
+  await page.goto(site.url)
+  await expect(page.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible()
+  await expect(page.getByText("import { createModal } from '@latchkey/shell'")).toBeInViewport()
+  expect(await findAxeViolations(page, '.home')).toEqual([])
+
+  await page
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click()
+  await page.getByPlaceholder(/search/i).fill('enableReconnect')
+  await page
+    .getByRole('link', { name: /enableReconnect/ })
+    .first()
+    .click()
+  await expect(page.getByText('enableReconnect').first()).toBeVisible()
+
+  await page.goto(`${site.url}/options`)
+  const option = page.getByRole('row').filter({ has: page.getByText('enableReconnect', { exact: true }) })
+  await expect(option).toHaveText(/boolean\s*true\s*Restores the connection after a reload/)
+
+  await page.goto(`${site.url}/errors#modal-closed`)
+  const error = page.getByRole('row').filter({ has: page.getByText('MODAL_CLOSED', { exact: true }) })
+  await expect(error).toContainText('Modal closed')
+  await expect(error).toBeInViewport({ ratio: 1 })
+
+  const missing = await page.request.get(`${site.url}/nowhere`)
+  expect(missing.status()).toBe(404)
+  const list = await (await page.request.get(`${site.url}/llms.txt`)).text()
+  for (const [, address = ''] of list.matchAll(/\]\((\/[^)]*)\)/g)) {
+    expect((await page.request.get(site.url + address)).status(), address).toBe(200)
+  }
+  expect(await (await page.request.get(`${site.url}/llms-full.txt`)).text()).toContain('MODAL_CLOSED')
+})
+
+test('behavior: the playground shows what is chosen, and writes it as code', async ({ demo, site }) => {
+  const { page } = demo
+  // The modal's heading takes the focus of its own page, which is no business of the page around it.
+  demo.allowConsole(/Blocked autofocusing on a <h2> element in a cross-origin subframe/)
+  await page.goto(`${site.url}/playground`)
+  const code = page.getByTestId('configuration')
+  await expect(code).toContainText('plugins: [email(), social(), receive(), send(), swaps(), onramp(), activity()]')
+  expect(await findAxeViolations(page, '.playground')).toEqual([])
+
+  await page.getByLabel('Theme').selectOption('dark')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByLabel('Solana').uncheck()
+  await page.getByLabel('Sign-in by e-mail').uncheck()
+  await expect(code).toContainText("themeMode: 'dark'")
+  await expect(code).toContainText("locale: 'de'")
+  await expect(code).toContainText('chains: [eip155(), walletConnect()]')
+  await expect(code).not.toContainText('email')
+
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: /connect wallet|wallet verbinden/i }).click()
+  const dialog = frame.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ }).first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Solana/ })).toHaveCount(0)
+  await dialog
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await expect(frame.getByTestId('status')).toHaveText('connected')
+
+  // The address holds what was chosen, for whom it is sent to.
+  await page.goto(page.url())
+  await expect(code).toContainText("locale: 'de'")
+  await expect(page.getByLabel('Solana')).not.toBeChecked()
+})
