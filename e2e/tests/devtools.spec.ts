@@ -133,7 +133,7 @@ test.describe('devtools', () => {
     await page.keyboard.press('Tab')
     await expect(devtools(page).getByRole('tab', { name: 'Plugins' })).toBeFocused()
     await page.keyboard.press('End')
-    await expect(devtools(page).getByRole('tab', { name: 'Alerts' })).toHaveAttribute('aria-selected', 'true')
+    await expect(devtools(page).getByRole('tab', { name: 'Doctor' })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Home')
     await page.keyboard.press('Tab')
     await expect(devtools(page).getByRole('tabpanel')).toBeFocused()
