@@ -15,8 +15,9 @@ const modules = new Map()
 for (const name of readdirSync('node_modules/@latchkey')) {
   const manifest = JSON.parse(readFileSync(`node_modules/@latchkey/${name}/package.json`, 'utf8'))
   for (const [path, target] of Object.entries(manifest.exports)) {
-    // What tests of plugins import brings tools of its own.
-    if (path.endsWith('.json') || path === './testing' || typeof target === 'string') continue
+    // What tests of plugins import brings tools of its own, and the wallet adapter is for pages that have wallet-adapter.
+    if (path.endsWith('.json') || path === './testing' || path === './wallet-adapter' || typeof target === 'string')
+      continue
     const entry = manifest.name + path.slice(1)
     modules.set(entry, await import(entry).catch((error) => explain(entry, error)))
   }
