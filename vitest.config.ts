@@ -33,6 +33,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
       { find: /^@latchkey\/plugin-api\/amounts$/, replacement: source('./plugin-api/src/amounts/index.ts') },
       { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages/index.ts') },
+      { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts/index.ts') },
       { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
       { find: /^@latchkey\/plugin-api\/testing$/, replacement: source('./plugin-api/src/testing/index.ts') },
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },

@@ -17,6 +17,7 @@ const entries = {
   '@latchkey/plugin-api/kit': 'plugin-api/src/kit/index.ts',
   '@latchkey/plugin-api/amounts': 'plugin-api/src/amounts/index.ts',
   '@latchkey/plugin-api/messages': 'plugin-api/src/messages/index.ts',
+  '@latchkey/plugin-api/parts': 'plugin-api/src/parts/index.ts',
   '@latchkey/plugin-api/shared': 'plugin-api/src/shared/index.ts',
   '@latchkey/plugin-api/testing': 'plugin-api/src/testing/index.ts',
   '@latchkey/shell': 'shell/src/index.ts',

@@ -20,6 +20,7 @@ const pluginApi = ['@latchkey/plugin-api']
 const kit = ['@latchkey/plugin-api/kit']
 const amounts = ['@latchkey/plugin-api/amounts']
 const messages = ['@latchkey/plugin-api/messages']
+const parts = ['@latchkey/plugin-api/parts']
 const shared = ['@latchkey/plugin-api/shared']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
@@ -121,7 +122,7 @@ export const layers = [
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
-    may: [...pluginApi, ...kit, ...amounts, ...messages, ...react, ...reactDom, ...jotai],
+    may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
   },

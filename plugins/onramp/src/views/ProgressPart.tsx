@@ -8,7 +8,7 @@ import type { ViewParts } from './ViewParts.js'
 export function ProgressPart(parts: ViewParts): ReactElement {
   const { progress } = parts
   const text = useText()
-  const status = useModalAtom(progress.status)
+  const { status } = useModalAtom(progress.state)
   useEffect(() => void progress.load(), [progress])
   const loaded = progress.read()
   if (loaded) return createElement(loaded.BuyInProgressView, parts)
