@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser'
+import { visitSyntax } from './visitSyntax.mjs'
 
 /**
  * Every module that a TypeScript source names: imports, re-exports, `import()`, `import type`, `import('x').Y` in types,
@@ -19,7 +20,7 @@ export function readImports(path, source) {
     const reference = /^\/\s*<reference\s+types=["']([^"']+)["']/.exec(comment.value)
     if (reference) add(reference[1], 'type', comment)
   }
-  visit(program, (node) => {
+  visitSyntax(program, (node) => {
     switch (node.type) {
       case 'ImportDeclaration':
         return add(node.source.value, isTypeOnly(node, node.importKind) ? 'type' : 'static', node)
@@ -51,13 +52,4 @@ function literal(node) {
   if (node?.type === 'TSLiteralType') return literal(node.literal)
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
   return typeof node?.value === 'string' ? node.value : undefined
-}
-
-function visit(node, act) {
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item, act)
-  } else if (node && typeof node.type === 'string') {
-    act(node)
-    for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, act)
-  }
 }

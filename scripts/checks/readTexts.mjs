@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser'
+import { visitSyntax } from './visitSyntax.mjs'
 
 /**
  * The texts in a source, with their ids: `text('id', 'English')`, labels `{ id, text }`, errors (`super('CODE', 'Sentence')`
@@ -14,7 +15,7 @@ export function readTexts(path, source, constants = new Map()) {
   const add = (id, text) => {
     if (id !== undefined && text !== undefined) found.push({ id, text })
   }
-  visit(parse(path, source), (node) => {
+  visitSyntax(parse(path, source), (node) => {
     if (node.type === 'CallExpression') {
       const [id, english] = node.arguments.map((argument) => readText(argument, constants))
       if (isText(node.callee)) add(id, english)
@@ -36,7 +37,7 @@ export function readTexts(path, source, constants = new Map()) {
 /** Texts that have a name in a source: `const rule = 'At least 4'`. */
 export function readConstants(path, source) {
   const found = new Map()
-  visit(parse(path, source), (node) => {
+  visitSyntax(parse(path, source), (node) => {
     const text = node.type === 'VariableDeclarator' ? readText(node.init, found) : undefined
     if (text !== undefined) found.set(node.id.name, text)
   })
@@ -46,7 +47,7 @@ export function readConstants(path, source) {
 /** The largest object of texts in a source: a catalogue. */
 export function readCatalogue(path, source) {
   let found = []
-  visit(parse(path, source), (node) => {
+  visitSyntax(parse(path, source), (node) => {
     if (node.type !== 'ObjectExpression') return
     const properties = readProperties(node, new Map())
     if (properties.length > found.length) found = properties
@@ -102,13 +103,4 @@ function writePlaceholder(expression) {
 
 function unwrap(node) {
   return node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' ? unwrap(node.expression) : node
-}
-
-function visit(node, act) {
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item, act)
-  } else if (node && typeof node.type === 'string') {
-    act(node)
-    for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, act)
-  }
 }
