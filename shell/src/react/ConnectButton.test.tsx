@@ -27,11 +27,19 @@ async function render(networkId: `eip155:${number}`, options: Partial<ModalOptio
   const modal: Modal = { ...real, open: async (parameters) => void opened.push(parameters), prefetch: () => undefined }
   modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('test')] } })
   modal.store.set(networkIdsAtom, { eip155: networkId })
+  const element = await mount(modal)
+  const button = element.querySelector('button')
+  await act(async () => button?.click())
+  return { text: button?.textContent, state: button?.dataset.state, opened }
+}
+
+/** The button of a modal, in the document until the test ends. */
+async function mount(modal: Modal): Promise<HTMLElement> {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
   ends.push(
-    () => real.dispose(),
+    () => modal.dispose(),
     () => act(async () => root.unmount()),
   )
   await act(async () =>
@@ -41,9 +49,7 @@ async function render(networkId: `eip155:${number}`, options: Partial<ModalOptio
       </ModalProvider>,
     ),
   )
-  const button = element.querySelector('button')
-  await act(async () => button?.click())
-  return { text: button?.textContent, state: button?.dataset.state, opened }
+  return element
 }
 
 it('default', async () => {
@@ -67,19 +73,7 @@ it.each<[string, Partial<ModalOptions>]>([
 
 it("behavior: it speaks the visitor's language as soon as the modal does, and fetches nothing for it", async () => {
   const modal = createModal(testOptions({ locale: 'de', basic: true, features: { analytics: false } }))
-  const element = document.createElement('div')
-  const root = createRoot(element)
-  ends.push(
-    () => modal.dispose(),
-    () => act(async () => root.unmount()),
-  )
-  await act(async () =>
-    root.render(
-      <ModalProvider modal={modal}>
-        <ConnectButton />
-      </ModalProvider>,
-    ),
-  )
+  const element = await mount(modal)
   expect(element.textContent).toBe('Connect wallet')
   await act(async () => {
     const core = await modal.runtime.core()
