@@ -3,7 +3,7 @@
 import type { accessChecks } from '../../../scripts/accessibility/checks.mjs'
 import { byKeyboard } from '../../fixtures/access/byKeyboard.js'
 import { byTree } from '../../fixtures/access/byTree.js'
-import { ask, installProbe } from '../../fixtures/access/probe.js'
+import { ask, findLostFocus, installProbe, rememberFocus } from '../../fixtures/access/probe.js'
 import { findTreeFaults } from '../../fixtures/access/readTree.js'
 import { walkByTab } from '../../fixtures/access/walkByTab.js'
 import { findAxeViolations } from '../../fixtures/axe.js'
@@ -20,6 +20,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const view of [...views, ...embeddedViews]) {
   test(`${view.name}: by keyboard alone`, async ({ demo, world }) => {
     const { page } = demo
+    await rememberFocus(page)
     await showView(view, byKeyboard(demo), world)
     await settle(demo)
     const focused = await page.evaluate(() => document.activeElement?.localName)
@@ -184,6 +185,6 @@ async function leave(demo: DemoPage): Promise<readonly string[]> {
     await page.keyboard.press('Escape')
     await page.waitForTimeout(300)
   }
-  if (await dialog.isVisible()) faults.push('Escape does not lead out')
-  return faults
+  if (await dialog.isVisible()) return [...faults, 'Escape does not lead out']
+  return [...faults, ...(await findLostFocus(page))]
 }

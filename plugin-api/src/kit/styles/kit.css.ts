@@ -126,7 +126,7 @@ const reducedMotionCss = `@media (prefers-reduced-motion:reduce){
 .lk-tabs::before{transition:none}
 }
 @media (forced-colors:active){
-.lk-row[data-selected]{outline:2px solid Highlight}
+.lk-row[data-selected]{border:2px solid Highlight}
 .lk-tab[aria-selected=true]{text-decoration:underline}
 .lk-skeleton{border:1px solid GrayText}
 :is(.lk-button,.lk-icon-button,.lk-tile,.lk-row,.lk-row *):is(:disabled,[aria-disabled=true],[aria-disabled=true] *):not([aria-busy=true],[aria-busy=true] *){color:GrayText!important;border-color:GrayText}

@@ -35,4 +35,4 @@ export const swapsStyles: string = `.swaps-sides{position:relative;display:grid;
 .swaps-place{display:flex;align-items:center;gap:8px}
 .swaps-change.swaps-change{min-block-size:24px;margin:-2px -8px;padding:0 8px;color:var(--lk-accent-text)}
 .swaps-ask{color:var(--lk-text-soft)}
-@media (forced-colors:active){.swaps-choices [aria-pressed=true]{outline:2px solid Highlight}}`
+@media (forced-colors:active){.swaps-choices [aria-pressed=true]{border:2px solid Highlight}}`
