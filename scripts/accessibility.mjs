@@ -6,13 +6,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { criteria } from './accessibility/criteria.mjs'
+import { listViews } from './accessibility/listViews.mjs'
 import { readResults } from './accessibility/readResults.mjs'
 import { judge, renderReport } from './accessibility/renderReport.mjs'
 import { root } from './root.mjs'
 
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
 const last = ['unit.json', 'unit-again.json', 'browser.json'].map((name) => join(root, '.cache/test', name))
-const results = readResults(positionals.length > 0 ? positionals : last)
+const results = readResults(positionals.length > 0 ? positionals : last, listViews())
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/axe-core/package.json'), 'utf8'))
 const report = renderReport(results, version)
 const path = join(root, 'docs/accessibility.md')

@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold before a change lands, ending with one line `N passed, N failed`.
  * A step that is no test runner counts as one test. `--full` adds the matrices of `npm run test:full`.
  */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { countPlaywright } from './countPlaywright.mjs'
@@ -87,6 +87,10 @@ if (!built || !chromium) {
 }
 if (built) await sideBySide([['package shape', script('checks/packageShape.mjs')]], [['sizes', script('size.mjs')]])
 if (built && full) await step('demo', script('checks/demo.mjs'))
+// Only a whole run tells all that the report says.
+if (built && chromium && full && existsSync(join(root, 'docs/accessibility.md'))) {
+  await step('accessibility report', script('accessibility.mjs', '--check'))
+}
 if (full) await step('reference', node(join(root, 'reference/build.mjs'), '--check'))
 
 for (const { state, test, reason = '' } of remarks) {
@@ -159,11 +163,13 @@ async function runner(name, count, command) {
     return (await runCommand(process.execPath, [program, ...options], { env })).code
   }
   try {
+    const again = file.replace('.json', '-again.json')
+    // Of the last run: what it said is not said of this one.
+    rmSync(again, { force: true })
     let code = await attempt(file)
     let result = count(file)
     // An error outside of any test is in no file.
     if (result.failedFiles?.length > 0) {
-      const again = file.replace('.json', '-again.json')
       code = await attempt(again, result.failedFiles)
       result = count(file, again)
     }
@@ -198,8 +204,8 @@ function node(program, ...parameters) {
   return async ({ print }) => (await runCommand(process.execPath, [program, ...parameters], { print })).code === 0
 }
 
-function script(name) {
-  return node(join(root, 'scripts', name))
+function script(name, ...parameters) {
+  return node(join(root, 'scripts', name), ...parameters)
 }
 
 function rsbuildDemo(env) {

@@ -1,61 +1,107 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { accessChecks } from './checks.mjs'
+import { accessChecks, accessTests } from './checks.mjs'
 
-const everyCheckFailed = Object.keys(accessChecks).map((name) => ({ description: `${name}: failed` }))
+/** @typedef {'held' | 'failed' | 'missing'} State `missing`: nothing told, so it may not be taken for held. */
 
 /**
  * Reads reports of Playwright and vitest, and tells what their tests said. A test that passed at its second try has passed.
  *
  * @param {readonly string[]} files JSON reports; those that are not there are left out, later ones count where a test is in two.
+ * @param {readonly string[]} views the names of all that are to be looked at.
  * @returns {import('./renderReport.mjs').Results}
  */
-export function readResults(files) {
+export function readResults(files, views) {
   const tests = new Map()
-  const checks = new Map()
-  const looks = new Map()
   for (const file of files.filter((path) => existsSync(path))) {
-    const { suites, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    for (const { name, assertionResults } of testResults ?? [])
-      for (const { title, status } of assertionResults)
-        if (status === 'passed' || status === 'failed') tests.set(`${relative(name)} ${title}`, status === 'passed')
-    for (const one of (suites ?? []).flatMap(readSpecs)) {
-      for (const { status, results } of one.tests) {
-        if (status === 'skipped' || results.at(-1)?.status === 'interrupted') continue
-        tests.set(`e2e/tests/${one.file} ${one.title}`, status !== 'unexpected')
-        const made = (results.at(-1)?.annotations ?? []).filter(({ type }) => type === 'access')
-        // What ended before its checks were made has not held them.
-        const isBroken = status === 'unexpected' && !made.some(({ description }) => description.endsWith(': failed'))
-        if (one.file.endsWith('access.spec.ts')) looks.set(one.title, isBroken ? everyCheckFailed : made)
-      }
+    // Two tests of one name are one that holds if both do.
+    const own = new Map()
+    for (const test of readTests(JSON.parse(readFileSync(file, 'utf8')))) {
+      const key = [test.file, ...test.path].join('\n')
+      const before = own.get(key)
+      own.set(key, before ? merge(before, test) : test)
     }
+    for (const [key, test] of own) tests.set(key, test)
   }
-  // A check that is made twice in a view holds there if both do.
-  const byView = new Map()
-  for (const [title, annotations] of looks) {
-    for (const { description } of annotations) {
-      const [name, state] = description.split(': ')
-      const key = `${name} ${title.split(':')[0]}`
-      byView.set(key, { name, held: state === 'held' && (byView.get(key)?.held ?? true) })
-    }
-  }
-  for (const { name, held } of byView.values()) {
-    const count = checks.get(name) ?? { held: 0, failed: 0 }
-    checks.set(name, { held: count.held + (held ? 1 : 0), failed: count.failed + (held ? 0 : 1) })
-  }
+  const all = [...tests.values()]
   return {
-    checks,
+    views: views.length,
+    checks: new Map(Object.keys(accessChecks).map((name) => [name, readCheck(name, all, views)])),
     readTest(file, title = '') {
-      const found = [...tests].filter(([name]) => name.startsWith(`${file} ${title}`)).map(([, passed]) => passed)
-      if (found.length === 0) return 'missing'
-      return found.every(Boolean) ? 'held' : 'failed'
+      return combine(
+        all.filter((one) => one.file === file && one.path.at(-1).startsWith(title)).map(({ state }) => state),
+      )
     },
   }
+}
+
+function merge(one, other) {
+  return {
+    ...one,
+    state: combine([one.state, other.state]),
+    annotations: [...one.annotations, ...other.annotations],
+  }
+}
+
+/** What no test told is missing, and so is a list of nothing. */
+function combine(states) {
+  if (states.includes('failed')) return 'failed'
+  return states.length === 0 || states.includes('missing') ? 'missing' : 'held'
+}
+
+/** Of one check: it holds if each test that has to make it did, in each view. */
+function readCheck(name, tests, views) {
+  const titles = Object.keys(accessTests).filter((title) => accessTests[title].includes(name))
+  return combine(views.flatMap((view) => titles.map((title) => readMade(name, tests.find(isOf(`${view}: ${title}`))))))
+}
+
+const isOf = (title) => (test) => test.file === 'e2e/tests/full/access.spec.ts' && test.path.at(-1) === title
+
+function readMade(name, test) {
+  if (!test) return 'missing'
+  const made = test.annotations.filter(
+    ({ type, description }) => type === 'access' && description.startsWith(`${name}: `),
+  )
+  // What ended before it came to this check has not held it.
+  if (made.length === 0) return test.state === 'held' ? 'missing' : test.state
+  return made.every(({ description }) => description.endsWith(': held')) ? 'held' : 'failed'
+}
+
+function readTests({ suites = [], testResults = [] }) {
+  return [
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles = [], title, status }) => ({
+        file: relative(name),
+        path: [...ancestorTitles, title],
+        state: status === 'passed' ? 'held' : status === 'failed' ? 'failed' : 'missing',
+        annotations: [],
+      })),
+    ),
+    ...suites
+      .flatMap((suite) => readSpecs(suite, []))
+      .flatMap(({ file, title, path, tests }) =>
+        tests.map(({ status, results }) => ({
+          file: `e2e/tests/${file}`,
+          path: [...path, title],
+          state: readState(status, results.at(-1)),
+          annotations: results.at(-1)?.annotations ?? [],
+        })),
+      ),
+  ]
+}
+
+function readState(status, last) {
+  if (!last || status === 'skipped' || last.status === 'interrupted') return 'missing'
+  return status === 'unexpected' ? 'failed' : 'held'
 }
 
 function relative(path) {
   return path.replace(/^.*?\/((plugin-api|shell|plugins|lint|e2e|scripts)\/)/, '$1')
 }
 
-function readSpecs({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(readSpecs)]
+/** The outermost suite is the file. */
+function readSpecs({ specs = [], suites = [] }, path) {
+  return [
+    ...specs.map((spec) => ({ ...spec, path })),
+    ...suites.flatMap((suite) => readSpecs(suite, [...path, suite.title])),
+  ]
 }

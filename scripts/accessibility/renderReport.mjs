@@ -1,22 +1,23 @@
 import { accessChecks } from './checks.mjs'
 import { criteria } from './criteria.mjs'
 
+/** @typedef {import('./readResults.mjs').State} State */
+
 /**
  * @typedef {object} Results
- * @property {ReadonlyMap<string, { held: number, failed: number }>} checks by name: in how many views.
- * @property {(file: string, title?: string) => 'held' | 'failed' | 'missing'} readTest
+ * @property {number} views how many there are to look at.
+ * @property {ReadonlyMap<string, State>} checks by name: what they said of all views.
+ * @property {(file: string, title?: string) => State} readTest
  */
 
 /** docs/accessibility.md, from what the tests said. @param {Results} results @param {string} axeVersion */
 export function renderReport(results, axeVersion) {
-  const counted = Object.keys(accessChecks).map((name) => results.checks.get(name) ?? { held: 0, failed: 0 })
-  const most = Math.max(...counted.map(({ held, failed }) => held + failed))
   const rows = criteria.map((criterion) => {
     const { id, name, level, by = [], remark = '' } = criterion
     return `| ${id} ${name} | ${level} | ${judge(criterion, results)} | ${by.map(describe).join('; ')} | ${remark} |`
   })
   const looks = Object.entries(accessChecks).map(([name, what]) => `| ${name} | ${what} |`)
-  return `${head(most, axeVersion)}
+  return `${head(results.views, axeVersion)}
 ## By criterion
 
 | criterion | level | conformance | by | remarks |
@@ -31,14 +32,12 @@ ${looks.join('\n')}
 ${tail}`
 }
 
-/** @param {import('./criteria.mjs').Criterion} criterion @param {Results} results */
+/** @param {Pick<import('./criteria.mjs').Criterion, 'by' | 'only'>} criterion @param {Results} results */
 export function judge({ by, only }, results) {
   if (!by) return 'not applicable'
-  const states = by.map((one) => {
-    if (typeof one !== 'string') return results.readTest(one[0] ?? '', one[1])
-    const { held, failed } = results.checks.get(one) ?? { held: 0, failed: 0 }
-    return held + failed === 0 ? 'missing' : failed > 0 ? 'failed' : 'held'
-  })
+  const states = by.map((one) =>
+    typeof one === 'string' ? (results.checks.get(one) ?? 'missing') : results.readTest(one[0] ?? '', one[1]),
+  )
   if (states.includes('failed')) return '**not supported**'
   if (states.includes('missing')) return '**not tested**'
   return only === 'partly' ? 'partially supports' : 'supports'

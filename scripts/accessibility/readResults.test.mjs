@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { root } from '../root.mjs'
+import { accessChecks, accessTests } from './checks.mjs'
+import { readResults } from './readResults.mjs'
+import { judge, renderReport } from './renderReport.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-accessibility-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const titles = Object.keys(accessTests)
+const views = ['Connect', 'Account']
+
+function report(name, content) {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+/** As vitest writes it: `[describe, title, status]` each. */
+function unit(name, ...cases) {
+  const assertionResults = cases.map(([ancestor, title, status]) => ({ ancestorTitles: [ancestor], title, status }))
+  return report(name, { testResults: [{ name: '/src/latchkey/plugin-api/src/kit/kit.test.tsx', assertionResults }] })
+}
+
+/** As Playwright writes it. Without more, a test of a view passes and makes all its checks. */
+function looked(view, title, { status = 'expected', last = 'passed', made = accessTests[title], faulty = [] } = {}) {
+  const annotations = made.map((name) => ({
+    type: 'access',
+    description: `${name}: ${faulty.includes(name) ? 'failed' : 'held'}`,
+  }))
+  const results = status === 'skipped' ? [] : [{ status: last, annotations }]
+  return { file: 'full/access.spec.ts', title: `${view}: ${title}`, tests: [{ status, results }] }
+}
+
+const browser = (name, ...specs) => report(name, { suites: [{ title: 'full/access.spec.ts', specs }] })
+
+const of = (view) => titles.map((title) => looked(view, title))
+
+const judged = (check, ...files) => judge({ by: [check] }, readResults(files, views))
+
+describe('checks of every view', () => {
+  test('default: they hold where each test of each view made them', () => {
+    const results = readResults([browser('all.json', ...of('Connect'), ...of('Account'))], views)
+    expect([...new Set(results.checks.values())]).toEqual(['held'])
+    expect(renderReport(results, '4')).toContain('each of the 2 views')
+  })
+
+  test('behavior: a view that was not looked at leaves every check untested', () => {
+    const skipped = titles.map((title) => looked('Account', title, { status: 'skipped' }))
+    const interrupted = titles.map((title) => looked('Account', title, { last: 'interrupted', made: [] }))
+    for (const rest of [[], skipped, interrupted]) {
+      const results = readResults([browser('one.json', ...of('Connect'), ...rest)], views)
+      expect([...new Set(results.checks.values())]).toEqual(['missing'])
+    }
+    expect(judge({ by: ['axe'] }, readResults([], views))).toBe('**not tested**')
+  })
+
+  test('behavior: a check that is made by two tests of a view is untested where one of them did not run', () => {
+    const file = browser('half.json', ...of('Connect'), looked('Account', titles[1]))
+    expect([judged('focus visible', file), judged('axe', file)]).toEqual(['**not tested**', 'supports'])
+  })
+
+  test('behavior: a test that failed one check and broke later has failed those that it did not come to', () => {
+    const broken = looked('Account', titles[1], {
+      ...{ status: 'unexpected', last: 'timedOut' },
+      ...{ made: ['tree reach', 'names, roles, states'], faulty: ['names, roles, states'] },
+    })
+    const file = browser('broken.json', ...of('Connect'), looked('Account', titles[0]), broken)
+    expect(judged('tree reach', file)).toBe('supports')
+    expect(judged('names, roles, states', file)).toBe('**not supported**')
+    expect(judged('reflow', file)).toBe('**not supported**')
+    expect(judged('keyboard reach', file)).toBe('supports')
+  })
+
+  test('behavior: a check that failed once in a view did not hold there', () => {
+    const faulty = looked('Account', titles[0], { status: 'unexpected', last: 'failed', faulty: ['focus visible'] })
+    const file = browser('faulty.json', ...of('Connect'), faulty, looked('Account', titles[1]))
+    expect([judged('focus visible', file), judged('focus order', file)]).toEqual(['**not supported**', 'supports'])
+  })
+})
+
+describe('tests of their own', () => {
+  const kit = ['plugin-api/src/kit/kit.test.tsx']
+
+  test('behavior: tests of one title in two describes are two', () => {
+    const twice = unit('twice.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
+    expect(judged(kit, twice)).toBe('**not supported**')
+  })
+
+  test('behavior: two tests of one full name hold if both do', () => {
+    const twice = unit('same.json', ['Field', 'default', 'failed'], ['Field', 'default', 'passed'])
+    expect(judged(kit, twice)).toBe('**not supported**')
+  })
+
+  test('behavior: a test that ran again counts as it ended then', () => {
+    const first = unit('first.json', ['Field', 'default', 'failed'], ['Button', 'default', 'passed'])
+    expect(judged(kit, first, unit('again.json', ['Field', 'default', 'passed']))).toBe('supports')
+  })
+
+  test('behavior: what was left out holds nothing', () => {
+    const some = unit('some.json', ['Field', 'default', 'passed'], ['Button', 'default', 'skipped'])
+    expect(judged(kit, some)).toBe('**not tested**')
+    expect(judged([...kit, 'behavior: a title'], some)).toBe('**not tested**')
+  })
+})
+
+test('default: the checks of each test are those of the browser tests', () => {
+  const spec = readFileSync(join(root, 'e2e/tests/full/access.spec.ts'), 'utf8')
+  const made = spec.split(/^ {2}test\(`\$\{view\.name\}: /m).slice(1)
+  const found = made.map((text) => [
+    text.slice(0, text.indexOf('`')),
+    [...text.matchAll(/hold\('([^']+)'/g)].map(([, one]) => one),
+  ])
+  expect(Object.fromEntries(found)).toEqual(accessTests)
+  expect(new Set(Object.values(accessTests).flat())).toEqual(new Set(Object.keys(accessChecks)))
+})
