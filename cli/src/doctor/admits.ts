@@ -1,4 +1,4 @@
-/** Content-Security-Policy, level 3: whether a list of sources lets everything of an origin, or a scheme, through. */
+/** Content-Security-Policy, level 3: whether a list of sources lets a file, everything of an origin, or a scheme through. */
 
 export type Directives = ReadonlyMap<string, readonly string[]>
 
@@ -22,12 +22,10 @@ export function sourcesOf(directives: Directives, name: string): readonly string
 const standIns: Readonly<Record<string, readonly string[]>> = { 'frame-src': ['child-src'] }
 
 /**
- * @param needed an origin, `data:`, `https:`, `'self'`, or a hash.
+ * @param needed the address of a file or a folder, an origin, `data:`, `https:`, `'self'`, or a hash.
  * @param pageUrl what `'self'` stands for.
  */
 export function admits(sources: readonly string[], needed: string, pageUrl: string): boolean {
-  // With it hosts and 'self' say nothing: what trusted scripts load is let through.
-  if (sources.some((source) => source.toLowerCase() === "'strict-dynamic'") && needed === "'self'") return true
   if (needed.startsWith("'sha")) return sources.includes(needed)
   const target = needed === "'self'" ? new URL(pageUrl).origin : needed
   return sources.some((source) => admitsOne(source, target, pageUrl))
@@ -73,8 +71,20 @@ function fitsHost(source: string, url: URL, page: URL): boolean {
   const isHost = name === '*' || (name.startsWith('*.') ? url.hostname.endsWith(name.slice(1)) : url.hostname === name)
   const isPort =
     port === '*' || (port === undefined ? url.port === '' : port === (url.port || defaultPorts[url.protocol]))
-  // A path lets a part of the origin through, and what is needed is all of it.
-  return fitsScheme(scheme, url.protocol) && isHost && isPort && path === '/'
+  return fitsScheme(scheme, url.protocol) && isHost && isPort && fitsPath(decode(path), decode(url.pathname))
+}
+
+/** A path that ends in a slash lets all through that lies below it, another one that file alone. */
+function fitsPath(path: string, needed: string): boolean {
+  return path.endsWith('/') ? needed.startsWith(path) : needed === path
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // no escape: as it is written
+  }
 }
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'ws:': '80', 'https:': '443', 'wss:': '443' }

@@ -54,6 +54,23 @@ function writeOptions(file = optionsFile, more = '') {
   )
 }
 
+const hash = `'sha384-${'A'.repeat(64)}'`
+
+/** Two plugins that are loaded while the page runs: a pinned one, and one of this machine. */
+const remotes = `
+  plugins: [
+    {
+      manifest: { id: 'tips', version: '1.0.0', api: '^1.0.0' },
+      load: async () => ({}),
+      remote: { name: 'tips', entry: 'https://plugins.test/tips/1.0.0/remoteEntry.js', integrity: ${hash} },
+    },
+    {
+      manifest: { id: 'polls', version: '1.0.0', api: '^1.0.0' },
+      load: async () => ({}),
+      remote: { name: 'polls', entry: 'http://localhost:5001/polls/entry.js' },
+    },
+  ],`
+
 const page =
   (policy?: string | readonly string[], html = '<!doctype html>') =>
   (response: ServerResponse) =>
@@ -80,6 +97,57 @@ describe('the policy', () => {
       '/api/projects/v1/origins': origins([]),
     }
     expect([await visit(), await visit('/none')]).toEqual([[], []])
+  })
+
+  it('default: the printed one refuses nothing of remotes and of the CDN build', async () => {
+    const file = join(folder, 'remotes.mjs')
+    writeOptions(file, remotes)
+    const parameters = ['--bundler', 'cdn-iife', '--cdn-url', 'https://cdn.test/latchkey/1.0.0/latchkey.js']
+    const { output } = await runCsp([file, ...parameters, '--format', 'value'])
+    expect(output).toContain(
+      `https://cdn.test/latchkey/1.0.0/latchkey.js ${hash} http://localhost:5001/polls/entry.js;`,
+    )
+    answers = { '/': page(output.trim()), '/api/projects/v1/origins': origins([]) }
+    expect(await visit('/', '--options', file, '--bundler', 'cdn-iife')).toEqual([])
+  })
+
+  it.each([
+    ['its file', 'https://plugins.test/tips/1.0.0/remoteEntry.js'],
+    ['its folder', 'https://plugins.test/tips/'],
+    ['its host', '*.test'],
+    ['its hash', hash],
+  ])('behavior: a remote with a hash is let through by %s', async (_title, source) => {
+    const file = join(folder, 'remotes.mjs')
+    writeOptions(file, remotes)
+    const visited = (other: string) => {
+      answers = {
+        '/': page(`script-src 'self' http://localhost:5001/polls/ ${other}`),
+        '/api/projects/v1/origins': origins([]),
+      }
+      return visit('/', '--options', file)
+    }
+    expect(await visited(source)).toEqual([])
+    expect(await visited('https://plugins.test/polls/')).toEqual([
+      `error csp-refusal: script-src of the page’s policy (header) lacks ${hash} (the remote plugin tips, wherever it lies)`,
+    ])
+  })
+
+  it('behavior: where scripts are trusted by a nonce and what they load with them, addresses are not missed', async () => {
+    const file = join(folder, 'remotes.mjs')
+    writeOptions(file, remotes)
+    const policy = "script-src 'nonce-abc' 'strict-dynamic' https: 'unsafe-inline'; img-src * data:"
+    answers = { '/': page(policy), '/api/projects/v1/origins': origins([]) }
+    expect(await visit('/', '--options', file)).toEqual([])
+  })
+
+  it('behavior: chunks may have a nonce of their own, and remotes have none', async () => {
+    const file = join(folder, 'remotes.mjs')
+    writeOptions(file, remotes)
+    answers = { '/': page(`script-src 'nonce-abc' ${hash}`), '/api/projects/v1/origins': origins([]) }
+    expect(await visit('/', '--options', file)).toEqual([
+      'error csp-refusal: script-src of the page’s policy (header) lacks http://localhost:5001/polls/entry.js (the remote plugin polls, which has no hash)',
+      "info csp-refusal: script-src of the page’s policy (header) lacks 'self' (the page’s scripts, Latchkey’s chunks among them), but has a nonce, which chunks may have too",
+    ])
   })
 
   it('error: each source that is lacking, in each policy of headers and page', async () => {

@@ -1,4 +1,4 @@
-import { type Bundler, contentSecurityPolicy, type PolicyInput } from '@latchkey/shell/csp'
+import { type Bundler, contentSecurityPolicy, type PolicyInput, type PolicySource } from '@latchkey/shell/csp'
 import { createFinding, type Finding } from '@latchkey/shell/doctor/rules'
 import { admits, type Directives, parsePolicy, sourcesOf } from './admits.js'
 import type { Page, PagePolicy } from './fetchPage.js'
@@ -14,27 +14,47 @@ export async function checkPolicy(
   return policies.flatMap((policy) => {
     const directives = parsePolicy(policy.text)
     const lacking = needed.sources.flatMap((one): readonly Finding[] => {
-      if (!governs(one.directive, one.source) || isAdmitted(directives, one.directive, one.source, url)) return []
-      return [refused(policy, one.directive, one.source, one.reason)]
+      const sources = governs(one) ? findSources(directives, one.directive) : undefined
+      if (!sources || isAdmitted(sources, one, url)) return []
+      return [refused(policy, one, sources)]
     })
     return [...lacking, ...checkTrustedTypes(policy, directives, needed.directives)]
   })
 }
 
 /** What a page has for itself is not ours to complain of: from its own origin we need the chunks alone. */
-function governs(directive: string, source: string): boolean {
+function governs({ directive, source }: PolicySource): boolean {
   if (source === "'none'" || !/^(script|connect|img|frame)-src$/.test(directive)) return false
-  return source !== "'self'" || directive === 'script-src'
+  return source !== own || directive === 'script-src'
 }
 
-function isAdmitted(directives: Directives, directive: string, source: string, url: string): boolean {
-  const names = directive === 'script-src' ? ['script-src-elem', 'script-src'] : [directive]
-  const sources = directives.get(names[0] as string) ?? sourcesOf(directives, names.at(-1) as string)
-  return !sources || admits(sources, source, url)
+const own = "'self'"
+
+/** `undefined`: nothing is refused. */
+function findSources(directives: Directives, directive: string): readonly string[] | undefined {
+  const elements = directive === 'script-src' ? directives.get('script-src-elem') : undefined
+  return elements ?? sourcesOf(directives, directive)
 }
 
-function refused({ from }: PagePolicy, directive: string, source: string, reason: string): Finding {
-  return createFinding('csp-refusal', `${directive} of the page’s policy (${from}) lacks ${source} (${reason})`, {
+function isAdmitted(sources: readonly string[], { directive, source, address }: PolicySource, url: string): boolean {
+  // With it addresses say nothing: what a trusted script loads is let through, wherever it lies.
+  if (directive === 'script-src' && sources.some((one) => one.toLowerCase() === "'strict-dynamic'")) return true
+  return admits(sources, source, url) || (address !== undefined && admits(sources, address, url))
+}
+
+function refused(
+  { from }: PagePolicy,
+  { directive, source, reason }: PolicySource,
+  sources: readonly string[],
+): Finding {
+  const found = `${directive} of the page’s policy (${from}) lacks ${source} (${reason})`
+  if (directive === 'script-src' && source === own && sources.some((one) => /^'nonce-/i.test(one))) {
+    return createFinding('csp-refusal', `${found}, but has a nonce, which chunks may have too`, {
+      level: 'info',
+      remedy: `Nothing where chunks come by import(), which hands the nonce on (Vite, esbuild, Rspack with \`output.module\`), or where webpack’s loader has it by \`__webpack_nonce__\`. Else add ${source} to ${directive}.`,
+    })
+  }
+  return createFinding('csp-refusal', found, {
     remedy: `Add ${source} to ${directive}.`,
     // A picture that is refused is drawn as a letter.
     ...(directive === 'img-src' && { level: 'warning' }),
@@ -42,7 +62,7 @@ function refused({ from }: PagePolicy, directive: string, source: string, reason
 }
 
 function checkTrustedTypes(
-  { from }: PagePolicy,
+  policy: PagePolicy,
   directives: Directives,
   needed: Readonly<Partial<Record<string, readonly string[]>>>,
 ): readonly Finding[] {
@@ -51,7 +71,7 @@ function checkTrustedTypes(
     return [
       createFinding(
         'csp-refusal',
-        `The page’s policy (${from}) requires Trusted Types, and the bundler’s loader has none`,
+        `The page’s policy (${policy.from}) requires Trusted Types, and the bundler’s loader has none`,
         {
           remedy:
             'Name the bundler’s policy, or leave `require-trusted-types-for` out (docs/csp.md, “Trusted Types, by bundler”). `--bundler` says which one it is.',
@@ -63,5 +83,11 @@ function checkTrustedTypes(
   if (!names || names.includes('*')) return []
   return (needed['trusted-types'] ?? [])
     .filter((name) => !name.startsWith("'") && !names.includes(name))
-    .map((name) => refused({ from, text: '' }, 'trusted-types', name, 'a policy that Latchkey or the bundler makes'))
+    .map((source) =>
+      refused(
+        policy,
+        { directive: 'trusted-types', source, reason: 'a policy that Latchkey or the bundler makes' },
+        names,
+      ),
+    )
 }

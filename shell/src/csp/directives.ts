@@ -25,6 +25,8 @@ export type Directive = (typeof directives)[number]
 export interface PolicySource {
   readonly directive: Directive
   readonly source: string
+  /** Where the script lies that a hash stands for: a policy that lets this address through needs no hash. */
+  readonly address?: string
   /** In English, for the developer. */
   readonly reason: string
 }

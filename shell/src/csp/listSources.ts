@@ -109,6 +109,7 @@ function listPluginSources({ id, granted, remote }: EnabledPlugin): readonly Pol
   const script = remote.integrity
     ? {
         source: toHashSource(remote.integrity, `the integrity of ${id}`),
+        address: remote.entry,
         reason: `the remote plugin ${id}, wherever it lies`,
       }
     : { source: toFileSource(remote.entry, `the entry of ${id}`), reason: `the remote plugin ${id}, which has no hash` }
