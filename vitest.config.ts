@@ -8,7 +8,7 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 const alone = ['shell/src/entries.test.ts']
 
 const shared = [
-  '{plugin-api,plugin-build,shell,sandbox,cli}/src/**/*.test.{ts,tsx}',
+  '{plugin-api,plugin-build,shell,sandbox,cli,codemod}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
   '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
   '{lint,scripts}/**/*.test.{ts,mjs}',

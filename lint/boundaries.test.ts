@@ -67,6 +67,7 @@ describe('every row of docs/boundaries.md', () => {
     ['plugin: a library it does not list', 'plugins/receive/src/module.tsx', "import 'lodash'"],
     ["plugin: augments the shell's types", 'plugins/receive/src/module.tsx', "declare module '@latchkey/shell' {}"],
     ["a third party's plugin: the shell", 'examples/plugin-guestbook/src/module.tsx', "import '@latchkey/shell'"],
+    ['codemod: the shell', 'codemod/src/cli.ts', "import { createModal } from '@latchkey/shell'"],
     ['cli: all of the shell', 'cli/src/cli.ts', "import { createModal } from '@latchkey/shell'"],
     ['sandbox: the product', 'sandbox/src/index.ts', "import type { Services } from '@latchkey/shell'"],
     ['any: import() of something computed', 'shell/src/core.ts', 'import(name)'],

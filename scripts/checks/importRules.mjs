@@ -140,6 +140,8 @@ export const layers = [
     may: ['node:*', '@latchkey/shell/csp', '@latchkey/shell/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
+  // A command by itself: it writes our names into sources of others, and runs none of our code.
+  { name: 'codemod', files: /^codemod\/src\//, may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'] },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

@@ -1,0 +1,164 @@
+import MagicString from 'magic-string'
+import type { JSXElement, Node } from 'oxc-parser'
+import { readIndent } from '../shared/syntax.js'
+import { createImports } from './createImports.js'
+import type { Module, Use } from './readModule.js'
+
+/** Changes of one source. What is not changed stays as it is, to the character. */
+export interface Edits {
+  readonly module: Module
+  /** The uses of an export of the kit that no change has covered yet. */
+  uses(name: string): readonly Use[]
+  /** The text of a node as it was. */
+  text(node: Node): string
+  overwrite(node: Range, text: string): void
+  /** Takes something away; a line that becomes empty goes with it. */
+  remove(range: Range): void
+  /** Takes an element's properties away, all or some. */
+  removeAttributes(element: JSXElement, nodes: readonly Node[]): void
+  insertBefore(node: Range, text: string): void
+  /** Asks for an import, and gives the name that it has here. */
+  need(source: string, name: string, preferred?: string): string
+  /** Leaves a comment at a place that has to be looked at by hand, and a line in the report. */
+  remark(node: Node, text: string): void
+  /** A remark for a text that is about to be written at that place; gives the comment's words. */
+  recordRemark(node: Node, text: string): string
+  finish(): Moved
+}
+
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+export interface Remark {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+export interface Moved {
+  readonly code: string
+  readonly remarks: readonly Remark[]
+}
+
+export function createEdits(module: Module, isKit: (source: string) => boolean): Edits {
+  const { code, path } = module
+  const output = new MagicString(code)
+  const covered: Range[] = []
+  const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
+  const remarks: { readonly at: number; readonly text: string }[] = []
+  /** Where elements have lost all of their properties, with what stands before the bracket now. */
+  const bare = new Map<number, string>()
+  const imports = createImports(module, isKit)
+  const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)
+
+  const edits: Edits = {
+    module,
+    uses: (name) => module.uses.filter((use) => use.name === name && !isCovered(use.node)),
+    text: ({ start, end }) => code.slice(start, end),
+    overwrite({ start, end }, text) {
+      covered.push({ start, end })
+      output.overwrite(start, end, text)
+    },
+    remove(range) {
+      const { start, end } = widen(code, range)
+      covered.push({ start, end })
+      output.remove(start, end)
+    },
+    removeAttributes({ openingElement: { name, attributes, selfClosing, end } }, nodes) {
+      if (nodes.length === 0) return
+      if (nodes.length < attributes.length) for (const node of nodes) edits.remove(node)
+      else {
+        const gap = selfClosing ? ' ' : ''
+        bare.set(name.end, gap)
+        // White space before the bracket belongs to the properties, too.
+        edits.overwrite({ start: name.end, end: end - (selfClosing ? 2 : 1) }, gap)
+      }
+    },
+    insertBefore: ({ start }, text) => void output.appendLeft(start, text),
+    need: imports.need,
+    remark(node, text) {
+      const place = findPlace(module, node)
+      if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
+      remarks.push({ at: place.at, text })
+      // A second run finds the comments of the first.
+      if (nearby(code, place.at).includes(text)) return
+      comments.set(place.at, { ...place, texts: [...(comments.get(place.at)?.texts ?? []), text] })
+    },
+    recordRemark({ start }, text) {
+      remarks.push({ at: start, text })
+      return `latchkey: ${text}`
+    },
+    finish() {
+      for (const { at, element, texts } of comments.values()) {
+        const indent = readIndent(code, { start: at })
+        const comment = element
+          ? writeInElement(texts, indent, module.style.indent, bare.get(at) ?? code.slice(at))
+          : texts.map((text) => `// latchkey: ${text}\n${indent}`)
+        output.appendLeft(at, [comment].flat().join(''))
+      }
+      const kept = module.uses.filter((use) => !isCovered(use.node))
+      imports.write(output, kept)
+      const moved = output.toString()
+      let from = 0
+      const found = [...remarks]
+        .sort((a, b) => a.at - b.at)
+        .map(({ text }) => {
+          const position = moved.indexOf(`latchkey: ${text}`, from)
+          from = Math.max(from, position + 1)
+          return { path, line: moved.slice(0, position).split('\n').length, text }
+        })
+      return { code: moved, remarks: found }
+    },
+  }
+  return edits
+}
+
+interface Place {
+  readonly at: number
+  /** Whether it is within the tag that opens an element, behind its name. */
+  readonly element: boolean
+}
+
+/** The element around a node, or the statement, whichever is nearer. */
+function findPlace({ parents }: Module, node: Node): Place {
+  for (let current: Node | undefined = node; current; current = parents.get(current)) {
+    if (current.type === 'JSXElement') return { at: current.openingElement.name.end, element: true }
+    const parent = parents.get(current)
+    const list: readonly Node[] | undefined =
+      parent?.type === 'Program' || parent?.type === 'BlockStatement' ? parent.body : undefined
+    if (list?.includes(current)) return { at: current.start, element: false }
+  }
+  return { at: 0, element: false }
+}
+
+/** One short comment goes on in the line; others have lines of their own, and so has what follows. */
+function writeInElement(texts: readonly string[], indent: string, step: string, following: string): string {
+  const [only] = texts
+  if (only !== undefined && texts.length === 1 && only.length <= 80) return ` /* latchkey: ${only} */`
+  const lines = texts.map((text) => `\n${indent}${step}// latchkey: ${text}`).join('')
+  const gap = /^\s*/.exec(following)?.[0] ?? ''
+  if (gap.includes('\n')) return lines
+  const isLast = /^\s*(\/?>|$)/.test(following)
+  return `${lines}\n${(isLast ? indent : indent + step).slice(gap.length)}`
+}
+
+/** The lines around a place, where a comment of an earlier run would stand. */
+function nearby(code: string, at: number): string {
+  const before = code.slice(0, at).split('\n').slice(-6).join('\n')
+  return before + (code.slice(at).split('\n', 1)[0] ?? '') + code.slice(at, at + 600)
+}
+
+/** With the white space that would stay behind: the rest of the line where it stood alone, or the blank before it. */
+function widen(code: string, { start, end }: Range): Range {
+  const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
+  const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
+  // Between two blank lines one is enough.
+  if (before && after && /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))) {
+    const blank = /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0] ?? ''
+    return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }
+  }
+  if (before && after) return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length }
+  return { start: start - (/[ \t\n]*$/.exec(code.slice(0, start))?.[0].length ?? 0), end }
+}

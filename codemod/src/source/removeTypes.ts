@@ -1,0 +1,27 @@
+import MagicString from 'magic-string'
+import { type Node, parseSync } from 'oxc-parser'
+import { walk } from 'oxc-walker'
+
+/** A source without its types, for sites in JavaScript. It knows the types that our templates use. */
+export function removeTypes(code: string): string {
+  const output = new MagicString(code)
+  walk(parseSync('template.tsx', code).program, {
+    enter(node) {
+      if (!isType(node)) return
+      const isLine = node.type !== 'TSTypeAnnotation'
+      const end = isLine ? node.end + (/^\n+/.exec(code.slice(node.end))?.[0].length ?? 0) : node.end
+      output.remove(node.start, end)
+      this.skip()
+    },
+  })
+  return output.toString()
+}
+
+function isType(node: Node): boolean {
+  return (
+    node.type === 'TSTypeAnnotation' ||
+    node.type === 'TSInterfaceDeclaration' ||
+    (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'TSInterfaceDeclaration') ||
+    (node.type === 'ImportDeclaration' && node.importKind === 'type')
+  )
+}
