@@ -2,15 +2,18 @@ import { readMarkdown } from '../../scripts/docs/readMarkdown.mjs'
 
 /**
  * The first page: what Latchkey is, and the first connection in one screen. The code is the README's own first sample, which
- * is compiled with all others.
+ * is compiled with all others, and what it needs is installed by the README's line.
  *
  * @param {string} readme
  * @returns {string} MDX
- * @throws {Error} the README has no sample to begin with
+ * @throws {Error} the README has no sample to begin with, or does not say what to install
  */
 export function writeHome(readme) {
-  const sample = readMarkdown(readme).samples.find(({ language }) => language === 'tsx')
+  const { samples } = readMarkdown(readme)
+  const sample = samples.find(({ language }) => language === 'tsx')
   if (!sample) throw new Error('README.md has no first connection')
+  const install = samples.flatMap(({ code }) => /^npm install @latchkey\/.*$/m.exec(code) ?? [])[0]
+  if (!install) throw new Error('README.md does not say what to install')
   const [, lead] = /^# .*\n+(.*)$/m.exec(readme) ?? []
   const points = [...readme.matchAll(/^- \*\*(.+?)\*\* (.*)$/gm)].slice(0, 4)
   return `---
@@ -27,7 +30,7 @@ description: ${JSON.stringify(lead)}
 ${lead}
 
 \`\`\`sh
-npm install @latchkey/shell @latchkey/plugin-receive viem jotai
+${install}
 \`\`\`
 
 Paste the component into a React page, put your project's id in, and press **Connect Wallet**. The [playground](/playground) tries every option and writes the code; [without React](/elements) and [without a bundler](/cdn) it is as short.
