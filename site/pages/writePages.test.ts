@@ -117,9 +117,7 @@ describe('writeHome', () => {
   })
 
   it("default: the README's first sample", () => {
-    expect(home).toContain(
-      "import { ConnectButton, ModalProvider, useAccount } from '@latchkey/shell/react'",
-    )
+    expect(home).toContain("import { ConnectButton, ModalProvider, useAccount } from '@latchkey/shell/react'")
   })
 })
 

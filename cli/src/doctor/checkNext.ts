@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { createFinding, type Finding } from '@latchkey/shell/doctor/rules'
 import { parseSync } from 'oxc-parser'
-import { findPackage } from './packages.js'
+import { listDependencies } from './packages.js'
 import type { Project } from './readProject.js'
 import { type AnyNode, extensions, isNode, lineOf, type Source, walk } from './readSources.js'
 
 /** Where a site built with Next makes its modal: in server components, or at module level in what its server runs. */
 export function checkNext({ site }: Project, sources: readonly Source[]): readonly Finding[] {
-  if (!findPackage('next', site.folder)) return []
+  // Its own: in a workspace another site's lies above this one, too.
+  if (!listDependencies(site).includes('next')) return []
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const resolveImport = createResolver(site.folder, byPath)
   const entries = sources.filter(({ path }) => isServed(relative(site.folder, path).split(sep)))
@@ -26,7 +27,16 @@ export function checkNext({ site }: Project, sources: readonly Source[]): readon
       `${relative(site.folder, source.path).replaceAll(sep, '/')}:${lineOf(source, node)}`
     return findModals(source).flatMap(({ call, isTopLevel }): readonly Finding[] => {
       if (onServerAlone.has(source)) {
-        return [createFinding('server-component', `createModal() in ${place(call)}, which is a server component’s`)]
+        // Next calls the functions of pages and layouts; those of other files may be there for the browser alone.
+        return isTopLevel || appEntries.includes(source)
+          ? [createFinding('server-component', `createModal() in ${place(call)}, which is a server component’s`)]
+          : [
+              createFinding(
+                'server-component',
+                `createModal() in a function, in ${place(call)}, which server components import`,
+                { level: 'info', remedy: 'Nothing, while only client components call this function.' },
+              ),
+            ]
       }
       return isTopLevel
         ? [

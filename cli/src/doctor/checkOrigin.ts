@@ -6,9 +6,9 @@ export async function checkOrigin(origin: string, options: PolicyInput): Promise
   const { projectId, basic } = options
   if (!projectId || basic) return []
   const { apiUrl } = { ...defaultServices, ...options.services }
-  const address = new URL(`${apiUrl.replace(/\/+$/, '')}/projects/v1/origins`)
-  address.search = new URLSearchParams({ projectId, st: 'latchkey', sv: 'doctor' }).toString()
   try {
+    const address = new URL(`${apiUrl.replace(/\/+$/, '')}/projects/v1/origins`)
+    address.search = new URLSearchParams({ projectId, st: 'latchkey', sv: 'doctor' }).toString()
     const response = await fetch(address, { headers: { origin }, signal: AbortSignal.timeout(timeoutMs) })
     if (response.status === 401 || response.status === 403) {
       return [

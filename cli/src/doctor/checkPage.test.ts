@@ -217,6 +217,15 @@ describe('the origin', () => {
     expect(await visit()).toEqual([`warning unreachable: Whether the project allows the origin: SERVER/api: ${reason}`])
   })
 
+  it('error: an address of the services that is none', async () => {
+    const file = join(folder, 'relative.mjs')
+    writeOptions(file, "services: { apiUrl: '/api' }")
+    answers = { '/': page() }
+    expect(await visit('/', '--options', file)).toEqual([
+      'warning unreachable: Whether the project allows the origin: /api: Invalid URL',
+    ])
+  })
+
   it('behavior: in basic mode nobody is asked', async () => {
     // A name of its own: modules are imported once.
     const basic = join(folder, 'basic.mjs')

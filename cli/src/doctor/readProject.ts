@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPackage, type InstalledPackage, listDependencies, readPackage } from './packages.js'
 
@@ -23,9 +23,19 @@ function findSites(folder: string, depth: number): readonly InstalledPackage[] {
 const deepestWorkspace = 4
 
 function listFolders(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
+  return listEntries(folder)
     .filter((entry) => entry.isDirectory() && !isIgnoredFolder(entry.name))
     .map(({ name }) => join(folder, name))
+}
+
+/** What stands in a folder; nothing where it may not be read, or is gone by now: no site is built from there. */
+export function listEntries(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (/^(EACCES|EPERM|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
 }
 
 /** What is installed or built, and what belongs to tools. */

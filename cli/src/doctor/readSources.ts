@@ -1,8 +1,8 @@
 /** The site's own sources, as far as they can be parsed. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type ParseResult, parseSync } from 'oxc-parser'
-import { isIgnoredFolder } from './readProject.js'
+import { isIgnoredFolder, listEntries } from './readProject.js'
 
 export interface Source {
   /** Absolute. */
@@ -17,7 +17,7 @@ export interface Source {
 
 /** All sources below a folder but those of packages that lie deeper. @param skipped folders of other projects. */
 export function readSources(folder: string, skipped: readonly string[] = []): readonly Source[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): readonly Source[] => {
+  return listEntries(folder).flatMap((entry): readonly Source[] => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
       return isIgnoredFolder(entry.name) || skipped.includes(path) ? [] : readSources(path, skipped)

@@ -1,5 +1,5 @@
 /** The checks of a site on the disk, each thrown by a site that has the fault. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -214,7 +214,10 @@ describe('optional peers', () => {
 })
 
 describe('Next', () => {
-  const next: Files = { ...site, ...installed('next', '16.4.6') }
+  const next: Files = {
+    ...site,
+    'package.json': { name: 'coffee-shop', dependencies: { '@latchkey/shell': '^0.1.0', next: '16' } },
+  }
   const atTop = `import { createModal as make } from '@latchkey/shell'\nexport const modal = make({})`
   const inFunction = `import { createModal } from '@latchkey/shell'\nexport const start = () => createModal({})`
 
@@ -227,18 +230,25 @@ describe('Next', () => {
     expect(await diagnose({ ...next, ...files })).toEqual([])
   })
 
-  it.each([
-    ['at module level', atTop],
-    ['in a function', inFunction],
-  ])('error: in a server component, %s', async (_title, text) => {
-    const files = {
-      'src/app/layout.tsx': `import { start } from '@/wallet'\nexport default function Layout() { return <b /> }`,
-      'src/wallet/index.ts': text,
-      'tsconfig.json': `{ // the site's
-        "compilerOptions": { "paths": { "@/*": ["./src/*"] }, } }`,
-    }
-    expect(await diagnose({ ...next, ...files })).toEqual([
+  const layout = {
+    'src/app/layout.tsx': `import { start } from '@/wallet'\nexport default function Layout() { return <b /> }`,
+    'tsconfig.json': `{ // the site's
+      "compilerOptions": { "paths": { "@/*": ["./src/*"] }, } }`,
+  }
+
+  it('error: in a server component', async () => {
+    expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': atTop })).toEqual([
       'error server-component: createModal() in src/wallet/index.ts:2, which is a server component’s',
+    ])
+    const page = `import { createModal } from '@latchkey/shell'\nexport default function Page() { return <b>{createModal({})}</b> }`
+    expect(await diagnose({ ...next, 'app/page.tsx': page })).toEqual([
+      'error server-component: createModal() in app/page.tsx:2, which is a server component’s',
+    ])
+  })
+
+  it('behavior: a function that server components could call may be there for the browser', async () => {
+    expect(await diagnose({ ...next, ...layout, 'src/wallet/index.ts': inFunction })).toEqual([
+      'info server-component: createModal() in a function, in src/wallet/index.ts:2, which server components import',
     ])
   })
 
@@ -262,6 +272,16 @@ describe('Next', () => {
 
   it('behavior: without Next nobody runs it on a server', async () => {
     expect(await diagnose({ ...site, 'pages/index.tsx': atTop })).toEqual([])
+  })
+
+  it("behavior: another site's Next is not this one's", async () => {
+    const { 'package.json': shop = '', ...shared } = site
+    const files = {
+      ...{ ...shared, 'apps/shop/package.json': shop, 'package.json': { workspaces: ['apps/*'] } },
+      'apps/blog/package.json': { name: 'blog', dependencies: { next: '16' } },
+      'apps/shop/src/app/layout.tsx': atTop,
+    }
+    expect(await diagnose({ ...files, ...installed('next', '16.4.6') })).toEqual([])
   })
 })
 
@@ -331,10 +351,31 @@ describe('the command', () => {
   it.each([
     ['an unknown option', ['--nope'], /--nope/],
     ['two folders', ['a', 'b'], /one folder is enough: b/],
+    ['a folder that is not there', ['/nowhere/at/all'], /there is no folder \/nowhere\/at\/all/],
+    ['a file', [fileURLToPath(import.meta.url)], /there is no folder .*runDoctor\.test\.ts/],
+    ['--options without --url', ['--options', 'a.mjs'], /--options is for --url/],
+    ['--bundler without --url', ['--bundler', 'vite'], /--bundler is for --url/],
   ])('error: %s', async (_title, parameters, details) => {
     await expect(runDoctor(parameters)).rejects.toMatchObject({
       code: 'COMMAND_INVALID',
       details: expect.stringMatching(details),
     })
   })
+
+  it.skipIf(!process.getuid)('behavior: folders that may not be read are left out', async () => {
+    const folder = write({ ...site, 'data/shop.db/a.ts': '', 'src/a.ts': '' })
+    chmodSync(folder, 0o755)
+    chmodSync(join(folder, 'data'), 0o000)
+    // Root reads all.
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) process.seteuid?.(nobody)
+    try {
+      expect(await runDoctor([folder])).toEqual({ output: 'Nothing found.\n', findings: [] })
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+      chmodSync(join(folder, 'data'), 0o755)
+    }
+  })
 })
+
+const nobody = 65_534

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFinding, type Finding, formatFindings, sortFindings } from '@latchkey/shell/doctor/rules'
@@ -22,8 +22,9 @@ Looks for what goes wrong most often in a site that uses Latchkey, and says what
 site's package.json, or those of a workspace (default: the current one). Ends with 1 where it found errors or warnings.
 
   --url <address>        of the running page: its Content-Security-Policy, and whether the project allows its origin
-  --options <file>       what createModal() takes, as for latchkey csp (default: latchkey.options.mjs in the folder)
-  --bundler <name>       as for latchkey csp
+  --options <file>       with --url: what createModal() takes, as for latchkey csp (default: latchkey.options.mjs in the
+                         folder)
+  --bundler <name>       with --url: as for latchkey csp
   --json                 writes the findings as JSON
   -h, --help
 `
@@ -34,11 +35,14 @@ export async function runDoctor(parameters: readonly string[]): Promise<Diagnosi
   if (values.help) return { output: doctorUsage, findings: [] }
   const [folder = '.', ...others] = positionals
   if (others.length > 0) await refuse(`one folder is enough: ${others.join(' ')}`)
+  const { url, options, bundler } = values
+  if (url === undefined && options !== undefined) await refuse('--options is for --url, which is missing')
+  if (url === undefined && bundler !== undefined) await refuse('--bundler is for --url, which is missing')
   const root = resolve(folder)
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) await refuse(`there is no folder ${folder}`)
   const found = [...checkProjects(root)]
-  if (values.url !== undefined) {
+  if (url !== undefined) {
     const { checkPage } = await import('./checkPage.js')
-    const { url, options, bundler } = values
     found.push(...(await checkPage({ url, root, optionsFile: options && resolve(options), bundler })))
   }
   const findings = sortFindings(found)
