@@ -7,6 +7,13 @@ export const contents = [
   ['Connect wallets', ['views', 'phones', 'walletconnect', 'connections', 'connectors', 'networks', 'requests']],
   ['Chains', ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
   ['Beside other libraries', ['wagmi', 'libraries']],
+  [
+    'Move in',
+    [
+      ...['moving', 'moving/rainbowkit', 'moving/connectkit', 'moving/web3-onboard', 'moving/onchainkit'],
+      'moving/appkit',
+    ],
+  ],
   ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
   ['Looks and words', ['theming', 'messages']],
   ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'sessions']],
