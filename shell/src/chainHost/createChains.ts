@@ -2,6 +2,7 @@
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
 import { discoveringAtom } from '../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 
@@ -27,6 +28,11 @@ export function createChains(core: ChainParts): Chains {
     rpc: core.rpc,
     networks: () => store.get(networksAtom),
     networkId: (namespace) => store.get(networkIdsAtom)[namespace],
+    connectorId(namespace) {
+      const { status, connectorId } = readConnection(store.get(connectionsAtom), namespace)
+      return status === 'connected' ? connectorId : undefined
+    },
+    watchConnections: (listener) => store.sub(connectionsAtom, listener),
     alert: core.alerts.raise,
     apiUrl: core.http.api.url,
     setClientId: core.http.setClientId,

@@ -75,7 +75,7 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     store.set(activeNamespaceAtom, namespace)
     keeper?.forget(namespace, connectorId)
     if (keeps && replaced && replaced !== connector) keeper?.keep(namespace, replaced, before)
-    else if (replaced) retire(parts, replaced, namespace)
+    else if (replaced && !command.spares?.(replaced)) retire(parts, replaced, namespace)
     announce(parts, connector, namespace)
     // The active one: a preferred type may stand before the wallet's own first.
     return readConnection(store.get(connectionsAtom), namespace).accounts[0] ?? result.account

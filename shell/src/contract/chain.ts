@@ -36,6 +36,10 @@ export interface ChainHost {
   networks(): readonly Network[]
   /** The namespace's network now: the wallet's while connected, else the visitor's choice. */
   networkId(namespace: ChainNamespace): CaipNetworkId | undefined
+  /** The id of the connector that the namespace is connected by now. */
+  connectorId(namespace: ChainNamespace): string | undefined
+  /** Calls back when that may have changed. */
+  watchConnections(listener: () => void): () => void
   /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */
   alert(code: AlertCode, details?: string): void
   /** An address at `services.apiUrl` with the project's parameters, for `<img>`: `/getWalletImage/{id}`. */

@@ -238,6 +238,8 @@ export interface ConnectCommand {
   readonly onUri?: (uri: string) => void
   /** False while nobody waits for it, though a wallet may still say yes: then it is not shown as connecting. @default true */
   readonly awaitedAtom?: Atom<boolean>
+  /** Which connectors are not told to forget the page when this one takes their place. @default none */
+  readonly spares?: (replaced: Connector) => boolean
 }
 
 /** Connections by namespace. State is in `state/connections.ts`. */

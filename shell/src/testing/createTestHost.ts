@@ -39,6 +39,8 @@ export function createTestHost({ networks, options, request }: TestHostOptions):
     }),
     networks: () => networks,
     networkId: (namespace) => networks.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId,
+    connectorId: () => undefined,
+    watchConnections: () => () => undefined,
     alert: () => undefined,
     apiUrl: (path) => `https://service.test${path}`,
     setClientId: () => undefined,

@@ -14,6 +14,8 @@ export interface ConnectorUnderTest {
   readonly onUri?: (uri: string) => void
   /** The page is loaded anew: another one over the same wallet. Absent where that asks the wallet's owner. */
   reload?(): Connector
+  /** Who else holds the connection, such as a library of the page, makes it anew. */
+  renew?(): unknown
   /** The wallet moves to the second of the test's networks by itself. */
   changeNetwork?(): unknown
   /** The wallet gives this page no account any more. */
@@ -77,6 +79,16 @@ export function describeConnector(
       expect(again?.accounts[0]).toEqual(first.accounts[0])
       const provider = await inUse.getProvider(namespace)
       await expect(provider.request({ method, params })).resolves.toBeDefined()
+    })
+
+    it('behavior: restored while it is connected, it ends for nobody', async () => {
+      await test.connector.connect(parameters)
+      const ended = vi.fn()
+      const stop = test.connector.watch({ accountsChanged: ended, networkChanged: ended, disconnected: ended })
+      await test.connector.reconnect(parameters)
+      await test.renew?.()
+      release(stop)
+      expect(ended).not.toHaveBeenCalled()
     })
 
     it('behavior: a wallet that does not know this page is not restored', async ({ skip }) => {

@@ -7,6 +7,8 @@ import type { WagmiHost } from './wagmi/WagmiHost.js'
 type Actions = 'connect' | 'disconnect' | 'reconnect' | 'watchConnectors'
 
 it('default', () => {
-  expectTypeOf<Pick<typeof two, Actions> & { config: two.Config }>().toExtend<WagmiHost>()
-  expectTypeOf<Pick<typeof three, Actions> & { config: three.Config }>().toExtend<WagmiHost>()
+  type Two = Pick<typeof two, Actions> & { switchConnection: typeof two.switchAccount; config: two.Config }
+  expectTypeOf<Two>().toExtend<WagmiHost>()
+  type Three = Pick<typeof three, Actions | 'switchConnection'> & { config: three.Config }
+  expectTypeOf<Three>().toExtend<WagmiHost>()
 })

@@ -4,6 +4,7 @@ import type { Connector } from '@latchkey/plugin-api'
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
+import type { ModalOptions } from '../../contract/options.js'
 import { connectionsAtom } from '../../state/connections.js'
 import { connectorsAtom } from '../../state/connectors.js'
 import { testAddress } from '../../testing/createTestConnector.js'
@@ -13,6 +14,7 @@ import { testChain } from '../../testing/testChain.js'
 import { visitPage } from '../../testing/visitPage.js'
 import { latchkeyConnector } from '../../wagmi/latchkeyConnector.js'
 import { fromWagmiConfig } from './fromWagmiConfig.js'
+import { createOwnActs } from './wagmi/createOwnActs.js'
 import { openHostConnector } from './wagmi/openHostConnector.js'
 import type { WagmiHostConnector } from './wagmi/WagmiHost.js'
 
@@ -31,10 +33,11 @@ afterEach(async () => {
 })
 
 describe.each([
-  ['2', two as unknown as typeof three],
+  ['2', { ...two, switchConnection: two.switchAccount } as unknown as typeof three],
   ['3', three],
 ])('wagmi %s', (_version, wagmi) => {
-  const { connect, disconnect, reconnect, watchConnectors } = wagmi
+  const { connect, disconnect, reconnect, switchConnection, watchConnectors } = wagmi
+  const actions = { connect, disconnect, reconnect, switchConnection, watchConnectors }
 
   function createConfig(wallets: Readonly<Record<string, TestWallet>>, options: { discovers?: boolean } = {}) {
     const connectors = Object.entries(wallets).map(([id, provider]) =>
@@ -49,10 +52,13 @@ describe.each([
     })
   }
 
-  function visit(wallets: Readonly<Record<string, TestWallet>>, options?: { discovers?: boolean }) {
-    const config = createConfig(wallets, options)
-    const module = fromWagmiConfig({ config, connect, disconnect, reconnect, watchConnectors })
-    const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module] })
+  function visit(
+    wallets: Readonly<Record<string, TestWallet>>,
+    { discovers, ...options }: Partial<ModalOptions> & { readonly discovers?: boolean } = {},
+  ) {
+    const config = createConfig(wallets, discovers ? { discovers } : {})
+    const module = fromWagmiConfig({ config, ...actions })
+    const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
     const { modal } = page
     ends.push(() => modal.dispose())
     const readOwn = () => modal.store.get(connectionsAtom).eip155
@@ -67,15 +73,19 @@ describe.each([
 
   describeConnector('a connector of a config', () => {
     const wallet = createTestWallet([testAddress])
-    const over = (one: TestWallet, id: string): Connector => {
+    const over = (one: TestWallet, id: string) => {
       const config = createConfig({ [id]: one })
-      const host = { config, connect, disconnect, reconnect, watchConnectors }
-      return openHostConnector(config.connectors[0] as unknown as WagmiHostConnector, host, new Set())
+      const host = { config, ...actions }
+      const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
+      const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
+      return { config, connector }
     }
+    const { config, connector } = over(wallet, 'org.vault')
     return {
-      connector: over(wallet, 'org.vault'),
-      fresh: over(createTestWallet([]), 'org.other'),
-      reload: () => over(wallet, 'org.vault'),
+      connector,
+      fresh: over(createTestWallet([]), 'org.other').connector,
+      reload: () => over(wallet, 'org.vault').connector,
+      renew: () => wagmi.reconnect(config),
       changeNetwork: () => wallet.emit('chainChanged', '0x89'),
       leave: () => wallet.emit('accountsChanged', []),
     }
@@ -153,6 +163,159 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'connected', id: 'org.second' })
   })
 
+  it('behavior: what wagmi makes anew while it is connected goes on in the modal', async () => {
+    const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+    const { modal, config, find, readOwn } = visit(wallets)
+    await modal.runtime.core()
+    for (const id of Object.keys(wallets)) await wagmi.connect(config, { connector: find(id) })
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
+    const ended = vi.fn()
+    modal.on('DISCONNECT_SUCCESS', ended)
+    const statuses = new Set<string | undefined>()
+    ends.push(modal.store.sub(connectionsAtom, () => statuses.add(readOwn()?.status)))
+    await wagmi.reconnect(config)
+    await pause()
+    expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.second' })
+    expect([...statuses]).toEqual([])
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('behavior: a wallet that has forgotten the page ends in the modal when wagmi makes it anew', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { connect, config, readOwn } = visit({ 'org.vault': wallet })
+    await connect()
+    wallet.accounts = []
+    await wagmi.reconnect(config)
+    await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
+  })
+
+  describe('several connections that the site made by wagmi', () => {
+    async function visitWithTwo() {
+      const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+      const page = visit(wallets)
+      await page.modal.runtime.core()
+      for (const id of Object.keys(wallets)) await wagmi.connect(page.config, { connector: page.find(id) })
+      await vi.waitFor(() => expect(page.readOwn()).toMatchObject({ connectorId: 'org.second' }))
+      const isRevoked = () =>
+        Object.values(wallets).some(({ calls }) => calls.some(({ method }) => method === 'wallet_revokePermissions'))
+      return { ...page, wallets, isRevoked }
+    }
+
+    it('default: the modal follows from one to the other and ends none', async () => {
+      const { config, find, readOwn, readWagmi, isRevoked } = await visitWithTwo()
+      await switchConnection(config, { connector: find('org.vault') })
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.vault' }))
+      await pause()
+      expect(config.state.connections.size).toBe(2)
+      expect(isRevoked()).toBe(false)
+      expect(readWagmi()).toMatchObject({ id: 'org.vault' })
+    })
+
+    it('behavior: the visitor chooses one that wagmi has: it is wagmi’s too, and the other one ends', async () => {
+      const { modal, config, readWagmi, readOwn } = await visitWithTwo()
+      await (await modal.runtime.core()).connections.connect({ connectorId: 'org.vault' })
+      await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+      await pause()
+      expect(readWagmi()).toMatchObject({ id: 'org.vault', accounts: [testAddress] })
+      expect(readOwn()).toMatchObject({ connectorId: 'org.vault' })
+    })
+
+    it('behavior: he leaves: the modal goes on with the one that wagmi goes on with', async () => {
+      const { modal, readWagmi, readOwn } = await visitWithTwo()
+      await modal.disconnect()
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+      expect(readWagmi()).toMatchObject({ id: 'org.vault' })
+    })
+
+    it('behavior: a third, chosen in the modal, stays in use in both', async () => {
+      const third = '0x0000000000000000000000000000000000000003'
+      const wallets = {
+        'org.vault': createTestWallet([testAddress]),
+        'org.second': createTestWallet([otherAddress]),
+        'org.third': createTestWallet([third]),
+      }
+      const { modal, config, find, readOwn, readWagmi } = visit(wallets)
+      await modal.runtime.core()
+      for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
+      await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
+      // The one that was in use ends, and wagmi would go on with the first of those that are left.
+      await vi.waitFor(() =>
+        expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
+          'org.vault',
+          'org.third',
+        ]),
+      )
+      await pause()
+      expect(readWagmi()).toMatchObject({ id: 'org.third', accounts: [third] })
+      expect(readOwn()).toMatchObject({ connectorId: 'org.third' })
+    })
+  })
+
+  describe('several wallets in the modal', () => {
+    // As the project's service answered at an earlier visit.
+    beforeEach(() => {
+      const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
+      const answer = { projectId: 'test-project', atMs: Date.now(), answer: { features } }
+      localStorage.setItem('@latchkey/main/configuration', JSON.stringify(answer))
+    })
+    const wallets = () => ({
+      'org.vault': createTestWallet([testAddress]),
+      'org.second': createTestWallet([otherAddress]),
+    })
+
+    async function connectTwo(all: Readonly<Record<string, TestWallet>>) {
+      const page = visit(all)
+      const core = await page.modal.runtime.core()
+      await core.gates.settled('multiWallet')
+      await page.connect()
+      await core.connections.connect({ connectorId: 'org.second' })
+      return { ...page, core }
+    }
+
+    it('default: a switch in the modal is one in wagmi, and both stay connected', async () => {
+      const { core, config, readOwn, readWagmi } = await connectTwo(wallets())
+      expect(readWagmi()).toMatchObject({ id: 'org.second' })
+      const keeper = await core.connections.wallets()
+      for (const [connectorId, address] of [
+        ['org.vault', testAddress],
+        ['org.second', otherAddress],
+      ] as const) {
+        await keeper.switchTo({ namespace: 'eip155', connectorId })
+        await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: connectorId, accounts: [address] }))
+        await pause()
+        expect(readOwn()).toMatchObject({ connectorId, accounts: [{ address }] })
+        expect(config.state.connections.size).toBe(2)
+      }
+    })
+
+    it('behavior: the next visit has both, and the same one in use', async () => {
+      const all = wallets()
+      const first = await connectTwo(all)
+      await (await first.core.connections.wallets()).switchTo({ namespace: 'eip155', connectorId: 'org.vault' })
+      await first.modal.dispose()
+      const { modal, config, readOwn, readWagmi } = visit(all)
+      const core = await modal.runtime.core()
+      await core.restored
+      const keeper = await core.connections.wallets()
+      await vi.waitFor(() => expect(config.state.connections.size).toBe(2))
+      expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+      expect(keeper.keptIn('org.second')).toEqual(['eip155'])
+      await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: 'org.vault' }))
+    })
+
+    it('behavior: the visitor leaves: none comes back', async () => {
+      const { modal, readOwn, readWagmi } = await connectTwo(wallets())
+      const heard = vi.fn()
+      modal.on('CONNECT_SUCCESS', heard)
+      await modal.disconnect()
+      await pause()
+      expect(readOwn()?.status).toBe('disconnected')
+      expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+      expect(heard).not.toHaveBeenCalled()
+    })
+  })
+
   it('behavior: wallets that wagmi finds later get rows, and nobody else looks for them', async () => {
     const { modal, config } = visit({}, { discovers: true })
     await modal.runtime.core()
@@ -177,7 +340,7 @@ describe.each([
       multiInjectedProviderDiscovery: false,
       transports: { 1: wagmi.http() },
     })
-    const module = fromWagmiConfig({ config, connect, disconnect, reconnect, watchConnectors })
+    const module = fromWagmiConfig({ config, ...actions })
     const { modal } = visitPage('', { id: 'second', chains: [module] })
     ends.push(() => modal.dispose())
     await modal.runtime.core()
@@ -197,3 +360,6 @@ describe.each([
     expect(readWagmi()).toMatchObject({ status: 'disconnected' })
   })
 })
+
+/** For what must not happen: time enough for it to happen. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -8,15 +8,15 @@ import type { WagmiHost } from './wagmi/WagmiHost.js'
  * connects, switches or ends by itself, the modal takes over while its code is there. No other wallets are looked for.
  *
  * ```ts
- * import { connect, disconnect, reconnect, watchConnectors } from '@wagmi/core' // or 'wagmi/actions'
+ * import { connect, disconnect, reconnect, switchConnection, watchConnectors } from '@wagmi/core' // or 'wagmi/actions'
  * createModal({
  *   networks: config.chains.map((chain) => fromChain(chain)),
- *   chains: [fromWagmiConfig({ config, connect, disconnect, reconnect, watchConnectors })],
+ *   chains: [fromWagmiConfig({ config, connect, disconnect, reconnect, switchConnection, watchConnectors })],
  *   ...
  * })
  * ```
  *
- * @param host the config, and the actions of the copy of wagmi that made it, version 2 or 3.
+ * @param host the config, and the actions of the copy of wagmi that made it, version 2 or 3; 2 names `switchConnection` `switchAccount`.
  */
 export function fromWagmiConfig(host: WagmiHost, options: Eip155Options = {}): ChainModule {
   return {

@@ -6,4 +6,10 @@ export { fromWagmiConfig } from './fromWagmiConfig.js'
 export { offerStandardWallet } from './offerStandardWallet.js'
 export type { WagmiStorage } from './wagmi/createWagmiStorage.js'
 export type { WagmiConnector } from './wagmi/WagmiConnector.js'
-export type { WagmiHost, WagmiHostConfig, WagmiHostConnector, WagmiHostState } from './wagmi/WagmiHost.js'
+export type {
+  WagmiConnection,
+  WagmiHost,
+  WagmiHostConfig,
+  WagmiHostConnector,
+  WagmiHostState,
+} from './wagmi/WagmiHost.js'

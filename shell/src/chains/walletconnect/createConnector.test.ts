@@ -597,6 +597,8 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
     }),
     networks: () => options.networks,
     networkId: (namespace) => networkIds[namespace],
+    connectorId: () => undefined,
+    watchConnections: () => () => undefined,
     alert: (code) => alerts.push(code),
     apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),

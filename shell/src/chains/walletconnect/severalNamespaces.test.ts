@@ -599,6 +599,8 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
     }),
     networks: () => configured,
     networkId: (namespace) => networkIds[namespace],
+    connectorId: () => undefined,
+    watchConnections: () => () => undefined,
     alert: () => undefined,
     apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),

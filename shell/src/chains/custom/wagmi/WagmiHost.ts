@@ -9,6 +9,8 @@ export interface WagmiHost {
   connect(config: never, parameters: never): Promise<unknown>
   disconnect(config: never, parameters: never): Promise<unknown>
   reconnect(config: never, parameters: never): Promise<unknown>
+  /** Version 2 names it `switchAccount`. */
+  switchConnection(config: never, parameters: never): Promise<unknown>
   watchConnectors(config: never, parameters: never): () => void
 }
 
@@ -23,7 +25,13 @@ export interface WagmiHostState {
   /** The `uid` of the connector in use. */
   readonly current: string | null
   /** By the `uid` of their connectors. */
-  readonly connections: ReadonlyMap<string, { readonly accounts: readonly string[]; readonly chainId: number }>
+  readonly connections: ReadonlyMap<string, WagmiConnection>
+}
+
+/** What wagmi holds of a connector. */
+export interface WagmiConnection {
+  readonly accounts: readonly string[]
+  readonly chainId: number
 }
 
 export interface WagmiHostConnector extends WagmiConnector {

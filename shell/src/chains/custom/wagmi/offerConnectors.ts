@@ -1,42 +1,57 @@
-import type { Cleanup } from '@latchkey/plugin-api'
+import type { Cleanup, Connector } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../../contract/chain.js'
+import { createOwnActs } from './createOwnActs.js'
 import { openHostConnector } from './openHostConnector.js'
 import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.js'
 
 /** Lists the config's connectors in the modal, and takes over what wagmi connects by itself. */
-export function offerConnectors({ addConnector, runtime }: ChainHost, host: WagmiHost): Cleanup {
+export function offerConnectors(chainHost: ChainHost, host: WagmiHost): Cleanup {
   const { config } = host
+  const { addConnector, runtime } = chainHost
   const removals = new Map<string, Cleanup>()
-  /** The modal itself connects them at the moment. */
-  const asked = new Set<string>()
+  const acts = createOwnActs(chainHost, host)
+  const isOffered = ({ info }: Connector) =>
+    config.connectors.some(({ id, uid }) => id === info.id && removals.has(uid))
 
   function offer() {
     for (const connector of config.connectors) {
       // The modal as one of wagmi's is no wallet of the modal.
       if (connector.type === 'latchkey' || removals.has(connector.uid)) continue
-      removals.set(connector.uid, addConnector(openHostConnector(connector, host, asked)))
+      removals.set(connector.uid, addConnector(openHostConnector(connector, host, acts)))
     }
   }
 
   async function takeOver(uid: string | null) {
     const connector = config.connectors.find((one) => one.uid === uid)
-    if (!connector || !uid || !removals.has(uid) || asked.has(uid)) return
+    if (runtime.signal.aborted || !connector || !uid || !removals.has(uid) || acts.covers(uid)) return
     const { connections, restored } = await runtime.core()
     // What is stored is restored by itself.
     await restored
     // wagmi may have moved on meanwhile, or the modal has it already.
-    if (runtime.signal.aborted || asked.has(uid) || readCurrent(config.state) !== uid) return
+    if (runtime.signal.aborted || acts.covers(uid) || readCurrent(config.state) !== uid) return
     if (connections.connectorOf('eip155')?.info.id === connector.id) return
-    await connections.connect({ connectorId: connector.id, namespace: 'eip155' })
+    // The site may have several connections by wagmi: the one that it moves on from is its own to end.
+    await connections.connect({ connectorId: connector.id, namespace: 'eip155', spares: isOffered })
   }
 
-  const follow = (uid: string | null) => void takeOver(uid).catch((error: unknown) => reportError(error))
+  const report = (error: unknown) => reportError(error)
+  const follow = (uid: string | null) => void takeOver(uid).catch(report)
+
+  /** A wallet may come into use without being connected: one that the modal has kept, or that wagmi had already. */
+  let used = acts.readUsed()
+  function lead() {
+    const before = used
+    used = acts.readUsed()
+    // While the modal still shows the one before, wagmi's move is what is to be followed.
+    if (used !== undefined && used !== before) acts.align().catch(report)
+  }
 
   offer()
   follow(readCurrent(config.state))
   const stops = [
     config.subscribe(readCurrent, follow),
     host.watchConnectors(config as never, { onChange: offer } as never),
+    chainHost.watchConnections(lead),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,37 +1,45 @@
 import type { ChainAccount, Connector, ConnectorInfo, ConnectResult } from '@latchkey/plugin-api'
 import { readAddresses, readNetworkId, toAccounts, WalletAnswerInvalidError } from '../../eip155/readWallet.js'
+import type { OwnActs } from './createOwnActs.js'
 import { openWagmiConnector } from './openWagmiConnector.js'
-import type { WagmiHost, WagmiHostConnector } from './WagmiHost.js'
+import type { WagmiConnection, WagmiHost, WagmiHostConnector } from './WagmiHost.js'
 
 /** A connector of a site's wagmi config: connected and ended by wagmi's actions, so that wagmi knows of it. */
-export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, asked: Set<string>): Connector {
+export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost, acts: OwnActs): Connector {
   const { config } = host
   const { uid } = connector
   const info = describe(connector)
   // wagmi has set it up, and gave it its chains.
   const wallet = openWagmiConnector({ info, connector, emitter: connector.emitter, chains: [] })
 
+  function toResult({ accounts, chainId }: WagmiConnection): ConnectResult {
+    const addresses = readAddresses(accounts)
+    const networkId = readNetworkId(chainId)
+    if (!addresses?.length || !networkId) throw new WalletAnswerInvalidError('connect')
+    return { accounts: toAccounts(addresses, networkId, info.id), networkId }
+  }
+
   /** What wagmi holds of it. */
   function read(): ConnectResult | undefined {
     const { connections, status } = config.state
     // What wagmi kept of an earlier visit is no connection before it is made again.
     const connection = status === 'reconnecting' ? undefined : connections.get(uid)
-    if (!connection) return undefined
-    const addresses = readAddresses(connection.accounts)
-    const networkId = readNetworkId(connection.chainId)
-    if (!addresses?.length || !networkId) throw new WalletAnswerInvalidError('connect')
-    return { accounts: toAccounts(addresses, networkId, info.id), networkId }
+    return connection && toResult(connection)
   }
 
-  async function ask(act: () => Promise<unknown>): Promise<ConnectResult | undefined> {
-    asked.add(uid)
-    try {
+  const ask = (act: () => Promise<unknown>): Promise<ConnectResult | undefined> =>
+    acts.run(uid, async () => {
       if (!read()) await act()
       return read()
-    } finally {
-      asked.delete(uid)
-    }
-  }
+    })
+
+  /** wagmi lets go of all that it is not asked to restore, so what it holds besides is restored once more. */
+  const restore = () =>
+    acts.inTurn(() => {
+      const held = config.connectors.filter((one) => one !== connector && config.state.connections.has(one.uid))
+      const again = () => host.reconnect(config as never, { connectors: [connector, ...held] } as never)
+      return held.length > 0 ? acts.runForAll(again) : again()
+    })
 
   return {
     info,
@@ -44,21 +52,27 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
       ask(async () => {
         // Who else restores it, such as wagmi's provider for React, is waited for: two at once hinder each other.
         await settle(host)
-        if (read() || !(await connector.isAuthorized())) return
-        await host.reconnect(config as never, { connectors: [connector] } as never)
+        if (!read() && (await connector.isAuthorized())) await restore()
       }),
     async disconnect() {
-      if (config.state.connections.has(uid)) await host.disconnect(config as never, { connector } as never)
+      if (!config.state.connections.has(uid)) return
+      const end = () => host.disconnect(config as never, { connector } as never)
+      // wagmi then goes on with the first that it has, though another one may be in use.
+      const used = acts.readUsed()
+      await (used === undefined || used === uid ? acts.run(uid, end) : acts.runForAll(end))
     },
     getProvider: (namespace) => wallet.getProvider(namespace),
     switchNetwork: (network) => wallet.switchNetwork(network),
     watch(listener) {
-      let before = read()
+      let held = config.state.connections.get(uid)
+      let before = held && toResult(held)
       const stop = config.subscribe(
-        ({ connections }) => connections.get(uid),
+        // While wagmi makes its connections anew, a page's `reconnect()`, those are missing whose turn is still to come.
+        ({ connections, status }) => connections.get(uid) ?? (status === 'reconnecting' ? held : undefined),
         (connection) => {
-          const after = connection && read()
-          if (!after) return listener.disconnected('eip155')
+          held = connection
+          if (!connection) return listener.disconnected('eip155')
+          const after = toResult(connection)
           if (after.networkId !== before?.networkId) listener.networkChanged('eip155', after.networkId)
           if (list(after.accounts) !== list(before?.accounts)) listener.accountsChanged('eip155', after.accounts)
           before = after
