@@ -103,14 +103,18 @@ describe('to a wallet of the visitor’s own', () => {
       store.set(connectionsAtom, connections)
       return [testAddress]
     })
-    // In Solana's shape, as the connected wallet gives it.
-    wallet.answer('solana_requestAccounts', () => [{ pubkey: 'one' }])
-    expect(await asked()).toEqual([{ pubkey: 'one' }])
-    expect(await asked()).toEqual([{ pubkey: 'one' }])
+    const answer = [{ pubkey: testAddress }]
+    expect(await asked()).toEqual(answer)
+    expect(await asked()).toEqual(answer)
+    expect(await request('solana_getAccounts', undefined, { namespace: 'solana' })).toEqual(answer)
     expect(connect.mock.calls).toEqual([['solana']])
+    // A session need not have approved these methods, and the connection knows the answer.
+    expect(wallet.calls).toEqual([])
     store.set(connectionsAtom, {})
     expect(await request('eth_requestAccounts')).toEqual([testAddress])
-    expect(wallet.calls).toHaveLength(2)
+    await expect(request('solana_getAccounts', undefined, { namespace: 'solana' })).rejects.toMatchObject({
+      code: 4100,
+    })
   })
 
   it('behavior: a PSBT that the wallet has sent makes the balance stale, one that it signed does not', async () => {

@@ -46,7 +46,7 @@ const safeMethods: ReadonlySet<string> = new Set([
   'wallet_getAssets',
 ])
 
-/** WalletConnect's words for what the site knows already; no wallet of ours is asked. */
+/** WalletConnect's words for what the site knows already. Few wallets approve them in a session, so none is asked. */
 const accountMethods: ReadonlySet<string> = new Set(['solana_getAccounts', 'solana_requestAccounts'])
 
 /** What needs the visitor's approval. */
@@ -92,6 +92,11 @@ export function classOf(method: string, namespace: ChainNamespace): RequestClass
   if (others) return Object.hasOwn(others, method) ? (others[method] ?? 'refused') : 'refused'
   if (safeMethods.has(method) || accountMethods.has(method)) return 'safe'
   return approvalMethods.has(method) ? 'approval' : 'refused'
+}
+
+/** What the connection itself answers, in Solana's form; EVM's two are answered before a request comes this far. */
+export function isAccountQuestion(method: string, namespace: ChainNamespace): boolean {
+  return namespace === 'solana' && accountMethods.has(method)
 }
 
 /** The embedded wallet's frame asks the visitor. A method that a plugin added is not among them: it ends in one that is. */

@@ -14,7 +14,7 @@ import { freezeRequest, thawParams } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
 import { guardRequest } from './guardRequest.js'
-import { classOf, isApproved, isSending } from './methods.js'
+import { classOf, isAccountQuestion, isApproved, isSending } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
@@ -161,6 +161,9 @@ async function handle(
   }
 
   async function send() {
+    if (isAccountQuestion(request.method, namespace)) {
+      return readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => ({ pubkey: address }))
+    }
     const provider = await connections.getProvider(namespace)
     const params = await thawParams(request)
     signal.throwIfAborted()

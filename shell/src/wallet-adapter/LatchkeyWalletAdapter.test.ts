@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Connector } from '@latchkey/plugin-api'
 import {
   WalletNotConnectedError,
   WalletReadyState,
@@ -57,6 +58,39 @@ it('default: connect opens the modal, and resolves when the visitor has chosen',
   await asking
   expect(adapter).toMatchObject({ connected: true, connecting: false, publicKey: new PublicKey(first) })
   expect(heard).toEqual([first])
+})
+
+it('behavior: connect asks nothing of a wallet whose session approved signing alone', async () => {
+  const wallet = createTestSolanaWallet()
+  const address = wallet.keys[0]?.address ?? ''
+  const asked: string[] = []
+  const networkId = solanaNetwork.caipNetworkId
+  const caipAddress = `${networkId}:${address}` as const
+  const connector: Connector = {
+    info: { id: 'session', name: 'Session', type: 'EXTERNAL', namespaces: ['solana'] },
+    connect: async () => ({
+      accounts: [{ namespace: 'solana', address, networkId, caipAddress, type: 'eoa', connectorId: 'session' }],
+      networkId,
+    }),
+    reconnect: async () => undefined,
+    disconnect: async () => undefined,
+    switchNetwork: async () => undefined,
+    watch: () => () => undefined,
+    getProvider: async () => ({
+      async request({ method }) {
+        asked.push(method)
+        throw Object.assign(new Error(`The session has not approved ${method}`), { code: 4100 })
+      },
+    }),
+  }
+  const page = visitPage('session', { chains: [solana()], networks: [solanaNetwork], connectors: [connector] })
+  ends.push(() => page.modal.dispose())
+  const adapter = new LatchkeyWalletAdapter(page.modal)
+  const asking = adapter.connect()
+  await page.choose()
+  await asking
+  expect(adapter).toMatchObject({ connected: true, publicKey: new PublicKey(address) })
+  expect(asked).toEqual([])
 })
 
 it('default: what the visitor does in the modal and in the wallet is told', async () => {
