@@ -34,7 +34,9 @@ export function runCodemod(parameters: readonly string[], cwd: string = process.
   const { files, remarks, failures } = moveProject(kit, sources, readTemplate(kit.name))
   const manifests =
     files.size > 0 ? moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files])) : new Map()
-  const all = [...files, ...manifests]
+  // A file of the site's own that has our part's name stays.
+  const written = [...files].filter(([path]) => sources.has(path) || !existsSync(path))
+  const all = [...written, ...manifests]
   const place = (path: string) => relative(cwd, path)
   const before = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
   if (isDry) {
@@ -88,7 +90,7 @@ function moveManifests(
     if (!path) continue
     const text = readFileSync(path, 'utf8')
     const isStillUsed = [...findSources([dirname(path)])].some(([file, code]) =>
-      new RegExp(`['"]${packageName}(/[^'"]*)?['"]`).test(moved.get(file) ?? code),
+      new RegExp(`['"]${packageName}[^'"]*['"]`).test(moved.get(file) ?? code),
     )
     const changed = moveManifest(text, { packageName, versions: readVersions(), isStillUsed })
     if (changed.text !== text) found.set(path, changed.text)
@@ -110,8 +112,9 @@ function readVersions(): Record<string, string> {
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   )
   return Object.fromEntries(
-    Object.entries(devDependencies)
-      .filter(([name]) => !name.startsWith('@types/') && name !== 'react' && name !== 'viem')
-      .map(([name, version]) => [name, name === '@walletconnect/universal-provider' ? version : `^${version}`]),
+    Object.entries(devDependencies).map(([name, version]) => [
+      name,
+      name === '@walletconnect/universal-provider' ? version : `^${version}`,
+    ]),
   )
 }

@@ -78,7 +78,8 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
     },
     insertBefore: ({ start }, text) => void output.appendLeft(start, text),
     need: imports.need,
-    remark(node, text) {
+    remark(node, said) {
+      const text = toLine(said)
       const place = findPlace(module, node)
       if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
       remarks.push({ at: place.at, text })
@@ -119,6 +120,12 @@ interface Place {
   readonly at: number
   /** Whether it is within the tag that opens an element, behind its name. */
   readonly element: boolean
+}
+
+/** Code that a remark quotes may have lines and comments of its own. */
+function toLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
+  return line.length > 240 ? `${line.slice(0, 239)}…` : line
 }
 
 /** The element around a node, or the statement, whichever is nearer. */

@@ -14,7 +14,7 @@ const looks = 'the button is styled by className, style or [data-latchkey-button
 export const connectkit: Kit = {
   name: 'connectkit',
   packageName: 'connectkit',
-  isPackage: (source) => source === 'connectkit',
+  isPackage: (source) => /^connectkit(-next-siwe)?$/.test(source),
   findConfig: (module) => findConfigCall(module) !== undefined,
   readProvider,
   move,
@@ -27,6 +27,8 @@ export const connectkit: Kit = {
     Context: 'what the modal does is in useModal() and useModalState()',
     SIWEButton: 'write a button that calls signIn(modal) of @latchkey/shell/siwx',
     SIWEProvider: siwe,
+    configureClientSIWE: siwe,
+    configureServerSideSIWE: 'its routes stay: the functions of siweConfig call them (docs/moving/connectkit.md)',
     getDefaultConfig: "write createModal, and latchkeyConnector(modal) in wagmi's createConfig: docs/wagmi.md",
     getDefaultConnectors: 'write createModal, and connectors: [latchkeyConnector(modal)]: docs/wagmi.md',
     useIsMounted: 'hooks of Latchkey give on a server what the first render in the browser gives: nothing to wait for',

@@ -10,7 +10,7 @@ import { readProvider } from './readProvider.js'
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
   packageName: '@rainbow-me/rainbowkit',
-  isPackage: (source) => /^@rainbow-me\/rainbowkit(\/|$)/.test(source),
+  isPackage: (source) => /^@rainbow-me\/rainbowkit(-siwe-next-auth)?(\/|$)/.test(source),
   findConfig: (module) => findConfigCall(module) !== undefined,
   readProvider,
   move,
@@ -21,6 +21,7 @@ export const rainbowkit: Kit = {
     ChainModal: "networks are a view of the modal: modal.open({ view: 'Networks' })",
     ConnectButton: 'only the element moves: write <ConnectButton> of @latchkey/shell/react here',
     RainbowKitAuthenticationProvider: siweAdvice(),
+    RainbowKitSiweNextAuthProvider: siweAdvice(),
     RainbowKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
     WalletButton: 'a button for one wallet has no counterpart; featuredWalletIds puts a wallet first',
     connectorsForWallets: "write createModal, and latchkeyConnector(modal) in wagmi's config: docs/wagmi.md",
