@@ -14,6 +14,7 @@ const shared = [
   '{lint,scripts}/**/*.test.{ts,mjs}',
   'site/{pages,playground}/*.test.ts',
   'e2e/fixtures/*.test.ts',
+  'bench/peers/*.test.mjs',
   'create-latchkey-plugin/**/*.test.{ts,mjs}',
 ]
 
@@ -51,6 +52,10 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/doctor$/, replacement: source('./shell/src/doctor/index.ts') },
       { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
       { find: /^@latchkey\/shell\/networks$/, replacement: source('./shell/src/networks/definitions/index.ts') },
+      {
+        find: /^@latchkey\/shell\/chains\/eip155\/wallets$/,
+        replacement: source('./shell/src/chains/eip155/wallets/index.ts'),
+      },
       { find: /^@latchkey\/shell\/chains\/(\w+)$/, replacement: source('./shell/src/chains/$1/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
       { find: /^@latchkey\/plugin-build$/, replacement: source('./plugin-build/src/index.ts') },

@@ -27,6 +27,7 @@ const entries = {
   '@latchkey/shell/accounts': 'shell/src/accounts/index.ts',
   '@latchkey/shell/networks': 'shell/src/networks/definitions/index.ts',
   '@latchkey/shell/chains/eip155': 'shell/src/chains/eip155/index.ts',
+  '@latchkey/shell/chains/eip155/wallets': 'shell/src/chains/eip155/wallets/index.ts',
   '@latchkey/shell/chains/solana': 'shell/src/chains/solana/index.ts',
   '@latchkey/shell/chains/bip122': 'shell/src/chains/bip122/index.ts',
   '@latchkey/shell/chains/polkadot': 'shell/src/chains/polkadot/index.ts',

@@ -1,5 +1,10 @@
-/** `npm run bench`: how long opening takes and what it fetches, beside a bare React dialog; `--json` prints figures alone. */
+/**
+ * `npm run bench`: how long opening takes and what it fetches, beside a bare React dialog; `--json` prints figures alone.
+ * `npm run bench -- peers`: the same page with other kits in it (`--only kit,kit`, `--runs 3`, `--bytes` for what needs no
+ * stopwatch, `--report` for `docs/peers.md` and `docs/peers.json`).
+ */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bin } from './bin.mjs'
 import { build } from './buildAll.mjs'
 import { findChromium } from './findChromium.mjs'
@@ -11,7 +16,19 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 
 requireNode()
 stopOnSignal(stopCommands)
-const isJson = process.argv.includes('--json')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    runs: { type: 'string' },
+    bytes: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+})
+const isJson = values.json
+const isPeers = positionals[0] === 'peers'
+if (positionals[0] && !isPeers) throw new Error(`Nothing is measured under the name ${positionals[0]}: there is peers.`)
 await installDependencies({ quiet: isJson })
 
 // What the builds say would stand before the JSON.
@@ -19,6 +36,7 @@ const quietly = isJson ? { capture: true } : {}
 const builds = [
   () => build({ quiet: isJson }),
   async () => {
+    if (isPeers) return true
     const parameters = [bin('@rsbuild/core', 'rsbuild'), 'build']
     return (await runCommand(process.execPath, parameters, { cwd: join(root, 'bench'), ...quietly })).code === 0
   },
@@ -27,9 +45,17 @@ for (const one of builds) {
   if (!(await one())) process.exit(1)
 }
 
-const { runBench } = await import('../bench/runBench.mjs')
-const figures = await runBench({ chromium: await findChromium({ whole: true }) })
-process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
+const chromium = await findChromium({ whole: true })
+if (isPeers) {
+  const { benchPeers } = await import('../bench/peers/benchPeers.mjs')
+  const { json, bytes, report } = values
+  const runs = values.runs ? Number(values.runs) : undefined
+  await benchPeers({ chromium, only: values.only?.split(','), runs, json, bytes, report })
+} else {
+  const { runBench } = await import('../bench/runBench.mjs')
+  const figures = await runBench({ chromium })
+  process.stdout.write(isJson ? `${JSON.stringify(figures, null, 2)}\n` : table(figures))
+}
 
 function table({ opening, bytes, account }) {
   return `

@@ -26,7 +26,7 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
-  qrcode: /^plugin-api\/src\/kit\/qr\//,
+  uqr: /^plugin-api\/src\/kit\/qr\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/amounts\//,
   '@scure/base': /^(sandbox\/|shell\/src\/(auth-frame|chains|siwx)\/)/,
@@ -47,7 +47,7 @@ export const layers = [
   {
     name: 'plugin-api',
     files: /^plugin-api\/src\//,
-    may: [...react, ...reactDom, ...jotai, 'qrcode', 'qrcode/*', 'big.js'],
+    may: [...react, ...reactDom, ...jotai, 'uqr', 'big.js'],
   },
   {
     name: 'shell/ui',

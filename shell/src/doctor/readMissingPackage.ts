@@ -1,6 +1,7 @@
 /** Packages that the shell can do without until something needs them, and those that it can't. */
 export const peers: readonly string[] = [
   'viem',
+  '@scure/btc-signer',
   '@solana/web3.js',
   '@solana/wallet-adapter-base',
   '@walletconnect/universal-provider',

@@ -1,19 +1,17 @@
-/** What is fetched when the first code is shown: `qrcode`'s matrix (8 kB gzip, imported here alone) and the drawing of it. */
-
-// The default import of CommonJS is its exports in Node and in every bundler; names are not found by all of them.
-import core from 'qrcode/lib/core/qrcode.js'
+/** What is fetched when the first code is shown: `uqr`'s matrix (imported here alone) and the drawing of it. */
+import { encode } from 'uqr'
 
 export { drawMatrix, quietZone } from './drawMatrix.js'
 
 /**
  * Makes the modules of a QR code at error correction level Q (a quarter of the code may be lost, so an icon may cover its
- * centre).
+ * centre), or H where that needs no larger code.
  *
- * @throws {Error} by `qrcode`, when the text is longer than a code can hold (1,663 bytes).
+ * @throws {Error} by `uqr`, when the text is longer than a code can hold (1,663 bytes).
  */
 export function createMatrix(text: string): QrMatrix {
-  const { size, data } = core.create(text, { errorCorrectionLevel: 'Q' }).modules
-  return { size, isDark: (row, column) => data[row * size + column] === 1 }
+  const { size, data } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
+  return { size, isDark: (row, column) => data[row]?.[column] === true }
 }
 
 export interface QrMatrix {

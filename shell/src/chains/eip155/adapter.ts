@@ -4,9 +4,14 @@ import { discoverWallets } from './discoverWallets.js'
 import type { Eip155Options } from './index.js'
 
 /** The EVM adapter: wallets of this browser, and a facade whose library is fetched when it is called. */
-export function createAdapter(options: Eip155Options): ChainAdapter {
+export function createAdapter({ offchainNames = false }: Eip155Options): ChainAdapter {
   return {
     discover: discoverWallets,
-    createFacade: (host) => createFacade(host, options),
+    createFacade: (host) =>
+      createFacade(host, {
+        facade: async (one) => (await import('./viem/createViemFacade.js')).createViemFacade(one),
+        resolveName: async (...parameters) =>
+          (await import('./viem/resolveName.js')).resolveName(...parameters, offchainNames),
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import type { TransferParameters } from '@latchkey/plugin-api'
+import type { ChainFacade, TransferParameters } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -12,7 +12,7 @@ import { createSupportedChains } from '../../rpc/createSupportedChains.js'
 import { RpcError } from '../../rpc/RpcError.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestWallet, type TestWallet } from '../../testing/createTestWallet.js'
-import { createFacade } from './createFacade.js'
+import { createAdapter } from './adapter.js'
 
 const networkId = 'eip155:1'
 const account = privateKeyToAccount(generatePrivateKey())
@@ -39,10 +39,18 @@ function setUp() {
     -readonly [Part in keyof Core]: Core[Part]
   }
   core.supportedChains = createSupportedChains(core)
-  return createFacade(
-    { runtime, rpc: createRpc(core), networks: () => runtime.options.networks } as unknown as ChainHost,
-    {},
-  )
+  return createFacade({
+    runtime,
+    rpc: createRpc(core),
+    networks: () => runtime.options.networks,
+  } as unknown as ChainHost)
+}
+
+/** With viem, as `eip155()` has it. */
+function createFacade(host: ChainHost): ChainFacade {
+  const facade = createAdapter({}).createFacade?.(host)
+  if (!facade) throw new Error('The adapter has no facade.')
+  return facade
 }
 
 /** Signs and sends a prepared request as a wallet would. */
@@ -102,7 +110,7 @@ describe('addresses', () => {
 
   it.each([null, '', 'code', 7])('error: %o is no answer about code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
-    const facade = createFacade(host as unknown as ChainHost, {})
+    const facade = createFacade(host as unknown as ChainHost)
     await expect(facade.isContract?.({ networkId, address: receiver })).rejects.toMatchObject({
       code: 'NODE_ANSWER_INVALID',
     })
@@ -111,7 +119,7 @@ describe('addresses', () => {
   it.each(['0x', '0x0'])('behavior: %s is no code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     await expect(
-      createFacade(host as unknown as ChainHost, {}).isContract?.({ networkId, address: receiver }),
+      createFacade(host as unknown as ChainHost).isContract?.({ networkId, address: receiver }),
     ).resolves.toBe(false)
   })
 
@@ -238,9 +246,9 @@ describe('transfers', () => {
         asked.push(method)
         return method === 'eth_call' ? '0x' : '0x1'
       }
-      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never, {})
+      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never)
       const network = { ...mainnet }
-      const same = createFacade({ networks: () => [network], rpc: () => ({ request }) } as never, {})
+      const same = createFacade({ networks: () => [network], rpc: () => ({ request }) } as never)
       const transfer = { networkId, from: receiver, to: receiver, amount: 1n } as const
       await facade.estimateFee(transfer)
       await same.estimateFee(transfer)
@@ -253,7 +261,7 @@ describe('transfers', () => {
         if (method === 'eth_call') throw new RpcError(method, { code: -32_005, message: 'limit exceeded' })
         return '0x1'
       }
-      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never, {})
+      const facade = createFacade({ networks: () => [{ ...mainnet }], rpc: () => ({ request }) } as never)
       const transfer = { networkId, from: receiver, to: receiver, amount: 1n } as const
       await expect(facade.estimateFee(transfer)).rejects.toMatchObject({ code: 'RPC_ERROR' })
     })

@@ -1,12 +1,22 @@
 import { type ChainFacade, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
-import type { Eip155Options } from './index.js'
+import { LibraryMissingError } from './LibraryMissingError.js'
 import { NetworkUnknownError } from './NetworkUnknownError.js'
 import { isAddress, WalletAnswerInvalidError } from './readWallet.js'
+import type { ViemFacade } from './viem/createViemFacade.js'
 
-/** The facade for plugins. viem is fetched by the first call that encodes or decodes anything. */
-export function createFacade(host: ChainHost, { offchainNames = false }: Eip155Options): ChainFacade {
-  const viem = async () => (await import('./viem/createViemFacade.js')).createViemFacade(host)
+/** What viem is needed for; each is fetched by the first call of it. */
+export interface Library {
+  facade(host: ChainHost): Promise<ViemFacade>
+  resolveName(host: ChainHost, mainnet: Network, name: string): Promise<string | undefined>
+}
+
+/**
+ * The facade for plugins. The library is fetched by the first call that encodes or decodes anything; without one such calls
+ * are refused by {@link LibraryMissingError}.
+ */
+export function createFacade(host: ChainHost, library?: Library): ChainFacade {
+  const viem = async () => demand(library).facade(host)
 
   function find(networkId: string): Network {
     const network = host.networks().find((one) => one.caipNetworkId === networkId)
@@ -35,8 +45,7 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
       // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
       const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')
       if (!mainnet) return undefined
-      const { resolveName } = await import('./viem/resolveName.js')
-      return resolveName(host, mainnet, name, offchainNames)
+      return demand(library).resolveName(host, mainnet, name)
     },
     async getCapabilities({ networkId, address }) {
       const chainId = `0x${BigInt(parseCaipNetworkId(networkId).reference).toString(16)}`
@@ -52,4 +61,9 @@ export function createFacade(host: ChainHost, { offchainNames = false }: Eip155O
       }
     },
   }
+}
+
+function demand(library: Library | undefined): Library {
+  if (!library) throw new LibraryMissingError()
+  return library
 }

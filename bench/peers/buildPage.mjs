@@ -1,0 +1,60 @@
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createRsbuild } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+
+/**
+ * Builds a kit's page in the folder that it is installed in, by one configuration for all.
+ *
+ * @param {import('./kits.mjs').Kit} kit
+ * @param {string} folder
+ * @returns {Promise<string>} the folder to serve below the kit's id.
+ */
+export async function buildPage(kit, folder) {
+  const pages = join(import.meta.dirname, 'pages')
+  for (const file of ['page.html', 'page.jsx', `${kit.id}/kit.jsx`]) {
+    cpSync(join(pages, file), join(folder, 'src', file.replace(`${kit.id}/`, '')))
+  }
+  const directory = join(folder, 'dist')
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: {
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [pluginReact({ fastRefresh: false })],
+      source: { entry: { index: './src/page.jsx' } },
+      html: { template: './src/page.html', scriptLoading: 'module' },
+      resolve: { alias: kit.aliases ?? {} },
+      output: {
+        module: true,
+        assetPrefix: `/${kit.id}/`,
+        distPath: { root: directory },
+        cleanDistPath: true,
+        legalComments: 'none',
+        // The oldest browsers that Latchkey supports.
+        overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
+        sourceMap: false,
+      },
+      performance: { printFileSize: false },
+      // What a kit did not bring is not to be found in this repository's own packages further up.
+      tools: {
+        rspack: { resolve: { restrictions: [new RegExp(`^(${[folder, ...bundler()].map(quote).join('|')})/`)] } },
+      },
+    },
+  })
+  const { close } = await rsbuild.build()
+  await close()
+  return directory
+}
+
+/** What the bundler puts into every page, and what it runs with. */
+function bundler() {
+  const core = dirname(fileURLToPath(import.meta.resolve('@rsbuild/core/package.json')))
+  const scope = dirname(dirname(core))
+  return ['@rsbuild', '@swc', '@rspack'].map((name) => join(scope, name))
+}
+
+function quote(text) {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { goals, judge } from './goals.mjs'
+import { readFigures } from './readFigures.mjs'
+import { renderGoals, renderMarkdownTable, renderTable } from './renderTable.mjs'
+import { median, summarise } from './summarise.mjs'
+
+const visit = {
+  usableMs: 100,
+  blockedMs: 0,
+  connectMs: 20,
+  beforeClick: { bytes: 70_000, requests: 3 },
+  untilConnect: { bytes: 70_000, requests: 3 },
+  outside: 0,
+  heapBytes: 1_500_000,
+  elements: 26,
+  findings: ['target-size: button'],
+}
+
+/** A kit that is so many times the bare dialog. */
+function kit(id, factor, { lost = false, packages = 3 } = {}) {
+  const bytes = (value) => ({ bytes: value * factor, requests: 3 })
+  const one = {
+    ...visit,
+    usableMs: 100 * factor,
+    connectMs: 20 * factor,
+    beforeClick: bytes(70_000),
+    untilConnect: bytes(70_000),
+  }
+  const samples = {
+    plain: [one],
+    cpu: [one],
+    hover: [one],
+    phone: [one],
+    early: [{ ...one, connectMs: lost ? undefined : 5 }],
+  }
+  return { id, name: id, base: 'dialog', react: '19.0.0', packages, bytes: 8_000_000, ...summarise(samples) }
+}
+
+describe('median', () => {
+  it('default: the middle, or what lies between the two', () => {
+    expect(median([9, 1, 2])).toBe(2)
+    expect(median([4, 1, 2, 10])).toBe(3)
+  })
+})
+
+describe('summarise', () => {
+  it('default: medians by condition, what is made of by the first', () => {
+    const summary = summarise({
+      plain: [visit, { ...visit, usableMs: 300, elements: 28 }, { ...visit, usableMs: 110, elements: 28 }],
+      cpu: [{ ...visit, blockedMs: 12 }],
+    })
+    expect(summary.conditions.plain).toEqual({ visits: 3, usableMs: 110, blockedMs: 0, connectMs: 20 })
+    expect(summary.conditions.cpu.blockedMs).toBe(12)
+    expect(summary).toMatchObject({ elements: 28, findings: ['target-size: button'], outside: 0 })
+  })
+
+  it('error: an opening that never came is no fast one', () => {
+    const { conditions } = summarise({ early: [visit, { ...visit, connectMs: undefined }] })
+    expect(conditions.early.connectMs).toBeUndefined()
+  })
+})
+
+describe('judge', () => {
+  it('default: a goal is met up to its limit, beside the bare dialog', () => {
+    const judgements = judge([kit('dialog', 1), kit('latchkey', 1.12, { packages: 8 })])
+    expect(judgements.map(({ title }) => title)).toEqual(
+      goals.filter((goal) => goal.kit !== 'latchkey-viem').map(({ title }) => title),
+    )
+    expect(judgements.filter(({ met }) => !met)).toEqual([])
+    expect(judgements[0]).toMatchObject({ kit: 'latchkey', value: 1.12, limit: 1.12 })
+  })
+
+  it('behavior: what misses, and a click that was lost', () => {
+    const judgements = judge([kit('dialog', 1), kit('latchkey', 1.5, { lost: true, packages: 9 })])
+    const missed = judgements.filter(({ met }) => !met).map(({ title }) => title)
+    expect(missed).toEqual([
+      'bytes before a click',
+      'load to usable, 4x CPU and slow 3G',
+      'early clicks lost',
+      'packages, without viem',
+    ])
+  })
+
+  it('behavior: a run without the bare dialog tells no ratio', () => {
+    expect(judge([kit('latchkey', 1)]).every(({ absolute }) => absolute)).toBe(true)
+  })
+
+  it('behavior: nothing beside nothing is as much', () => {
+    const blocked = judge([kit('dialog', 1), kit('latchkey', 1)]).find(({ title }) => title.startsWith('blocked'))
+    expect(blocked).toMatchObject({ value: 1, met: true })
+  })
+})
+
+describe('rendering', () => {
+  const kits = [kit('dialog', 1), kit('latchkey', 2, { lost: true })]
+
+  it('default: a row a kit, in columns', () => {
+    const lines = renderTable(kits).trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toMatch(
+      /^dialog +68\.4 +68\.4 +3\/3 +0 +100 +100 +- +100 +20 +20 +20 +- +20 +0 +kept +1\.5 +26 +1 +3 +8$/,
+    )
+    expect(lines[3]).toMatch(/^latchkey +136\.7 .* lost /)
+  })
+
+  it('parameters: isWanted', () => {
+    expect(renderMarkdownTable(kits, (title) => title === 'packages')).toBe(
+      '| kit | packages |\n| --- | ---: |\n| dialog | 3 |\n| latchkey | 3 |\n',
+    )
+  })
+
+  it('default: goals, each with its figure', () => {
+    expect(renderGoals(judge(kits))).toMatch(/^bytes before a click +latchkey +2\.00 of 1\.12 +MISSED$/m)
+  })
+
+  it('default: figures for other pages', () => {
+    expect(readFigures(kits).kits.latchkey).toEqual({
+      name: 'latchkey',
+      version: null,
+      react: '19.0.0',
+      beforeClick: 140_000,
+      untilConnect: 140_000,
+      requests: { beforeClick: 3, untilConnect: 3, outside: 0 },
+      packages: 3,
+      installedBytes: 8_000_000,
+      axeFindings: 1,
+    })
+  })
+})

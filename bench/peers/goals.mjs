@@ -1,0 +1,58 @@
+/**
+ * What Latchkey is held to beside the bare dialog of the same run: the shell alone, which a site has that wants a wallet and
+ * nothing else. All plugins are judged by the same limits, to see what they cost.
+ *
+ * @typedef {object} Goal
+ * @property {string} title
+ * @property {number} limit of the ratio, or of the number where there is nothing to compare with.
+ * @property {(kit: any) => number | undefined} read
+ * @property {boolean} [absolute] no ratio.
+ * @property {string} [kit] the only one that it is about.
+ */
+
+/** @type {readonly Goal[]} */
+export const goals = [
+  { title: 'bytes before a click', limit: 1.12, read: (kit) => kit.beforeClick.bytes },
+  { title: 'bytes until Connect', limit: 1.7, read: (kit) => kit.untilConnect.bytes },
+  { title: 'load to usable, 4x CPU and slow 3G', limit: 1.3, read: (kit) => kit.conditions.phone?.usableMs },
+  { title: 'click to Connect, 4x CPU, a tap', limit: 2.3, read: (kit) => kit.conditions.cpu?.connectMs },
+  { title: 'click to Connect, 4x CPU, hovered', limit: 2.3, read: (kit) => kit.conditions.hover?.connectMs },
+  { title: 'blocked at load, 4x CPU', limit: 1.8, read: (kit) => kit.conditions.cpu?.blockedMs },
+  { title: 'early clicks lost', limit: 0, absolute: true, read: readLost },
+  { title: 'packages, without viem', limit: 8, absolute: true, kit: 'latchkey', read: (kit) => kit.packages },
+  { title: 'packages, with viem', limit: 21, absolute: true, kit: 'latchkey-viem', read: (kit) => kit.packages },
+]
+
+/** The kits that are judged by every goal. */
+const judged = ['latchkey', 'latchkey-all']
+
+/**
+ * @param {readonly any[]} kits as measured in one run.
+ * @returns {readonly Judgement[]} those that this run can tell.
+ *
+ * @typedef {{ title: string, kit: string, limit: number, absolute: boolean, value: number, met: boolean }} Judgement
+ */
+export function judge(kits) {
+  const find = (id) => kits.find((kit) => kit.id === id)
+  return goals.flatMap((goal) =>
+    (goal.kit ? [goal.kit] : judged).flatMap((id) => {
+      const kit = find(id)
+      const base = kit && find(kit.base)
+      const own = kit && goal.read(kit)
+      const bare = base && goal.read(base)
+      if (own === undefined || (!goal.absolute && bare === undefined)) return []
+      const value = goal.absolute ? own : ratio(own, bare)
+      const { title, limit, absolute = false } = goal
+      return [{ title, kit: id, limit, absolute, value, met: value <= limit }]
+    }),
+  )
+}
+
+/** Nothing beside nothing is as much. */
+function ratio(own, bare) {
+  return own === bare ? 1 : own / bare
+}
+
+function readLost({ conditions }) {
+  return conditions.early && (conditions.early.connectMs === undefined ? 1 : 0)
+}

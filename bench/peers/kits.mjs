@@ -1,0 +1,75 @@
+/**
+ * What is measured, in the table's order. `base` is the bare dialog that ratios are taken of, and `row` the wallet that
+ * ends an opening.
+ *
+ * @typedef {object} Kit
+ * @property {string} id its folder in `pages/`.
+ * @property {string} name
+ * @property {string} [package] whose version is the kit's; a kit without one is ours, or React alone.
+ * @property {'dialog' | 'dialog-react18'} base
+ * @property {boolean} [own] installed from this repository's packed packages.
+ * @property {boolean} [heavy] on a slow network one visit of it takes half a minute.
+ * @property {string} [row] default: the wallet that every page announces.
+ * @property {Readonly<Record<string, string | false>>} [aliases] what the kit's documentation asks of a bundler.
+ * @property {string} [remark]
+ */
+
+/** @type {readonly Kit[]} */
+export const kits = [
+  { id: 'dialog', name: 'bare React dialog', base: 'dialog' },
+  {
+    id: 'latchkey',
+    name: 'Latchkey, shell only',
+    base: 'dialog',
+    own: true,
+    remark: 'with `eip155Wallets()`, for which viem is not installed.',
+  },
+  { id: 'latchkey-viem', name: 'Latchkey, shell and viem', base: 'dialog', own: true },
+  { id: 'latchkey-walletconnect', name: 'Latchkey, and WalletConnect', base: 'dialog', own: true },
+  { id: 'latchkey-all', name: 'Latchkey, all plugins', base: 'dialog', own: true },
+  { id: 'rainbowkit', name: 'RainbowKit', package: '@rainbow-me/rainbowkit', base: 'dialog', heavy: true },
+  {
+    id: 'connectkit',
+    name: 'ConnectKit',
+    package: 'connectkit',
+    base: 'dialog-react18',
+    heavy: true,
+    remark: 'with React 18.3, as it admits no newer one; its base is the bare dialog with React 18.',
+  },
+  { id: 'web3-onboard', name: 'web3-onboard', package: '@web3-onboard/core', base: 'dialog', heavy: true },
+  {
+    id: 'onchainkit',
+    name: 'OnchainKit',
+    package: '@coinbase/onchainkit',
+    base: 'dialog',
+    heavy: true,
+    row: 'MetaMask',
+    remark: 'lists wallets of its own choice and not those that announce themselves; MetaMask’s row ends an opening.',
+  },
+  {
+    id: 'thirdweb',
+    name: 'thirdweb',
+    package: 'thirdweb',
+    base: 'dialog',
+    heavy: true,
+    row: 'Connect a Wallet',
+    remark: 'begins with signing in; wallets stand behind “Connect a Wallet”, and that row ends an opening.',
+  },
+  {
+    id: 'wallet-adapter',
+    name: 'wallet-adapter',
+    package: '@solana/wallet-adapter-react-ui',
+    base: 'dialog',
+    heavy: true,
+    remark: 'Solana’s, and connects to nothing else.',
+  },
+  {
+    id: 'appkit',
+    name: 'AppKit',
+    package: '@reown/appkit',
+    base: 'dialog',
+    heavy: true,
+    remark: 'at 1.8.1, the last version under an open-source licence, with its wagmi adapter.',
+  },
+  { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
+]
