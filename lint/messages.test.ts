@@ -37,9 +37,34 @@ describe('checkCatalogue', () => {
       { 'a.count': '{count, plural, one {# кошелёк} other {# кошелька}}' },
       'a.count lacks the plural forms few, many of {count}: {count, plural, one {# кошелёк} other {# кошелька}}',
     ],
+    [
+      'no plural',
+      { 'a.count': 'Кошельков: {count}' },
+      'a.count has no plural of {count}, as English has: Кошельков: {count}',
+    ],
+    [
+      'a value within a plural',
+      { 'a.count': '{count, plural, one {# у {name}} few {#} many {#} other {#}}' },
+      'a.count has a plural that can’t be read: no value may stand in its cases: {count, plural, one {# у {name}} few {#} many {#} other {#}}',
+    ],
     ['a space at the end', { 'a.title': 'Кошелёк ' }, 'a.title is empty or begins or ends with a space: Кошелёк '],
   ])('behavior: %s', (_name, changes, problem) => {
     expect(check(changes)).toEqual([problem])
+  })
+})
+
+describe('checkCatalogue, of other languages', () => {
+  const count = new Map([['a.count', '{count, plural, one {# wallet} other {# wallets}}']])
+
+  it('behavior: where one form does for all numbers, no plural is missed', () => {
+    expect(checkCatalogue(count, new Map([['a.count', '{count} 個のウォレット']]), 'ja')).toEqual([])
+  })
+
+  it('error: English that nothing can fill', () => {
+    const nested = new Map([['a.count', '{count, plural, one {# of {name}} other {# of {name}}}']])
+    expect(checkCatalogue(nested, new Map([['a.count', '{count} {name}']]), 'ja')).toEqual([
+      'a.count has a plural in English that can’t be read: no value may stand in its cases: {count} {name}',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * What is wrong with one catalogue: texts that are missing, that nobody shows, that have other values than the English,
- * that lack a plural form of the language, or that were left in English.
+ * that lack a plural or one of its forms in the language, or that were left in English.
  *
  * @param {ReadonlyMap<string, string>} english by message id.
  * @param {ReadonlyMap<string, string>} catalogue
@@ -21,10 +21,15 @@ export function checkCatalogue(english, catalogue, locale, same = new Set()) {
 
 function* checkText(source, text, locale, same) {
   if (text.trim() !== text || text === '') yield 'is empty or begins or ends with a space'
+  if (isUnreadable(source)) return yield 'has a plural in English that can’t be read: no value may stand in its cases'
+  if (isUnreadable(text)) return yield 'has a plural that can’t be read: no value may stand in its cases'
   const [expected, found] = [source, text].map((one) => Object.keys(readPlaceholders(one)).toSorted().join(', '))
   if (expected !== found) yield `has the values (${found}) where English has (${expected})`
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   for (const [name, cases] of Object.entries(readPlaceholders(text))) {
+    // Of languages with one form for all numbers a plain value is right.
+    const isDropped = forms.length > 1 && cases.length === 0 && readPlaceholders(source)[name]?.length > 0
+    if (isDropped) yield `has no plural of {${name}}, as English has`
     const lacking = cases.length > 0 ? forms.filter((form) => !cases.includes(form)) : []
     if (lacking.length > 0) yield `lacks the plural forms ${lacking.join(', ')} of {${name}}`
   }
@@ -32,10 +37,18 @@ function* checkText(source, text, locale, same) {
   if (text === source && /\p{L}{2}/u.test(words) && !same.has(source)) yield 'is not translated'
 }
 
+/** What begins as a plural, or as something else that visitors would see as it stands. */
+function isUnreadable(message) {
+  return /\{\w+\s*,/.test(message.replace(plural, ''))
+}
+
+/** As `formatMessage` reads it. */
+const plural = /\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g
+
 /** Names of values, with the cases of those that are plurals. */
 function readPlaceholders(message) {
   const found = {}
-  const rest = message.replace(/\{(\w+),\s*plural,((?:\s*[=\w]+\s*\{[^{}]*\})+)\s*\}/g, (_whole, name, cases) => {
+  const rest = message.replace(plural, (_whole, name, cases) => {
     found[name] = Array.from(cases.matchAll(/([=\w]+)\s*\{/g), ([, key]) => key)
     return ''
   })
