@@ -1,24 +1,25 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Choices } from './choices.mjs'
-import { chains, corners, firstChoices, locales, plugins, readChoices, switchesOff, switchesOn } from './choices.mjs'
+import {
+  chains,
+  corners,
+  firstChoices,
+  locales,
+  plugins,
+  readChoices,
+  switchesOff,
+  switchesOn,
+  writeChoices,
+} from './choices.mjs'
 import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
 
 /** Options on one side, the modal that they make on the other, and the code for it below. */
 export function Playground() {
-  const [choices, setChoices] = useState(firstChoices)
-  const [isRead, setRead] = useState(false)
-  useEffect(() => {
-    setChoices(readChoices(new URLSearchParams(location.search).get('choices') ?? ''))
-    setRead(true)
-  }, [])
+  const { choices, setChoices, settled } = useChoices()
   const demoUrl = useDemoUrl()
-  const settled = useSettled(choices)
-  // The page was rendered without an address, so what stands there is known after that alone.
   useEffect(() => {
-    if (!isRead) return
-    const search = settled === firstChoices ? '' : `?choices=${encodeURIComponent(JSON.stringify(settled))}`
-    history.replaceState(history.state, '', `${location.pathname}${search}`)
-  }, [settled, isRead])
+    if (settled) history.replaceState(history.state, '', `${location.pathname}${writeChoices(settled)}`)
+  }, [settled])
   const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
   return (
     <div className="playground">
@@ -97,16 +98,21 @@ export function Playground() {
         </button>
       </form>
       <div className="playground-result">
-        <Preview demoUrl={isRead ? demoUrl : undefined} choices={settled} />
+        <Preview demoUrl={demoUrl} choices={settled} />
         <Code text={exportConfiguration(choices)} />
       </div>
     </div>
   )
 }
 
-function Preview({ demoUrl, choices }: { readonly demoUrl: string | null | undefined; readonly choices: Choices }) {
+interface PreviewProps {
+  readonly demoUrl: string | null | undefined
+  readonly choices: Choices | undefined
+}
+
+function Preview({ demoUrl, choices }: PreviewProps) {
   const address = useMemo(
-    () => demoUrl && `${demoUrl}/?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
+    () => demoUrl && choices && `${demoUrl}/?options=${encodeURIComponent(JSON.stringify(demoOptions(choices)))}`,
     [demoUrl, choices],
   )
   if (address) {
@@ -122,7 +128,7 @@ function Preview({ demoUrl, choices }: { readonly demoUrl: string | null | undef
   }
   return (
     <p className="playground-frame playground-none" role="status">
-      {demoUrl === undefined
+      {demoUrl === undefined || !choices
         ? 'Looking for the sandbox …'
         : 'The modal runs beside a sandbox, which this server has not: start the site by npm run site. The code below is right all the same.'}
     </p>
@@ -240,14 +246,25 @@ function useDemoUrl(): string | null | undefined {
   return url
 }
 
-/** The last choices that stood for a moment: a colour that is dragged through does not load the page at every step. */
-function useSettled(choices: Choices): Choices {
-  const [settled, setSettled] = useState(choices)
+/**
+ * `settled`: the last choices that stood for a moment, since a colour that is dragged through must not load the modal at
+ * every step. There are none before the address is read, as the page was rendered without one.
+ */
+function useChoices() {
+  const [choices, setChoices] = useState(firstChoices)
+  const [settled, setSettled] = useState<Choices>()
+  const isRead = settled !== undefined
   useEffect(() => {
+    const read = readChoices(new URLSearchParams(location.search).get('choices') ?? '')
+    setChoices(read)
+    setSettled(read)
+  }, [])
+  useEffect(() => {
+    if (!isRead) return
     const timer = setTimeout(() => setSettled(choices), 300)
     return () => clearTimeout(timer)
-  }, [choices])
-  return settled
+  }, [choices, isRead])
+  return { choices, setChoices, settled }
 }
 
 function nameOf(code: string): string {

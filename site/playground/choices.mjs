@@ -117,7 +117,7 @@ export function readChoices(text) {
   const chosen = some(read.chains, ids(chains), firstChoices.chains)
   return {
     theme: one(read.theme, ['auto', 'light', 'dark'], firstChoices.theme),
-    accent: /^#[\da-f]{6}$/i.test(read.accent) ? read.accent : '',
+    accent: typeof read.accent === 'string' && /^#[\da-f]{6}$/i.test(read.accent) ? read.accent : '',
     corners: one(read.corners, corners, ''),
     locale: one(read.locale, locales, ''),
     // A modal without a network can't be made.
@@ -128,6 +128,17 @@ export function readChoices(text) {
     off: some(read.off, ids(switchesOff), []),
     on: some(read.on, ids(switchesOn), []),
   }
+}
+
+/**
+ * What an address says of choices; nothing of the first ones.
+ *
+ * @param {Choices} choices
+ * @returns {string}
+ */
+export function writeChoices(choices) {
+  const text = JSON.stringify(choices)
+  return text === JSON.stringify(firstChoices) ? '' : `?choices=${encodeURIComponent(text)}`
 }
 
 /** `--latchkey-radius-master`: none, ours, and twice ours. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoices, readChoices } from './choices.mjs'
+import { firstChoices, readChoices, writeChoices } from './choices.mjs'
 import { demoOptions, exportConfiguration } from './exportConfiguration.mjs'
 
 describe('exportConfiguration', () => {
@@ -80,6 +80,10 @@ describe('readChoices', () => {
     },
   )
 
+  it('behavior: a list of one colour is no colour', () => {
+    expect(readChoices(JSON.stringify({ accent: ['#aabbcc'] }))).toEqual(firstChoices)
+  })
+
   it('behavior: what is unknown, or would be code, is left out', () => {
     const read = readChoices(
       JSON.stringify({
@@ -92,5 +96,17 @@ describe('readChoices', () => {
       }),
     )
     expect(read).toEqual({ ...firstChoices, plugins: ['send'] })
+  })
+})
+
+describe('writeChoices', () => {
+  it('default: what is read again', () => {
+    const choices = { ...firstChoices, locale: 'de' }
+    expect(readChoices(new URLSearchParams(writeChoices(choices)).get('choices') ?? '')).toEqual(choices)
+  })
+
+  it('behavior: the first choices need no words, whichever object they are', () => {
+    expect(writeChoices(readChoices(''))).toBe('')
+    expect(writeChoices(readChoices(JSON.stringify(firstChoices)))).toBe('')
   })
 })

@@ -98,8 +98,47 @@ test('behavior: the playground shows what is chosen, and writes it as code', asy
   await frame.getByRole('button', { name: 'Approve' }).click()
   await expect(frame.getByTestId('status')).toHaveText('connected')
 
-  // The address holds what was chosen, for whom it is sent to.
-  await page.goto(page.url())
+  // The address holds what was chosen, for whom it is sent to: from the first, and before the modal is there.
+  const sent = page.url()
+  await page.addInitScript(() => {
+    const replace = history.replaceState
+    history.replaceState = function (...parameters) {
+      replace.apply(this, parameters)
+      if (!location.search) sessionStorage.setItem('lost', location.href)
+    }
+  })
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().startsWith(site.demoUrl)) loaded.push(request.url())
+  })
+  await page.goto('about:blank')
+  await page.goto(sent)
   await expect(code).toContainText("locale: 'de'")
   await expect(page.getByLabel('Solana')).not.toBeChecked()
+  // The connection of before is restored.
+  await expect(frame.getByTestId('status')).toHaveText('connected')
+  await page.waitForTimeout(settleMs)
+  expect(page.url()).toBe(sent)
+  expect(loaded.map((address) => JSON.parse(new URL(address).searchParams.get('options') ?? '').locale)).toEqual(['de'])
+  expect(await page.evaluate(() => sessionStorage.getItem('lost'))).toBeNull()
 })
+
+test('behavior: who chose nothing in the playground keeps its address, and comes back to it by Start over', async ({
+  demo,
+  site,
+}) => {
+  const { page } = demo
+  const address = `${site.url}/playground`
+  await page.goto(address)
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.waitForTimeout(settleMs)
+  expect(page.url()).toBe(address)
+
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect(page).toHaveURL(/choices=/)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page).toHaveURL(address)
+})
+
+/** Choices stand in the address when they have stood for 300 ms. */
+const settleMs = 1_000
