@@ -1,23 +1,59 @@
+import { posix } from 'node:path'
+
 /** What a host sets in `createModal`, and the interfaces that its options are of. */
-const ofTheModal = ['ModalOptions', 'Features', 'DappMetadata', 'Services', 'CustomWallet', 'ThemeVariables']
+const ofTheModal = [
+  'ModalOptions',
+  'Features',
+  'DappMetadata',
+  'Services',
+  'CustomWallet',
+  'ThemeVariables',
+  'OpenOptions',
+]
+
+/**
+ * What else a host sets, by what it imports.
+ *
+ * @type {readonly { title: string, what: string, entries: RegExp }[]}
+ */
+const groups = [
+  { title: 'React', what: 'What the components take.', entries: /^@latchkey\/shell\/react(\/|$)/ },
+  {
+    title: 'Chain modules',
+    what: 'What each takes: `eip155({ ... })`. One without a table here takes nothing.',
+    entries: /^@latchkey\/shell\/chains\//,
+  },
+  {
+    title: 'Sign-in',
+    what: 'What `localSiwx()` and `serverSiwx()` take ([sign-in by message](/siwx)).',
+    entries: /^@latchkey\/shell\/siwx$/,
+  },
+  {
+    title: 'Servers, libraries and tools',
+    what: 'What the entries beside the modal take.',
+    entries: /^@latchkey\/shell\/(?!react|chains|siwx)/,
+  },
+]
+
+/** Of whose rows others consist, and what a connection takes for one request. */
+const notTheHosts = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/shell/chains/solana SendOptions']
 
 /**
  * The page of every option with its type and default, out of the API reference, which is made from the types.
  *
  * @param {ReadonlyMap<string, string>} reference pages of `docs/reference`, by what is imported: `@latchkey/shell`
  * @param {string} hosts `docs/hosts.md`, whose words stand where a type has none
+ * @param {ReturnType<typeof import('./readDefaults.mjs').readDefaults>} defaults
  * @returns {string}
  * @throws {Error} the reference has no options: it is of another form than this reads.
  */
-export function writeOptions(reference, hosts) {
+export function writeOptions(reference, hosts, { services, gates }) {
   const words = readWords(hosts)
-  const modal = ofTheModal.flatMap((name) =>
-    section(reference, '@latchkey/shell', name, name === 'ModalOptions' ? words : undefined),
+  const known = { ModalOptions: words, Features: gates, Services: services }
+  const modal = ofTheModal.flatMap((name) => section(reference, '@latchkey/shell', name, { words: known[name] }))
+  const plugins = listEntries(reference, /^@latchkey\/plugin(-(?!api|build)|s$)/).flatMap((entry) =>
+    optionsOf(reference, entry, `### ${entry.slice('@latchkey/'.length)}`),
   )
-  const plugins = [...reference.keys()]
-    .filter((name) => name.startsWith('@latchkey/plugin-') && !/plugin-(api|build)/.test(name))
-    .sort()
-    .flatMap((name) => optionsOf(reference, name))
   if (modal.length === 0 || plugins.length === 0) throw new Error('docs/reference has no options')
   return [
     '# Options',
@@ -26,32 +62,41 @@ export function writeOptions(reference, hosts) {
     '## Plugins',
     'What the factory of each takes: `email({ ... })`. One without a row here takes nothing.',
     ...plugins,
+    ...groups.flatMap(({ title, what, entries }) => [
+      `## ${title}`,
+      what,
+      ...listEntries(reference, entries).flatMap((entry) => optionsOf(reference, entry)),
+    ]),
   ].join('\n\n')
 }
 
-function optionsOf(reference, name) {
-  const names = [...reference.get(name).matchAll(/^### (\w+Options)$/gm)].map(([, found]) => found)
-  const heading = `### ${name.slice('@latchkey/'.length)}`
-  return names.flatMap((found) => section(reference, name, found, new Map(), heading))
+function listEntries(reference, pattern) {
+  return [...reference.keys()].filter((name) => pattern.test(name)).sort()
 }
 
-function section(reference, entry, name, words = new Map(), heading = `## ${name}`) {
+function optionsOf(reference, entry, heading) {
+  const names = [...reference.get(entry).matchAll(/^### (\w+(?:Options|Props))$/gm)].map(([, found]) => found)
+  return names
+    .filter((name) => !notTheHosts.includes(`${entry} ${name}`))
+    .flatMap((name) => section(reference, entry, name, { heading: heading ?? `### ${name}` }))
+}
+
+function section(reference, entry, name, { words = new Map(), heading = `## ${name}` }) {
   const page = reference.get(entry) ?? ''
   const [, rest] = page.split(new RegExp(`^### ${name}$`, 'm'))
   const [body = ''] = (rest ?? '').split(/^(?:\*\*\*|##{1,2} )/m)
-  const [text] = body.split(/^####? /m)
+  const columns = split(/^\| Property(.*)\|$/m.exec(body)?.[1] ?? '')
   const rows = [...body.matchAll(/^\| <a id="property-[^"]+"><\/a> `([^`]+)`(.*)\|$/gm)].map(([, option, cells]) => {
-    const [, , type = '', description = ''] = split(cells)
-    return row({ option, type, description, entry, isPartial: name === 'Services', word: words.get(plain(option)) })
+    const [type = '', description = ''] = ['Type', 'Description'].map((column) => split(cells)[columns.indexOf(column)])
+    return row({ option, type, description, entry, word: words.get(plain(option)) })
   })
   if (rows.length === 0) return []
-  const table = ['| option | type | default | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n')
-  return [heading, ...(text.trim() ? [text.trim()] : []), table]
+  return [heading, ['| option | type | default | what it does |', '| --- | --- | --- | --- |', ...rows].join('\n')]
 }
 
-function row({ option, type, description, entry, isPartial, word }) {
+function row({ option, type, description, entry, word }) {
   const [comment = '', fallback] = description.split(/\s*\*\*Default\*\*\s*/)
-  const needed = isPartial ? 'a public address' : option.endsWith('?') ? 'none' : '**required**'
+  const needed = option.endsWith('?') ? 'none' : '**required**'
   const what = comment.trim() === '-' || comment.trim() === '' ? (word?.what ?? '') : link(comment, entry)
   const shown = fallback ?? word?.fallback ?? needed
   return `| \`${plain(option)}\` | ${link(type, entry)} | ${shown === 'required' ? '**required**' : shown} | ${what} |`
@@ -72,11 +117,11 @@ function readWords(hosts) {
 
 /** Links of the reference's page are relative to it. */
 function link(text, entry) {
-  const folder = entry.slice(0, entry.lastIndexOf('/'))
+  const folder = posix.dirname(`/reference/${entry}`)
   return text
     .trim()
     .replaceAll(/\]\(#/g, `](/reference/${entry}#`)
-    .replaceAll(/\]\((?!\/|https?:)([\w./-]+)\.md/g, `](/reference/${folder}/$1`)
+    .replaceAll(/\]\((?!\/|https?:)([\w./-]+)\.md/g, (_whole, path) => `](${posix.join(folder, path)}`)
 }
 
 /** Cells of a table's row; `\|` is no end of one. */

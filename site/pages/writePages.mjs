@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contents, outside } from '../contents.mjs'
+import { readDefaults } from './readDefaults.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 import { writeHome } from './writeHome.mjs'
 import { writeLlms } from './writeLlms.mjs'
@@ -30,7 +31,8 @@ export function writePages() {
       address.startsWith('reference/@') ? [[address.slice('reference/'.length), read(file)]] : [],
     ),
   )
-  pages.set('options', writeOptions(reference, rewriteLinks(read('docs/hosts.md'), 'docs/hosts.md', addresses)))
+  const hosts = rewriteLinks(read('docs/hosts.md'), 'docs/hosts.md', addresses)
+  pages.set('options', writeOptions(reference, hosts, readDefaults(root)))
 
   rmSync(target, { recursive: true, force: true })
   for (const [address, text] of pages) {

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readImports } from '../../scripts/checks/readImports.mjs'
+import { defaultServices } from '../../shell/src/services/defaultServices.js'
+import { readDefaults } from './readDefaults.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 import { writeHome } from './writeHome.mjs'
 import { writeLlms } from './writeLlms.mjs'
@@ -33,11 +35,18 @@ describe('rewriteLinks', () => {
 })
 
 describe('writeOptions', () => {
+  const folder = join(root, 'docs/reference')
   const reference = new Map(
-    ['@latchkey/shell', '@latchkey/plugin-swaps'].map((name) => [name, read(`docs/reference/${name}.md`)]),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.startsWith('@') && path.endsWith('.md'))
+      .map((path) => [path.slice(0, -3), readFileSync(join(folder, path), 'utf8')]),
   )
-  const page = writeOptions(reference, read('docs/hosts.md'))
+  const page = writeOptions(reference, read('docs/hosts.md'), readDefaults(root))
   const row = (name: string) => page.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
+  const fallback = (name: string) =>
+    row(name)
+      ?.split(/(?<!\\)\|/)[3]
+      ?.trim()
 
   it('default: type and default of each, and the words of docs/hosts.md where the type has none', () => {
     expect(row('enableReconnect')).toBe(
@@ -48,21 +57,70 @@ describe('writeOptions', () => {
       '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | `HIDE`, or `ONLY_MOBILE` |',
     )
     expect(row('siwx')).toContain('](/reference/@latchkey/shell/siwx#siwx)')
+    expect(row('offchainNames')).toContain('| `boolean` | `false` |')
+    expect(row('initialState')).toContain('](/reference/@latchkey/shell/ssr#initialstate)')
+    expect(row('events')).toContain('](/reference/@latchkey/plugin-api#chainnamespace)')
     expect(row('slippagePercent')).toContain('| `number` | `1` |')
+    expect(row('contacts')).toContain('Recipients')
+    expect([fallback('enableEmbedded'), fallback('container')]).toEqual(['`false`', 'none'])
+  })
+
+  it('default: addresses of the services, as the shell has them', () => {
+    const found = Object.keys(defaultServices).map((name) => [name, fallback(name)])
+    expect(found).toEqual(Object.entries(defaultServices).map(([name, value]) => [name, `\`${value}\``]))
+  })
+
+  it('default: gates, as the manifests have them', async () => {
+    for (const { manifest } of await Promise.all(gated.map((load) => load()))) {
+      const { key, default: value } = manifest.gate
+      expect([key, fallback(key)]).toEqual([key, typeof value === 'boolean' ? `\`${value}\`` : value.join(', ')])
+    }
+    expect([fallback('reownBranding'), fallback('multiWallet')]).toEqual(['`true`', '`false`'])
   })
 
   it('behavior: no option of the types is missing', () => {
-    const [, rest = ''] = read('docs/reference/@latchkey/shell.md').split(/^### ModalOptions$/m)
-    const [section = ''] = rest.split(/^\*\*\*$/m)
-    const names = [...section.matchAll(/<a id="property-[^"]+"><\/a> `(\w+)\??`/g)].map(([, name]) => name ?? '')
-    expect(names.length).toBeGreaterThan(40)
-    expect(names.filter((name) => !row(name))).toEqual([])
+    const isHosts = /^@latchkey\/(shell(\/|$)|plugin-(?!api|build)|plugins$)/
+    // What all sign-in takes stands in the rows of both kinds; a connection's is no option of the host's.
+    const inner = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/shell/chains/solana SendOptions']
+    const interfaces = [...reference].flatMap(([entry, text]) => {
+      if (!isHosts.test(entry)) return []
+      const sections = text.split(/^### /m).slice(1)
+      return sections.filter(
+        (one) => /^\w+(Options|Props)\n/.test(one) && !inner.includes(`${entry} ${one.split('\n')[0]}`),
+      )
+    })
+    const names = interfaces.map((one) => one.split('\n')[0])
+    expect(names).toEqual(expect.arrayContaining(['ModalOptions', 'Eip155Options', 'SolanaOptions', 'PolkadotOptions']))
+    expect(names).toEqual(expect.arrayContaining(['WalletConnectOptions', 'LocalSiwxOptions', 'ServerSiwxOptions']))
+    expect(names).toEqual(expect.arrayContaining(['ConnectButtonProps', 'ModalProviderProps', 'OpenOptions']))
+    const tables = page.split(/^##+ .*$/m)
+    for (const one of interfaces) {
+      const [body = ''] = one.split(/^(?:\*\*\*|##{1,2} )/m)
+      const options = [...body.matchAll(/<a id="property-[^"]+"><\/a> `([\w-]+)\??`/g)].map(
+        ([, name]) => `| \`${name}\` |`,
+      )
+      const has = (table: string) => options.every((option) => table.includes(`\n${option}`))
+      expect(tables.some(has), one.split('\n')[0]).toBe(true)
+    }
   })
 
   it('error: a reference of another form', () => {
-    expect(() => writeOptions(new Map(), '')).toThrow('docs/reference has no options')
+    expect(() => writeOptions(new Map(), '', readDefaults(root))).toThrow('docs/reference has no options')
   })
 })
+
+const gated = [
+  () => import('@latchkey/plugin-activity'),
+  () => import('@latchkey/plugin-email'),
+  () => import('@latchkey/plugin-names'),
+  () => import('@latchkey/plugin-onramp'),
+  () => import('@latchkey/plugin-pay'),
+  () => import('@latchkey/plugin-receive'),
+  () => import('@latchkey/plugin-send'),
+  () => import('@latchkey/plugin-sessions'),
+  () => import('@latchkey/plugin-social'),
+  () => import('@latchkey/plugin-swaps'),
+]
 
 /** What a source and all that it reaches in its package import, types apart. */
 function collectImports(entry: string): Set<string> {
