@@ -45,7 +45,7 @@ export function readModule(path: string, code: string, isKit: (source: string) =
     scopeTracker,
     enter(node, parent) {
       if (parent) parents.set(node, parent)
-      if (node.type === 'Identifier' || node.type === 'JSXIdentifier') names.add(node.name)
+      if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && !isKey(node, parent)) names.add(node.name)
     },
   })
   scopeTracker.freeze()
@@ -74,6 +74,16 @@ export function readModule(path: string, code: string, isKit: (source: string) =
   })
   const imports = program.body.filter((statement) => statement.type === 'ImportDeclaration')
   return { path, code, program, parents, uses, imports, names, style: readStyle(path, code, imports) }
+}
+
+/** Whether a name is no variable's: `x` in `a.x`, `{ x: 1 }` and `<a x>`. */
+function isKey(node: Node, parent: Node | null): boolean {
+  if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
+  if (parent?.type === 'Property') return parent.key === node && !parent.shorthand && !parent.computed
+  return (
+    (parent?.type === 'JSXMemberExpression' && parent.property === node) ||
+    (parent?.type === 'JSXAttribute' && parent.name === node)
+  )
 }
 
 function isReference(node: Node, parent: Node | null): boolean {

@@ -31,6 +31,7 @@ export const connectkit: Kit = {
     configureServerSideSIWE: 'its routes stay: the functions of siweConfig call them (docs/moving/connectkit.md)',
     getDefaultConfig: "write createModal, and latchkeyConnector(modal) in wagmi's createConfig: docs/wagmi.md",
     getDefaultConnectors: 'write createModal, and connectors: [latchkeyConnector(modal)]: docs/wagmi.md',
+    useChainIsSupported: "ask wagmi's useChains()",
     useIsMounted: 'hooks of Latchkey give on a server what the first render in the browser gives: nothing to wait for',
     useModal: 'write useModal() of @latchkey/shell/react: modal.open(), modal.close()',
     useSIWE: "write signIn(modal) of @latchkey/shell/siwx; sessions are your server's to tell",
