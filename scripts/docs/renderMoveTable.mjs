@@ -1,0 +1,36 @@
+/**
+ * The table of a guide in `docs/moving`: a page with a kit, and the same page with Latchkey, from one run of
+ * `npm run bench -- peers`.
+ *
+ * @param {{ kits: Record<string, Figures> }} figures of `docs/peers.json`.
+ * @param {string} id the kit's.
+ * @returns {string}
+ *
+ * @typedef {object} Figures
+ * @property {string} name
+ * @property {string | null} version
+ * @property {number} beforeClick
+ * @property {number} untilConnect
+ * @property {{ beforeClick: number, untilConnect: number, outside: number }} requests
+ * @property {number} packages
+ * @property {number} installedBytes
+ */
+export function renderMoveTable({ kits }, id) {
+  // What a moved site has: the shell, EVM chains and WalletConnect.
+  const columns = [kits[id], kits['latchkey-walletconnect']]
+  const row = (title, read) => `| ${title} | ${columns.map(read).join(' | ')} |`
+  return [
+    row('a page with', ({ name, version }) => (version ? `${name} ${version}` : name)),
+    row('---', () => '---'),
+    row('bytes before a click', ({ beforeClick }) => kB(beforeClick)),
+    row('bytes until a wallet can be chosen', ({ untilConnect }) => kB(untilConnect)),
+    row('requests until then', ({ requests }) => requests.untilConnect),
+    row('of them before a click', ({ requests }) => requests.beforeClick),
+    row('to other hosts before a click', ({ requests }) => requests.outside),
+    row('installed packages', ({ packages, installedBytes }) => `${packages}, ${Math.round(installedBytes / 1e6)} MB`),
+  ].join('\n')
+}
+
+function kB(bytes) {
+  return `${Math.round(bytes / 1000)} kB`
+}
