@@ -15,7 +15,7 @@ const shared = [
   'site/{pages,playground}/*.test.ts',
   'e2e/fixtures/*.test.ts',
   'bench/peers/*.test.mjs',
-  'create-latchkey-plugin/**/*.test.{ts,mjs}',
+  'create-latchkey{,-plugin}/*.test.mjs',
 ]
 
 /** The largest files first, as vitest has it, but before them the small ones that run a long contract. */

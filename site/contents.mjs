@@ -3,7 +3,7 @@
  * under "More", so that none is lost.
  */
 export const contents = [
-  ['Start', ['index', 'playground', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
+  ['Start', ['index', 'playground', 'examples', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
   ['Connect wallets', ['views', 'phones', 'walletconnect', 'connections', 'connectors', 'networks', 'requests']],
   ['Chains', ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
   ['Beside other libraries', ['wagmi', 'libraries']],

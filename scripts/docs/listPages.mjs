@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { root } from '../root.mjs'
 
-const built = /(^|\/)(node_modules|dist|dist-\w+|\.\w+|__snapshots__|test-results|template)(\/|$)/
+const built = /(^|\/)(node_modules|dist|dist-\w+|\.\w+|__snapshots__|test-results|templates?)(\/|$)/
 
 /** All Markdown files of the repository, relative to its root, but those of `.changeset` and what is built. */
 export function listPages() {

@@ -199,6 +199,19 @@ describe('createDialog', () => {
   })
 })
 
+it("behavior: what a page's own dialog hid from screen readers is found again when it opens", () => {
+  const { host, setOpen } = create()
+  host.element.setAttribute('aria-hidden', 'true')
+  host.element.setAttribute('inert', '')
+  setOpen(true)
+  expect(host.element.hasAttribute('aria-hidden') || host.element.hasAttribute('inert')).toBe(false)
+})
+
+it('behavior: what is part of the page has no close watcher, or Escape would take it out of the page', () => {
+  const { dialog } = create({ enableEmbedded: true, container: document.body })
+  expect(dialog.hasAttribute('closedby')).toBe(false)
+})
+
 describe('leaving', () => {
   function press(dialog: HTMLElement, key: string, prepare: (event: KeyboardEvent) => void = () => undefined) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -222,10 +235,20 @@ describe('leaving', () => {
   })
 
   it('behavior: an Escape that a field used for itself is not ours', () => {
+    const { host, dialog, setOpen, log } = create()
+    setOpen(true)
+    host.container.addEventListener('keydown', (event) => event.preventDefault())
+    press(host.container, 'Escape')
+    expect(log).toEqual([])
+    press(dialog, 'Escape')
+    expect(log).toEqual(['requestClose'])
+  })
+
+  it("behavior: an Escape that a page's own dialog took before, by listening on the document, is ours all the same", () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     press(dialog, 'Escape', (event) => event.preventDefault())
-    expect(log).toEqual([])
+    expect(log).toEqual(['requestClose'])
   })
 
   it("behavior: the platform's way back asks too", () => {

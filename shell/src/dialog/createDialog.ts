@@ -61,6 +61,8 @@ export function createDialog(core: DialogParts): DialogHost {
     }
     if (dialog.open) return
     release?.()
+    // A page's own dialog hides what stands beside it; what opens above it is to be found again.
+    for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
     const giveFocusBack = rememberFocus(dialog)
     const unlockScroll = lockScroll()
     const stopTouch = adaptToTouch()
@@ -115,7 +117,9 @@ export function createDialog(core: DialogParts): DialogHost {
   /** Also with each view, so that an embedded modal comes back whose container was exchanged. */
   function follow() {
     // Chromium lets a second Escape through whatever its listeners say; where closing is forbidden only this holds.
-    dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
+    // An embedded one that is no modal dialog has to have no attribute, or Escape takes it out of the page.
+    if (embedded && isClosable(core)) dialog.removeAttribute('closedby')
+    else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
     if (store.get(openAtom)) open()
     else close()
   }
@@ -148,9 +152,18 @@ export function createDialog(core: DialogParts): DialogHost {
     if (embedded) return
     let pressed: EventTarget | null = null
     const leave = () => core.navigation.requestClose()
+    // A page's own dialog may listen on the document and take every Escape; what it did says nothing of our fields.
+    let wasPrevented = false
+    dialog.addEventListener(
+      'keydown',
+      (event) => {
+        wasPrevented = event.defaultPrevented
+      },
+      true,
+    )
     dialog.addEventListener('keydown', (event) => {
       // A field that used Escape for itself has prevented the default; an input method's Escape is its own.
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || (event.defaultPrevented && !wasPrevented) || event.isComposing) return
       event.preventDefault()
       event.stopPropagation()
       leave()

@@ -16,6 +16,11 @@ export interface ConnectButtonProps extends Omit<ButtonHTMLAttributes<HTMLButton
   readonly charsStart?: number
   /** How many stand behind them. @default 6 */
   readonly charsEnd?: number
+  /**
+   * Leaves out the button's own looks, for a style sheet of yours. A page that a server renders under a policy without
+   * `'unsafe-inline'` needs it: browsers refuse the style attribute of a server's markup. @default false
+   */
+  readonly unstyled?: boolean
 }
 
 /**
@@ -34,6 +39,7 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
       onPointerEnter,
       onFocus,
       style,
+      unstyled,
       ...rest
     }: ConnectButtonProps,
     ref: Ref<HTMLButtonElement>,
@@ -73,7 +79,7 @@ export const ConnectButton: ReturnType<typeof forwardRef<HTMLButtonElement, Conn
         {...rest}
         ref={ref}
         type="button"
-        style={{ ...buttonStyle, ...style }}
+        style={unstyled ? style : { ...buttonStyle, ...style }}
         data-latchkey-button=""
         data-state={state}
         aria-haspopup="dialog"

@@ -11,7 +11,7 @@ import { cookieStorage } from '../ssr/cookieStorage.js'
 import { toInitialState } from '../ssr/toInitialState.js'
 import { connectionsAtom } from '../state/connections.js'
 import { testOptions } from '../testing/testOptions.js'
-import { ConnectButton } from './ConnectButton.js'
+import { ConnectButton, type ConnectButtonProps } from './ConnectButton.js'
 import { ModalProvider } from './ModalProvider.js'
 import { useAccount } from './useAccount.js'
 import { useAccountState } from './useAccountState.js'
@@ -51,6 +51,17 @@ describe('rendering on a server', () => {
     const html = render(createModal(testOptions()))
     expect(html).toContain('Connect wallet')
     expect(html).toContain('<p>disconnected  Ethereum</p>')
+  })
+
+  it('behavior: an unstyled button has no style attribute, which a policy without unsafe-inline refuses', () => {
+    const button = (props: ConnectButtonProps) =>
+      renderToString(
+        <ModalProvider modal={createModal(testOptions())}>
+          <ConnectButton {...props} />
+        </ModalProvider>,
+      )
+    expect(button({})).toContain('style=')
+    expect(button({ unstyled: true, className: 'connect' })).toMatch(/<button (?!.*style=).*class="connect"/)
   })
 
   it('behavior: who comes back is shown as reconnecting, by his address and on his network', () => {

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+/** `npm create latchkey@latest <folder> -- --template vite`: makes a site's folder. It runs nothing and fetches nothing. */
+import { basename, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chooseSite } from './chooseSite.mjs'
+import { copySite } from './copySite.mjs'
+import { nextCommands } from './nextCommands.mjs'
+import { readNames } from './readNames.mjs'
+import { templates } from './templates.mjs'
+
+const usage = `Usage
+  npm create latchkey@latest <folder> -- --template vite
+
+  <folder>     is made; its name becomes the site's
+  --template   ${Object.keys(templates).join(', ')}
+  --force      writes into a folder that is not empty
+`
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      template: { type: 'string', short: 't' },
+      force: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) process.stdout.write(usage)
+  else await create(positionals[0], values.template, values.force)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function create(path, wish, force) {
+  if (nobodyToAsk(path, wish)) throw new Error(usage)
+  if (wish !== undefined) readTemplate(wish)
+  const site = path && wish ? { folder: path, template: wish } : await chooseSite(path, wish)
+  const folder = resolve(site.folder)
+  copySite(folder, readTemplate(site.template), readNames(basename(folder)), { force })
+  const place = relative(process.cwd(), folder) || '.'
+  const commands = nextCommands(place, process.env.npm_config_user_agent)
+  process.stdout.write(`\n${templates[site.template].title}: your site is in ${place}. Go on with\n\n`)
+  process.stdout.write(`${commands.map((line) => `  ${line}`).join('\n')}\n`)
+}
+
+/** Nobody can be asked where no terminal is. */
+function nobodyToAsk(path, wish) {
+  return !(path && wish) && !process.stdin.isTTY
+}
+
+function readTemplate(name) {
+  if (Object.hasOwn(templates, name)) return templates[name]
+  throw new Error(`There is no template '${name}'. There are: ${Object.keys(templates).join(', ')}.`)
+}

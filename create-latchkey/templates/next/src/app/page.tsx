@@ -1,0 +1,4 @@
+'use client'
+import { App } from '../App'
+
+export default App

@@ -1,0 +1,16 @@
+import { useAccount } from '@latchkey/shell/react'
+
+/** Who is connected to the modal around it. */
+export function Status({ label }: { readonly label: string }) {
+  const { status, address } = useAccount()
+  return (
+    <section aria-label={label}>
+      <dl>
+        <dt>Status</dt>
+        <dd>{status}</dd>
+        <dt>Account</dt>
+        <dd>{address ?? 'nobody yet'}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { createModal } from '@latchkey/shell'
+import { ModalProvider } from '@latchkey/shell/react'
+import { mount } from '../mount'
+import { Status } from '../Status'
+import { world } from '../world'
+
+/** It stands in the page's own element, takes no focus by itself, and goes back to its first view instead of closing. */
+const modal = createModal({
+  ...world,
+  enableEmbedded: true,
+  container: document.getElementById('wallet') as HTMLElement,
+})
+
+mount(
+  <ModalProvider modal={modal}>
+    <Status label="Account" />
+  </ModalProvider>,
+)

@@ -1,0 +1,39 @@
+import { catalogue } from '@latchkey/plugins'
+import { createModal } from '@latchkey/shell'
+import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
+import { mount } from '../mount'
+import { Status } from '../Status'
+import { world } from '../world'
+
+/** Every plugin is there; `features` says which are on. None of their code is fetched before it is used. */
+const modal = createModal({
+  ...world,
+  plugins: catalogue,
+  features: {
+    email: true,
+    socials: ['google', 'github', 'farcaster'],
+    swaps: true,
+    onramp: true,
+    activity: true,
+    send: true,
+    receive: true,
+    names: true,
+    // Off, as for a site that has its own.
+    pay: false,
+    sessions: false,
+    connectMethodsOrder: ['wallet', 'email', 'social'],
+    walletFeaturesOrder: ['receive', 'send', 'swaps', 'onramp'],
+    legalCheckbox: true,
+  },
+  termsConditionsUrl: `${location.origin}/terms`,
+  privacyPolicyUrl: `${location.origin}/privacy`,
+})
+
+mount(
+  <ModalProvider modal={modal}>
+    <div className="card">
+      <ConnectButton />
+      <Status label="Account" />
+    </div>
+  </ModalProvider>,
+)

@@ -1,0 +1,26 @@
+import { createModal } from '@latchkey/shell'
+import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
+import { mount } from '../mount'
+import { Status } from '../Status'
+import { world } from '../world'
+
+/** Ids are set, because each is found again by its own after a reload. */
+const modals = [
+  { title: 'Buyer', modal: createModal({ ...world, id: 'buyer' }) },
+  {
+    title: 'Seller',
+    modal: createModal({ ...world, id: 'seller', themeVariables: { '--latchkey-accent': '#7c3aed' } }),
+  },
+]
+
+mount(
+  modals.map(({ title, modal }) => (
+    <ModalProvider key={title} modal={modal}>
+      <div className="card">
+        <h2>{title}</h2>
+        <ConnectButton label={`Connect the ${title.toLowerCase()}`} />
+        <Status label={title} />
+      </div>
+    </ModalProvider>
+  )),
+)

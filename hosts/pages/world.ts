@@ -1,0 +1,24 @@
+import { sandbox } from '@latchkey/sandbox/host'
+import { announceSandboxWallets, sandboxWallet } from '@latchkey/sandbox/injected'
+import type { ModalOptions } from '@latchkey/shell'
+import { eip155 } from '@latchkey/shell/chains/eip155'
+import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { mainnet, polygon } from '@latchkey/shell/networks'
+
+/** Where `npm run sandbox` listens. */
+const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4180'
+
+announceSandboxWallets({ sandboxUrl, wallets: [sandboxWallet] })
+
+/** What every page here gives to `createModal`. A site of yours has a project id in place of the sandbox. */
+export const world: Omit<ModalOptions, 'plugins'> = {
+  ...sandbox({ url: sandboxUrl }),
+  metadata: {
+    name: 'Example site',
+    description: 'Ways to have the modal in a page',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`],
+  },
+  networks: [mainnet, polygon],
+  chains: [eip155(), walletConnect()],
+}
