@@ -1,11 +1,13 @@
-import { cpSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRsbuild } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
 /**
- * Builds a kit's page in the folder that it is installed in, by one configuration for all.
+ * Builds a kit's page in the folder that it is installed in, by one configuration for all. A page is not built again while
+ * all that it is made of stays the same.
  *
  * @param {import('./kits.mjs').Kit} kit
  * @param {string} folder
@@ -13,10 +15,12 @@ import { pluginReact } from '@rsbuild/plugin-react'
  */
 export async function buildPage(kit, folder) {
   const pages = join(import.meta.dirname, 'pages')
-  for (const file of ['page.html', 'page.jsx', `${kit.id}/kit.jsx`]) {
-    cpSync(join(pages, file), join(folder, 'src', file.replace(`${kit.id}/`, '')))
-  }
+  const sources = ['page.html', 'page.jsx', `${kit.id}/kit.jsx`].map((file) => join(pages, file))
   const directory = join(folder, 'dist')
+  const stamp = join(folder, 'built')
+  const wanted = hash([...sources, import.meta.filename, join(folder, 'installed')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return directory
+  for (const file of sources) cpSync(file, join(folder, 'src', basename(file)))
   const rsbuild = await createRsbuild({
     cwd: folder,
     config: {
@@ -45,7 +49,14 @@ export async function buildPage(kit, folder) {
   })
   const { close } = await rsbuild.build()
   await close()
+  writeFileSync(stamp, wanted)
   return directory
+}
+
+function hash(files) {
+  const sum = createHash('sha256')
+  for (const file of files) sum.update(readFileSync(file))
+  return sum.digest('hex')
 }
 
 /** What the bundler puts into every page, and what it runs with. */

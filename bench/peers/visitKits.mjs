@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test'
+import { conditions } from './conditions.mjs'
+import { servePages } from './servePages.mjs'
+import { summarise } from './summarise.mjs'
+import { visitPage } from './visitPage.mjs'
+
+/**
+ * Visits built pages in turn under each condition, so that what disturbs the machine disturbs all.
+ *
+ * @param {object} options
+ * @param {string} options.chromium
+ * @param {readonly import('./kits.mjs').Kit[]} options.kits
+ * @param {Readonly<Record<string, any>>} options.installed by id: each kit's `directory`, and what its packages weigh.
+ * @param {number} options.runs
+ * @param {boolean} options.bytesOnly
+ * @param {(text: string) => void} options.print
+ */
+export async function visitKits({ chromium: executablePath, kits, installed, runs, bytesOnly, print }) {
+  const site = await servePages(Object.fromEntries(kits.map(({ id }) => [id, installed[id].directory])))
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    const samples = Object.fromEntries(kits.map(({ id }) => [id, {}]))
+    for (const [key, condition] of Object.entries(conditions)) {
+      if (bytesOnly && key !== 'plain') continue
+      for (const { id } of kits) samples[id][key] = []
+      for (let run = 0; run < (bytesOnly ? 1 : runs); run += 1) {
+        for (const kit of kits) {
+          if (run >= countRuns(kit, condition, runs)) continue
+          const startedAt = Date.now()
+          samples[kit.id][key].push(await visitPage(browser, site, kit, condition))
+          print(`${condition.name}, ${kit.name}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+        }
+      }
+    }
+    return {
+      chromium: browser.version(),
+      runs,
+      kits: kits.map((kit) => ({ ...kit, ...installed[kit.id], ...summarise(samples[kit.id]) })),
+    }
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+/**
+ * @param {import('./kits.mjs').Kit} kit
+ * @param {import('./conditions.mjs').Condition} condition
+ * @param {number} runs
+ */
+function countRuns(kit, { slow, click }, runs) {
+  if (!slow) return runs
+  return kit.heavy || click === 'early' ? 1 : Math.ceil(runs / 2)
+}
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No page reaches another host: what it asks for fails at once.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+]
