@@ -1,5 +1,5 @@
 import { accessChecks } from './checks.mjs'
-import { criteria } from './criteria.mjs'
+import { criteria, review } from './criteria.mjs'
 
 /** @typedef {import('./readResults.mjs').State} State */
 
@@ -35,12 +35,14 @@ ${tail}`
 /** @param {Pick<import('./criteria.mjs').Criterion, 'by' | 'only'>} criterion @param {Results} results */
 export function judge({ by, only }, results) {
   if (!by) return 'not applicable'
-  const states = by.map((one) =>
+  const tested = by.filter((one) => one !== review)
+  const states = tested.map((one) =>
     typeof one === 'string' ? (results.checks.get(one) ?? 'missing') : results.readTest(one[0] ?? '', one[1]),
   )
   if (states.includes('failed')) return '**not supported**'
   if (states.includes('missing')) return '**not tested**'
-  return only === 'partly' ? 'partially supports' : 'supports'
+  const said = only === 'partly' ? 'partially supports' : 'supports'
+  return tested.length > 0 ? said : `${said}, by review alone`
 }
 
 function describe(one) {
@@ -59,7 +61,7 @@ In the manner of a VPAT, for [WCAG 2.2](https://www.w3.org/TR/WCAG22/), levels A
 - **How:** every view is reached twice, by keyboard alone and by the browser's accessibility tree alone, and is then looked at as the second table says. axe-core is ${axeVersion}. Both themes, and languages from right to left, are looked at by \`e2e/tests/views.spec.ts\`; parts of plugins by others by [the plugin contract](plugins/testing.md).
 - **What was not:** screen readers by ear, and browsers other than Chromium. The page of a host, the secure site's page inside its frame, wallets and sellers' pages are others' work; the sandbox's stand for them in tests.
 
-"Supports" and "partially supports" are the VPAT's words. Names of checks are those of the second table; files are tests of their own.
+"Supports" and "partially supports" are the VPAT's words. Names of checks are those of the second table; files are tests of their own. Where it says "review", texts and source were read and pictures looked at; no test holds it.
 `
 }
 

@@ -117,9 +117,10 @@ const patienceMs = 300
 const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',
   fontVariantNumeric: 'tabular-nums',
-  paddingBlock: 10,
-  paddingInline: 16,
-  border: 0,
+  paddingBlock: 9,
+  paddingInline: 15,
+  // Painted in forced colours.
+  border: '1px solid transparent',
   borderRadius: 12,
   background: 'var(--latchkey-accent, #3a53f5)',
   color: 'var(--latchkey-on-accent, #fff)',

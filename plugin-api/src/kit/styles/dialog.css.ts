@@ -36,7 +36,7 @@ export const dialogStyles: string = `@layer kit{
 .lk-dialog[data-state=closing]:modal>.lk-card{opacity:1;translate:0 100%;transition:translate 220ms var(--lk-spring)}
 .lk-dialog[data-state=settling]:modal>.lk-card{transition:translate 220ms var(--lk-spring)}
 .lk-dialog:modal .lk-header{padding-block-start:14px;min-block-size:62px;touch-action:none}
-.lk-dialog:modal .lk-grip{display:block;position:absolute;inset-block-start:6px;inset-inline:0;inline-size:36px;block-size:4px;margin-inline:auto;border-radius:2px;background:var(--lk-line)}
+.lk-dialog:modal .lk-grip{display:block;position:absolute;inset-block-start:6px;inset-inline:0;inline-size:36px;margin-inline:auto;border:2px solid var(--lk-line);border-radius:2px}
 }
 @media (max-height:320px){
 .lk-card{overflow:hidden auto}
@@ -44,7 +44,7 @@ export const dialogStyles: string = `@layer kit{
 .lk-view-footer{position:static}
 }
 @media (prefers-reduced-transparency:reduce){.lk-dialog::backdrop{backdrop-filter:none}}
-@media (forced-colors:active){.lk-card{border:1px solid CanvasText}.lk-grip{background:CanvasText}}
+@media (forced-colors:active){.lk-card{border:1px solid CanvasText}}
 @keyframes lk-card{from{opacity:0;translate:0 var(--lk-shift);scale:.985}}
 @keyframes lk-sheet{from{translate:0 100%}}
 @keyframes lk-view-in{from{opacity:0;translate:calc(var(--lk-shift)*var(--lk-way,1)*var(--lk-dir))}}

@@ -7,7 +7,7 @@ import { tokensCss } from './tokens.css.js'
  * Measures are in px on a 4 px grid. Every shape carries a transparent border: forced-colours mode paints it, so shapes
  * stay visible there without a rule of their own. `--lk-dir` is -1 in right-to-left and turns slides and glyphs round.
  */
-const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-spacing:0;text-align:start;text-transform:none;white-space:normal;word-spacing:0;overflow-wrap:anywhere;cursor:default;visibility:visible;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
+const shapesCss = `.lk-root{color:var(--lk-text);font:400 var(--lk-14);letter-spacing:0;text-align:start;text-transform:none;white-space:normal;word-spacing:0;overflow-wrap:anywhere;word-break:auto-phrase;cursor:default;visibility:visible;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%;-webkit-tap-highlight-color:transparent}
 :focus-visible{outline:2px solid var(--lk-focus);outline-offset:2px}
 .lk-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;user-select:none}
 .lk-icon{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
