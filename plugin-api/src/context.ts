@@ -76,6 +76,11 @@ export interface PluginNavigation {
    * place is waited for whatever becomes of the modal: for what can't be called off any more, and to refuse by an error.
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
+  /**
+   * Names the request that waits for the view now; `undefined`: none does. What takes long asks before and after: a result
+   * is for the request that it was made for, and another one for the same view may have taken its place.
+   */
+  waiting(view: ViewName): number | undefined
   /** Does what an action of the account does, whichever plugin brings it; tells whether there was one to do. */
   act(actionId: string): boolean
 }

@@ -660,6 +660,20 @@ describe('a purchase', () => {
     expect(isSettled).toBe(false)
   })
 
+  it('behavior: so is one that comes while a purchase is followed that nobody asked for', async () => {
+    await begin()
+    await buy()
+    let isSettled = false
+    const result = host().request({ view: 'OnRampProviders' })
+    result.catch(() => undefined).finally(() => (isSettled = true))
+    await test.waitFor(() => test.get('textbox', /^Amount/))
+    bought = [{ id: 'mine', hash }]
+    await pass(4_000)
+    await test.waitFor(() => stored().length === 0)
+    expect(test.text()).toContain('Your coins have arrived')
+    expect(isSettled).toBe(false)
+  })
+
   it.each(['at once', 'after it has stopped looking', 'after a reload'])(
     'behavior: whoever disconnects leaves nothing behind, %s',
     async (when) => {

@@ -232,6 +232,41 @@ describe('a payment', () => {
     await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
   })
 
+  it.each(['stops waiting', 'waits'])(
+    'behavior: who %s: a yes is no answer to another request in the open modal, whose form stays',
+    async (does) => {
+      await begin()
+      const first = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.25' } })
+      await test.settle()
+      await pause()
+      await test.click('Review')
+      await pause()
+      const answer = ask()
+      await test.click('Send')
+      if (does === 'stops waiting') await test.click('Stop waiting')
+      let second: unknown
+      const asking = host().request({ view: 'WalletSend', args: { to: receiver, amount: '0.125' } })
+      asking.then(
+        (result) => (second = result),
+        (error) => (second = error),
+      )
+      await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+      await test.settle()
+      await pause()
+      answer(hash)
+      await test.waitFor(() => told()?.includes('Transaction started'))
+      await pause()
+      expect(second).toBeUndefined()
+      expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.125')
+      const other = `0x${'cd'.repeat(32)}`
+      test.wallet.answer('eth_sendTransaction', other)
+      await test.click('Review')
+      await pause()
+      await test.click('Send')
+      await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
+    },
+  )
+
   it('behavior: the wallet is asked for one payment at a time', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })

@@ -374,6 +374,53 @@ describe('a swap', () => {
     await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
   })
 
+  it('behavior: another request takes its place: the yes is no answer to that one, whose form stays', async () => {
+    await begin()
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    const first = host().request({ view: 'Swap', args: toUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Swap')
+    let second: unknown
+    const asking = host().request({ view: 'Swap', args: fromUsdc })
+    asking.then(
+      (result) => (second = result),
+      (error) => (second = error),
+    )
+    await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    await test.settle()
+    await pause()
+    answer(swapHash)
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    expect(second).toBeUndefined()
+    expect(field().value).toBe('300')
+    market.allowance = 300_000_000n
+    const other = `0x${'ef'.repeat(32)}`
+    receipts[other] = '0x1'
+    test.wallet.answer('eth_sendTransaction', other)
+    await toReview()
+    await test.click('Swap')
+    await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
+  })
+
+  it('behavior: another request takes its place between two steps: nothing more is signed for the first', async () => {
+    await begin()
+    await review(fromUsdc)
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    await test.click('Approve and swap')
+    host()
+      .request({ view: 'Swap', args: toUsdc })
+      .catch(() => undefined)
+    await test.settle()
+    await pause()
+    answer(approvalHash)
+    await test.waitFor(() => test.text().includes('The token is approved, but not swapped'))
+    expect(sent()).toHaveLength(1)
+  })
+
   it('behavior: one swap at a time', async () => {
     await begin()
     await review(toUsdc)

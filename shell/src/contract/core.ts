@@ -210,6 +210,8 @@ export interface Navigation {
   complete<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Gives the result to whoever waits for it, and leaves the view as it is. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
+  /** Names the request that waits for the view's result, each another way. */
+  waiting(view: ViewName): number | undefined
   /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
   request<V extends ViewName>(
     view: V,

@@ -117,6 +117,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       complete: call('complete'),
       reset: call('reset'),
       settle: call('settle'),
+      waiting: call('waiting'),
       open: async (parameters: unknown) => call('open')(parameters),
       request: async (...parameters: unknown[]) => {
         call('request')(...parameters)

@@ -22,6 +22,7 @@ export function createPluginNavigation(
     close: guard(navigation.close),
     complete: guard(navigation.complete),
     settle: guard(navigation.settle),
+    waiting: guard(navigation.waiting),
     open: guard((view, ...[args]) => mounted(() => navigation.open({ view, args, byPlugin: true }))),
     act: guard((actionId) => {
       const actions = plugins.lists?.actions(runtime.store.get, runtime.options.features?.walletFeaturesOrder)

@@ -699,6 +699,32 @@ describe('results', () => {
     await expect(result).resolves.toBe('sent')
   })
 
+  it('behavior: what waits goes by a name of its own, which nothing that comes later has', async () => {
+    const { navigation, connect, names } = create()
+    connect()
+    const view = 'Swap' as View
+    expect(navigation.waiting(view)).toBeUndefined()
+    const args = {}
+    navigation.request(view, args).catch(() => undefined)
+    await vi.waitFor(() => expect(names()).toEqual(['Swap']))
+    const first = navigation.waiting(view)
+    expect(first).toBeDefined()
+    expect(navigation.waiting('SwapReview' as View)).toBeUndefined()
+    // Who asks for the same waits for the same.
+    navigation.request(view, args).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(navigation.waiting(view)).toBe(first)
+    navigation.request(view, {}).catch(() => undefined)
+    await vi.waitFor(() => expect(navigation.waiting(view)).not.toBe(first))
+    const second = navigation.waiting(view)
+    expect(second).toBeDefined()
+    navigation.close()
+    expect(navigation.waiting(view)).toBeUndefined()
+    navigation.request(view, args).catch(() => undefined)
+    await vi.waitFor(() => expect(navigation.waiting(view)).toBeDefined())
+    expect([first, second]).not.toContain(navigation.waiting(view))
+  })
+
   it('behavior: completing goes back when nobody waits', () => {
     const { navigation, push, names } = create()
     push('Networks', 'Swap')

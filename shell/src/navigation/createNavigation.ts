@@ -236,6 +236,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     reset: (view, ...[args]) => show([lead(view, args)], 'forward'),
     back: () => back(),
     settle: waiters.resolve,
+    waiting: waiters.waiting,
     complete(view, value) {
       if (waiters.resolve(view, value)) close()
       else if (view === 'Connect') {

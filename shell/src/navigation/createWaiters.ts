@@ -5,6 +5,8 @@ export interface Waiters {
   /** Waits for the view's result. Others that wait for the same view with the same arguments go on waiting. */
   wait(view: ViewName, args: unknown): Promise<unknown>
   isWaiting(view: ViewName | undefined, args: unknown): boolean
+  /** By a number of its own: what is waited for, where it is this view. */
+  waiting(view: ViewName): number | undefined
   /** The view that is waited for. */
   view(): ViewName | undefined
   /** Gives the view's result to who waits for it; tells whether anybody did. */
@@ -14,7 +16,8 @@ export interface Waiters {
 }
 
 export function createWaiters(): Waiters {
-  let waited: { readonly view: ViewName; readonly args: unknown } | undefined
+  let waited: { readonly view: ViewName; readonly args: unknown; readonly id: number } | undefined
+  let lastId = 0
   let callers: { resolve(value: unknown): void; reject(error: unknown): void }[] = []
 
   function take() {
@@ -36,9 +39,12 @@ export function createWaiters(): Waiters {
     isWaiting,
     reject,
     view: () => waited?.view,
+    waiting: (view) => (waited?.view === view ? waited.id : undefined),
     wait(view, args) {
-      if (!isWaiting(view, args)) reject(new ModalClosedError())
-      waited = { view, args }
+      if (!isWaiting(view, args)) {
+        reject(new ModalClosedError())
+        waited = { view, args, id: ++lastId }
+      }
       return new Promise((resolve, reject) => {
         callers.push({ resolve, reject })
       })

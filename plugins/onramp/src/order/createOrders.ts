@@ -66,11 +66,8 @@ export function createOrders(context: OnrampContext): Orders {
   let turn = 0
   /** Whose purchases are looked at: of a page that was loaded again, the connected account's. */
   let owner: string | undefined
-  /** How often the modal was closed: whoever asked for it is gone then. */
-  let closings = 0
-  /** The one that it was begun in. Whoever asks after a reload has asked for another purchase. */
-  let visit = -1
-  context.add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
+  /** Who waited when it was begun. Whoever asks later, or after a reload, has asked for another purchase. */
+  let request: number | undefined
   const rest = () => clearInterval(timer)
   context.add(rest)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
@@ -115,7 +112,8 @@ export function createOrders(context: OnrampContext): Orders {
       // What could not be read is read with the next look at the balance.
       context.portfolio.getBalances({ address, networkId, maxAgeMs: 0, moved }).catch(() => undefined)
     }
-    if (visit === closings) nav.settle('OnRampProviders', { provider, ...(purchase.hash && { hash: purchase.hash }) })
+    if (request !== undefined && request === nav.waiting('OnRampProviders'))
+      nav.settle('OnRampProviders', { provider, ...(purchase.hash && { hash: purchase.hash }) })
     tell()
   }
 
@@ -220,7 +218,7 @@ export function createOrders(context: OnrampContext): Orders {
         url,
       )
       owner = account.address
-      visit = closings
+      request = nav.waiting('OnRampProviders')
       if ('track' in context) {
         context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
       }

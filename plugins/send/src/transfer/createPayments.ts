@@ -120,6 +120,8 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
       // A visitor who closed the modal may have begun another one while the wallet was asking.
       const isReviewed = () => store.get(stateAtom).payment === payment
       const visit = closings
+      // Another request may take its place, which this is no answer to.
+      const request = nav.waiting('WalletSend')
       const typed = store.get(draft.draft)
       let isAsked = false
       let isLeft = false
@@ -134,10 +136,12 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
         // What was left is ready to be sent once more for as long as nothing says that it was sent.
         const isCurrent = isAwaited() || (isReviewed() && !store.get(askedAtom))
         if (isCurrent && isReviewed()) put({ status: 'idle' })
-        if (isCurrent && store.get(draft.draft) === typed) draft.reset()
-        const isSameVisit = visit === closings
-        if (isSameVisit) nav.settle('WalletSend', reference)
-        if (isCurrent && isSameVisit && isAt(...ownViews)) nav.reset('WalletSendConfirmed', reference)
+        const isUntouched = store.get(draft.draft) === typed
+        if (isCurrent && isUntouched) draft.reset()
+        const isSameVisit = visit === closings && request === nav.waiting('WalletSend')
+        if (isSameVisit && request !== undefined) nav.settle('WalletSend', reference)
+        // Who is at another form by now stays there.
+        if (isCurrent && isUntouched && isSameVisit && isAt(...ownViews)) nav.reset('WalletSendConfirmed', reference)
         else tell('success', ui.text('send.started', 'Transaction started'), reference)
         follow(reference, payment)
       } catch (error) {

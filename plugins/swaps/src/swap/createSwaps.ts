@@ -193,7 +193,9 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         return isLatest
       }
       const visit = closings
-      const isSameVisit = () => isAwaited() && visit === closings
+      // Another request may take its place, which this is no answer to.
+      const request = nav.waiting('Swap')
+      const isSameVisit = () => isAwaited() && visit === closings && request === nav.waiting('Swap')
       const typed = store.get(draft.draft)
       let step: Step | undefined
       let hasApproved = hadApproved
