@@ -402,6 +402,25 @@ describe('a payment', () => {
     expect(announced()).toContain(leftWarning)
   })
 
+  it('error: after an unclear end neither a no nor a failure says that nothing was sent', async () => {
+    await begin()
+    await review({ to: receiver, amount: '0.25' })
+    test.wallet.answer('eth_sendTransaction', { nonsense: true })
+    await test.click('Send')
+    expect(test.text()).toContain('It may still go through')
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Send')
+    await test.waitFor(() => test.text().includes('User rejected the request'))
+    expect(announced()).toContain(leftWarning)
+    expect(announced()).toContain('User rejected the request')
+    expect(`${test.text()}${announced()}`).not.toContain('Nothing was sent')
+    test.chain('eip155').estimateFee = async () => ({ ...coins(ether), reserve: coins(ether) })
+    await test.click('Send')
+    await test.waitFor(() => test.text().includes('You don’t have enough ETH'))
+    expect(test.text()).toContain(leftWarning)
+    expect(test.text()).not.toContain('It was not sent')
+  })
+
   it('behavior: who stops waiting before the wallet is asked has it asked nothing', async () => {
     await begin()
     await review({ to: receiver, amount: '0.25' })

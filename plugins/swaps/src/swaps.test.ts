@@ -87,6 +87,7 @@ const calls = (path: string) => test.services.calls.filter((call) => call.path =
 const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
 const fromUsdc = { fromToken: 'USDC', toToken: 'ETH', amount: '300' }
+const leftWarning = 'A swap that you no longer wait for may still go through'
 const place = { isSmartAccount: false, network: 'eip155:1' }
 
 describe('a swap', () => {
@@ -593,6 +594,72 @@ describe('what changes meanwhile', () => {
       await pause(10_000)
       expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
     }
+  })
+
+  it('error: a swap that nobody waits for ends unclear: that stays said', async () => {
+    await begin()
+    await review(toUsdc)
+    let fail: (error: Error) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((_resolve, reject) => (fail = reject)))
+    await test.click('Swap')
+    await test.click('Stop waiting')
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes('It may still go through'))
+    await pause(20_000)
+    expect(test.text()).toContain(leftWarning)
+  })
+
+  it('error: nor is it forgotten where another offer is looked at by then', async () => {
+    await begin()
+    await review(toUsdc)
+    let fail: (error: Error) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((_resolve, reject) => (fail = reject)))
+    await test.click('Swap')
+    await test.click('Back')
+    await toReview()
+    fail(new Error('gone'))
+    await test.waitFor(() => test.text().includes(leftWarning))
+  })
+
+  it('error: after an unclear end neither a no nor a failure says that nothing was swapped', async () => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
+    await test.click('Swap')
+    expect(test.text()).toContain('It may still go through')
+    test.wallet.refuse('eth_sendTransaction')
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('User rejected the request'))
+    expect(test.text()).toContain(leftWarning)
+    expect(test.text()).not.toContain('Nothing was swapped')
+    expect(test.all('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(`^User rejected the request. ${leftWarning}`),
+    )
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(Object.assign(new Error('reverted'), { code: 3 })))
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('The network would refuse it'))
+    expect(test.text()).toContain(leftWarning)
+    expect(test.text()).not.toContain('Nothing was swapped')
+  })
+
+  it.each(['the next review', 'another account'])('error: an unclear end stays said after %s', async (comes) => {
+    await begin()
+    await review(toUsdc)
+    test.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('gone')))
+    await test.click('Swap')
+    expect(test.text()).toContain('It may still go through')
+    if (comes === 'another account') {
+      test.accounts.switch()
+      await test.waitFor(() => test.all('textbox', /^Amount/).length)
+      test.modal.close()
+      await review(toUsdc)
+    } else {
+      await test.click('Cancel')
+      await pause()
+      await toReview()
+    }
+    await pause(10_000)
+    expect(test.text()).toContain(leftWarning)
   })
 
   it('error: a wallet that was asked and broke off says nothing about what it sent', async () => {

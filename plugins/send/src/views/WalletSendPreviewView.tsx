@@ -30,7 +30,12 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const isWaiting = isOther || (isAsking && !isEmbedded)
   const notices: NoticeText[] = []
   if (status === 'rejected')
-    notices.push({ sentence: text('send.rejected', 'You said no in your wallet. Nothing was sent.') })
+    // An earlier one may still be sent.
+    notices.push({
+      sentence: left
+        ? `${context.ui.errorText(error)}.`
+        : text('send.rejected', 'You said no in your wallet. Nothing was sent.'),
+    })
   if (isWaiting) notices.push({ sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
   if (left > 0) notices.push({ tone: 'warning', sentence: describeLeft(text) })
   return (
@@ -43,7 +48,7 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
           <Notice
             tone="error"
             title={
-              status === 'failed'
+              status === 'failed' && !left
                 ? text('send.failed', 'It was not sent')
                 : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
             }

@@ -66,7 +66,7 @@ export interface Swaps {
   readonly plan: Atom<PlanState>
   /** What the wallet is asked for, which may be another swap than that of `state`: one at a time. */
   readonly asked: Atom<Asked | undefined>
-  /** How many the visitor waits for no longer, while the wallet or the network may still say yes to them. */
+  /** How many the visitor waits for no longer, while they may still go through. Those that ended unclear stay among them. */
   readonly left: Atom<number>
   /** Puts it before the visitor. */
   review(offer: Offer): void
@@ -99,7 +99,14 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
   /** How often the modal was closed: a wallet may answer when the visitor is at something else. */
   let closings = 0
   add(store.sub(atoms.open, () => store.get(atoms.open) || closings++))
+  const changeLeft = (by: number) => store.set(leftAtom, (left) => left + by)
   const isHere = () => store.get(atoms.open) && ownViews.has(store.get(atoms.view).name)
+
+  /** What has ended unclear stays so, whatever comes in its place. */
+  function put(state: SwapState) {
+    if (store.get(stateAtom).status === 'unclear') changeLeft(1)
+    store.set(stateAtom, state)
+  }
 
   // Another account or network has nothing to do with what was looked at. What the wallet was asked for goes on.
   const forget = () => {
@@ -111,7 +118,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       store.get(accounts.activeNetwork)?.caipNetworkId === offer.network.caipNetworkId
     if (isSame || store.get(stateAtom).status === 'done') return
     planning.abort()
-    store.set(stateAtom, { status: 'review' })
+    put({ status: 'review' })
     if (store.get(atoms.open) && store.get(atoms.view).name === 'SwapPreview') nav.back()
   }
   add(store.sub(accounts.activeAccount, forget))
@@ -164,11 +171,11 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     leave() {
       if (!store.get(askedAtom)) return
       store.set(askedAtom, undefined)
-      store.set(leftAtom, (left) => left + 1)
+      changeLeft(1)
     },
     review(offer) {
       track?.('INITIATE_SWAP', describeSwap(offer))
-      store.set(stateAtom, { status: 'review', offer, agreed: offer.toAmount })
+      put({ status: 'review', offer, agreed: offer.toAmount })
       void loadPlan()
     },
     accept: () =>
@@ -182,14 +189,16 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       const { approvals, status: planned } = store.get(planAtom)
       if (!offer || planned !== 'success' || status === 'changed' || status === 'done' || store.get(askedAtom)) return
       const keep = { offer, agreed: offer.toAmount, ...(limit !== undefined && { limit }) }
-      store.set(stateAtom, { status: 'review', ...keep, ...(hadApproved && { hasApproved: true }) })
+      put({ status: 'review', ...keep, ...(hadApproved && { hasApproved: true }) })
       let own: Asked | undefined
       const isAwaited = () => store.get(askedAtom) === own
       // A visitor who closed the modal may look at another one while the wallet is asking.
-      const finish = () => {
-        const isLatest = isAwaited() && store.get(stateAtom).offer === offer
-        if (isAwaited()) store.set(askedAtom, undefined)
-        else store.set(leftAtom, (left) => left - 1)
+      const finish = (isUnclear = false) => {
+        const isLeft = !isAwaited()
+        const isLatest = !isLeft && store.get(stateAtom).offer === offer
+        if (!isLeft) store.set(askedAtom, undefined)
+        const staysLeft = isUnclear && !isLatest
+        if (isLeft !== staysLeft) changeLeft(isLeft ? -1 : 1)
         return isLatest
       }
       const visit = closings
@@ -235,8 +244,9 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       } catch (error) {
         // The plugin has gone, and nobody is there to be told.
         if (context.signal.aborted) return
-        const isLatest = finish()
-        fail(error, offer, { step, hasApproved, isAsked, isLatest, isShown: isLatest && visit === closings })
+        const isUnclear = isAsked && !isSettled(error)
+        const isLatest = finish(isUnclear)
+        fail(error, offer, { step, hasApproved, isUnclear, isLatest, isShown: isLatest && visit === closings })
       }
     },
   }
@@ -246,7 +256,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
   }
 
-  function fail(error: unknown, offer: Offer, { step, hasApproved, isAsked, isLatest, isShown }: Ending) {
+  function fail(error: unknown, offer: Offer, { step, hasApproved, isUnclear, isLatest, isShown }: Ending) {
     const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
     const { limit } = store.get(stateAtom)
     const kept = {
@@ -260,7 +270,6 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     const said = isLatchkeyError(error) ? error.message : 'Unknown error'
     if (!isRejected)
       track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message: said })
-    const isUnclear = isAsked && !isSettled(error)
     if (isLatest) {
       if (error instanceof OfferChangedError) {
         store.set(stateAtom, {
@@ -289,19 +298,20 @@ const ownViews: ReadonlySet<string> = new Set(['SwapPreview', 'ApproveTransactio
 interface Ending {
   readonly step: Step | undefined
   readonly hasApproved: boolean
-  /** The wallet has something before it, or has sent it. */
-  readonly isAsked: boolean
+  /** The wallet has something before it, or has sent it, and nobody has said no. */
+  readonly isUnclear: boolean
   /** Its view is that of no other swap. */
   readonly isLatest: boolean
   readonly isShown: boolean
 }
 
-/** The network, or the wallet in its name, has said no. Whatever else comes after the wallet was asked says nothing. */
+/** The visitor, the network, or the wallet in its name, has said no. Whatever else comes after the wallet was asked says nothing. */
 function isSettled(error: unknown): boolean {
   return isLatchkeyError(error) && settledCodes.has(error.code)
 }
 
 const settledCodes: ReadonlySet<string> = new Set([
+  'REQUEST_REJECTED',
   'SWAP_WOULD_FAIL',
   'SWAP_REVERTED',
   'SWAP_APPROVAL_REVERTED',

@@ -11,15 +11,17 @@ export interface SwapNoticesProps {
   readonly context: SwapsContext
   readonly state: SwapState
   readonly offer: Offer
+  /** An earlier swap may still go through: then nothing says that nothing was swapped. */
+  readonly left: number
 }
 
 /** Why it is not swapped yet, and what has become of the approval. */
-export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactElement | null {
+export function SwapNotices({ context, state, offer, left }: SwapNoticesProps): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const { status, error, agreed } = state
   const { to, toAmount } = offer
-  const approved = describeApproved(state, text)
+  const approved = describeApproved(state, left, text)
 
   if (status === 'changed' && agreed !== undefined) {
     return (
@@ -33,10 +35,10 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
     )
   }
   if (status === 'rejected') {
-    return <Notice>{describeRefusal(state, text)}</Notice>
+    return <Notice>{describeRefusal(context, state, left, text)}</Notice>
   }
   if (status !== 'failed' && status !== 'unclear') return null
-  const title = status === 'failed' ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
+  const title = status === 'failed' && !left ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
   return (
     <Notice tone={approved ? 'warning' : 'error'} title={title}>
       {context.ui.errorText(error)}. {approved}
@@ -45,13 +47,16 @@ export function SwapNotices({ context, state, offer }: SwapNoticesProps): ReactE
 }
 
 /** The visitor's no in the wallet. */
-export function describeRefusal(state: SwapState, text: Text): string {
-  return describeApproved(state, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
+export function describeRefusal({ ui }: SwapsContext, state: SwapState, left: number, text: Text): string {
+  if (left) return `${ui.errorText(state.error)}.`
+  return (
+    describeApproved(state, left, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
+  )
 }
 
 /** Nothing where nobody knows whether it was swapped. */
-function describeApproved({ hasApproved, offer, status }: SwapState, text: Text): string {
-  if (!hasApproved || !offer || status === 'unclear') return ''
+function describeApproved({ hasApproved, offer, status }: SwapState, left: number, text: Text): string {
+  if (!hasApproved || !offer || left || status === 'unclear') return ''
   const { symbol } = offer.from
   return text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol })
 }

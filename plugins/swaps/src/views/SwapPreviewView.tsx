@@ -41,9 +41,9 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement {
   const said = () => {
     if (asked && asked.offer === offer) return describeStep(asked, isEmbedded, text)
     if (status === 'changed') return text('swaps.changedTitle', 'The offer has got worse')
-    if (status === 'rejected') return describeRefusal(state, text)
     if (status === 'done' && offer) return describeDone(offer, text, locale)
-    return left > 0 && describeLeft(text)
+    const refusal = status === 'rejected' && describeRefusal(context, state, left, text)
+    return [refusal, left > 0 && describeLeft(text)].filter(Boolean).join(' ')
   }
   return (
     <>
@@ -93,7 +93,7 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
       <ViewBody gap="section">
         <Legs pair={pair} />
         {/* Above the facts, which are longer than some windows are high. */}
-        {!isAsking && <SwapNotices context={context} state={state} offer={offer} />}
+        {!isAsking && <SwapNotices context={context} state={state} offer={offer} left={left} />}
         <FactList>
           <MinimumFact offer={offer} />
           <RateFact {...pair} />
