@@ -185,11 +185,11 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
           : state,
       ),
     async submit() {
-      const { offer, hasApproved: hadApproved = false, limit, status } = store.get(stateAtom)
+      const state = store.get(stateAtom)
+      const { offer, status } = state
       const { approvals, status: planned } = store.get(planAtom)
       if (!offer || planned !== 'success' || status === 'changed' || status === 'done' || store.get(askedAtom)) return
-      const keep = { offer, agreed: offer.toAmount, ...(limit !== undefined && { limit }) }
-      put({ status: 'review', ...keep, ...(hadApproved && { hasApproved: true }) })
+      put({ ...state, status: 'review', agreed: offer.toAmount, error: undefined })
       let own: Asked | undefined
       const isAwaited = () => store.get(askedAtom) === own
       // A visitor who closed the modal may look at another one while the wallet is asking.
@@ -197,17 +197,17 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         const isLeft = !isAwaited()
         const isLatest = !isLeft && store.get(stateAtom).offer === offer
         if (!isLeft) store.set(askedAtom, undefined)
-        const staysLeft = isUnclear && !isLatest
-        if (isLeft !== staysLeft) changeLeft(isLeft ? -1 : 1)
+        changeLeft(Number(isUnclear && !isLatest) - Number(isLeft))
         return isLatest
       }
       const visit = closings
       // Another request may take its place, which this is no answer to.
       const request = nav.waiting('Swap')
+      const isShown = () => visit === closings && isHere()
       const isSameVisit = () => isAwaited() && visit === closings && request === nav.waiting('Swap')
       const typed = store.get(draft.draft)
       let step: Step | undefined
-      let hasApproved = hadApproved
+      let { hasApproved = false } = state
       let isAsked = false
       try {
         const hash = await runSwap(context, tokens, {
@@ -240,76 +240,54 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         const isLatest = finish()
         if (isLatest) store.set(stateAtom, { status: 'done', offer, hash })
         void tokens.refresh(offer.account, [offer.from, offer.to])
-        if (!(isLatest && visit === closings && isHere())) tell(offer)
+        if (!(isLatest && isShown())) {
+          // Whoever has gone elsewhere hears how it ended.
+          ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
+        }
       } catch (error) {
         // The plugin has gone, and nobody is there to be told.
         if (context.signal.aborted) return
-        const isUnclear = isAsked && !isSettled(error)
+        const known = isLatchkeyError(error) ? error : undefined
+        const code = known?.code ?? ''
+        const isRejected = code === 'REQUEST_REJECTED'
+        // The wallet has something before it, or has sent it. Whatever else comes after that says nothing.
+        const isUnclear = isAsked && !settledCodes.has(code)
+        // Its view is that of no other swap.
         const isLatest = finish(isUnclear)
-        fail(error, offer, { step, hasApproved, isUnclear, isLatest, isShown: isLatest && visit === closings })
+        const isApproval = step?.kind === 'approve' || step?.kind === 'reset'
+        // Analytics hear what we say, and not what wallets do: that may hold addresses.
+        const said = known?.message ?? 'Unknown error'
+        if (!isRejected)
+          track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message: said })
+        if (isLatest) {
+          const kept = { ...store.get(stateAtom), hasApproved }
+          if (error instanceof OfferChangedError) {
+            store.set(stateAtom, {
+              ...kept,
+              status: 'changed',
+              offer: { ...offer, toAmount: error.toAmount },
+              ...(error.isBuilt && { limit: error.toAmount }),
+            })
+          } else {
+            const status = isRejected ? 'rejected' : isUnclear ? 'unclear' : 'failed'
+            store.set(stateAtom, { ...kept, status, error })
+          }
+          // What was approved by now, or is allowed no more.
+          void loadPlan()
+        }
+        if (isRejected || (isLatest && isShown())) return
+        // Nothing went wrong where the visitor has left between two steps.
+        const hasLeft = code === 'SWAP_LEFT' || code === 'SWAP_CLOSED'
+        const message = isUnclear ? describeUnclear(ui.text) : ui.errorText(error)
+        ui.toast({ variant: hasLeft ? 'info' : 'error', message })
       }
     },
-  }
-
-  /** Whoever has gone elsewhere hears how it ended. */
-  function tell(offer: Offer) {
-    ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
-  }
-
-  function fail(error: unknown, offer: Offer, { step, hasApproved, isUnclear, isLatest, isShown }: Ending) {
-    const isRejected = isLatchkeyError(error, 'REQUEST_REJECTED')
-    const { limit } = store.get(stateAtom)
-    const kept = {
-      offer,
-      agreed: offer.toAmount,
-      ...(limit !== undefined && { limit }),
-      ...(hasApproved && { hasApproved }),
-    }
-    const isApproval = step?.kind === 'approve' || step?.kind === 'reset'
-    // Analytics hear what we say, and not what wallets do: that may hold addresses.
-    const said = isLatchkeyError(error) ? error.message : 'Unknown error'
-    if (!isRejected)
-      track?.(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...describeSwap(offer), message: said })
-    if (isLatest) {
-      if (error instanceof OfferChangedError) {
-        store.set(stateAtom, {
-          ...kept,
-          status: 'changed',
-          offer: { ...offer, toAmount: error.toAmount },
-          ...(error.isBuilt && { limit: error.toAmount }),
-        })
-      } else {
-        const status = isRejected ? 'rejected' : isUnclear ? 'unclear' : 'failed'
-        store.set(stateAtom, { ...kept, status, error })
-      }
-      // What was approved by now, or is allowed no more.
-      void loadPlan()
-    }
-    if (isRejected || (isShown && isHere())) return
-    // Nothing went wrong where the visitor has left between two steps.
-    const hasLeft = isLatchkeyError(error, 'SWAP_LEFT') || isLatchkeyError(error, 'SWAP_CLOSED')
-    const message = isUnclear ? describeUnclear(ui.text) : ui.errorText(error)
-    ui.toast({ variant: hasLeft ? 'info' : 'error', message })
   }
 }
 
 const ownViews: ReadonlySet<string> = new Set(['SwapPreview', 'ApproveTransaction'])
 
-interface Ending {
-  readonly step: Step | undefined
-  readonly hasApproved: boolean
-  /** The wallet has something before it, or has sent it, and nobody has said no. */
-  readonly isUnclear: boolean
-  /** Its view is that of no other swap. */
-  readonly isLatest: boolean
-  readonly isShown: boolean
-}
-
-/** The visitor, the network, or the wallet in its name, has said no. Whatever else comes after the wallet was asked says nothing. */
-function isSettled(error: unknown): boolean {
-  return isLatchkeyError(error) && settledCodes.has(error.code)
-}
-
+/** The visitor, the network, or the wallet in its name, has said no. */
 const settledCodes: ReadonlySet<string> = new Set([
   'REQUEST_REJECTED',
   'SWAP_WOULD_FAIL',

@@ -48,7 +48,7 @@ export function SwapNotices({ context, state, offer, left }: SwapNoticesProps): 
 
 /** The visitor's no in the wallet. */
 export function describeRefusal({ ui }: SwapsContext, state: SwapState, left: number, text: Text): string {
-  if (left) return `${ui.errorText(state.error)}.`
+  if (left) return ui.errorText(state.error)
   return (
     describeApproved(state, left, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
   )

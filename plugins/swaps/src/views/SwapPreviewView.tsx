@@ -43,7 +43,7 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement {
     if (status === 'changed') return text('swaps.changedTitle', 'The offer has got worse')
     if (status === 'done' && offer) return describeDone(offer, text, locale)
     const refusal = status === 'rejected' && describeRefusal(context, state, left, text)
-    return [refusal, left > 0 && describeLeft(text)].filter(Boolean).join(' ')
+    return [refusal, left > 0 && describeLeft(text)].filter(Boolean).join('. ')
   }
   return (
     <>
