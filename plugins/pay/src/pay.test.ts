@@ -482,6 +482,9 @@ describe('what can’t be paid', () => {
     test.modal.close()
     await test.accounts.disconnect()
     await expect(paying).rejects.toMatchObject({ code: 'PAY_UNCLEAR' })
+    await test.waitFor(() =>
+      test.text().includes('It may still go through. Look into your wallet before you pay again.'),
+    )
     await connect()
     test.wallet.answer('eth_sendTransaction', hash)
     const next = askFor({ ...inEther, paymentId: 'another' })

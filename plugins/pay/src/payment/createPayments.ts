@@ -8,6 +8,7 @@ import type { PaymentRequest, PaymentResult, PayOptions, PayProperties } from '.
 import { readRequest } from '../request/readRequest.js'
 import type { TermsState } from '../terms/Terms.js'
 import { createOutcome } from './createOutcome.js'
+import { describeUnclear } from './describeUnclear.js'
 import { followPayment } from './followPayment.js'
 import { committed, type Payment, type PaymentState } from './Payment.js'
 import { sendPayment } from './sendPayment.js'
@@ -218,7 +219,11 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
         trackError(payment, error)
         store.set(payment.state, { status: isRejected && !wasUnclear ? 'rejected' : failure, error })
         if (!isLeft(payment)) return
-        if (!isRejected) ui.toast({ variant: 'error', message: ui.errorText(error) })
+        if (!isRejected)
+          ui.toast({
+            variant: 'error',
+            message: failure === 'unclear' ? describeUnclear(ui.text) : ui.errorText(error),
+          })
         abandon(payment)
       } finally {
         store.set(askedAtom, undefined)

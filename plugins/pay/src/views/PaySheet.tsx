@@ -2,6 +2,7 @@ import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, Notice, SkeletonRow, ViewBody } from '@latchkey/plugin-api/kit'
 import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { describeUnclear } from '../payment/describeUnclear.js'
 import type { Payment } from '../payment/Payment.js'
 import { readPayer } from '../payment/readPayer.js'
 import { findShortage } from '../terms/readTerms.js'
@@ -94,11 +95,7 @@ export function PaySheet({ payment, ...parts }: PaySheetProps): ReactElement {
         {(state.status === 'failed' || state.status === 'unclear') && (
           <Notice
             tone="error"
-            title={
-              state.status === 'failed'
-                ? text('pay.failed', 'It was not paid')
-                : text('pay.unclear', 'It may still go through. Look into your wallet before you pay again.')
-            }
+            title={state.status === 'failed' ? text('pay.failed', 'It was not paid') : describeUnclear(text)}
           >
             {context.ui.errorText(state.error)}
           </Notice>
