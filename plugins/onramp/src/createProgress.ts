@@ -5,6 +5,9 @@ import type * as part from './views/BuyInProgressView.js'
 
 export type Progress = Part<typeof part>
 
-export function createProgress(context: OnrampContext): Progress {
-  return createPart(context, () => import('./views/BuyInProgressView.js'))
+export function createProgress(
+  context: OnrampContext,
+  importProgress: () => Promise<typeof part> = () => import('./views/BuyInProgressView.js'),
+): Progress {
+  return createPart(context, importProgress)
 }

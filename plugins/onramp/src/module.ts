@@ -15,35 +15,45 @@ import { ProgressPart } from './views/ProgressPart.js'
 import type { ViewParts } from './views/ViewParts.js'
 import { WhatIsABuyView } from './views/WhatIsABuyView.js'
 
-const onrampModule: PluginModule<typeof manifest, OnrampApi, OnrampOptions> = defineModule({
-  activate(context, options) {
-    const draft = createDraft(context)
-    const offers = createOffers(context, options)
-    const orders = createOrders(context)
-    const providers = listProviders(context, options)
-    const currencies = createCurrencies(context)
-    const progress = createProgress(context)
-    const parts: ViewParts = { context, currencies, draft, offers, orders, progress, providers }
-    const cameFrom = trackOpening(context)
-    const onBuy = () => (cameFrom() === 'OnRampProviders' ? context.nav.back() : context.nav.replace('OnRampProviders'))
-    return {
-      views: {
-        OnRampProviders: () => createElement(OnRampProvidersView, parts),
-        OnRampTokenSelect: () => createElement(OnRampTokenSelectView, parts),
-        OnRampFiatSelect: () => createElement(OnRampFiatSelectView, parts),
-        BuyInProgress: () => createElement(ProgressPart, parts),
-        WhatIsABuy: () => createElement(WhatIsABuyView, { onBuy }),
-      },
-      api: {
-        reset() {
-          draft.reset()
-          offers.reset()
-          orders.reset()
+type OnrampModule = PluginModule<typeof manifest, OnrampApi, OnrampOptions>
+
+/** @param importProgress what fetches the part that comes later. */
+export function createOnrampModule(
+  importProgress?: () => Promise<typeof import('./views/BuyInProgressView.js')>,
+): OnrampModule {
+  return defineModule({
+    activate(context, options) {
+      const draft = createDraft(context)
+      const offers = createOffers(context, options)
+      const providers = listProviders(context, options)
+      const currencies = createCurrencies(context)
+      const progress = createProgress(context, importProgress)
+      const cameFrom = trackOpening(context)
+      const toProviders = () =>
+        cameFrom() === 'OnRampProviders' ? context.nav.back() : context.nav.replace('OnRampProviders')
+      const orders = createOrders(context, toProviders)
+      const parts: ViewParts = { context, currencies, draft, offers, orders, progress, providers }
+      return {
+        views: {
+          OnRampProviders: () => createElement(OnRampProvidersView, parts),
+          OnRampTokenSelect: () => createElement(OnRampTokenSelectView, parts),
+          OnRampFiatSelect: () => createElement(OnRampFiatSelectView, parts),
+          BuyInProgress: () => createElement(ProgressPart, parts),
+          WhatIsABuy: () => createElement(WhatIsABuyView, { onBuy: toProviders }),
         },
-      },
-    }
-  },
-})
+        api: {
+          reset() {
+            draft.reset()
+            offers.reset()
+            orders.reset()
+          },
+        },
+      }
+    },
+  })
+}
+
+const onrampModule: OnrampModule = createOnrampModule()
 
 export default onrampModule
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal, type ModalOptions } from '@latchkey/shell'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OnrampOptions, onramp } from './index.js'
+import { createOnrampModule } from './module.js'
 import { answerQuote, type Bought, history, options, quote } from './testing/answers.js'
 import { type OpenedWindows, openWindows } from './testing/openWindows.js'
 
@@ -20,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   setVisibility('visible')
-  vi.doUnmock('./views/BuyInProgressView.js')
   await test.dispose()
   windows.dispose()
 })
@@ -37,10 +37,15 @@ interface Begin extends TestModalParameters {
   readonly service?: { readonly options?: unknown; readonly quote?: unknown; readonly url?: unknown } | null
   readonly onrampUrl?: string | null
   readonly namespace?: 'eip155' | 'solana'
+  /** What fetches the view of a purchase. */
+  readonly importProgress?: Parameters<typeof createOnrampModule>[0]
 }
 
-async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, ...parameters }: Begin = {}) {
-  const plugin = onramp(meldPublicKey ? ({ meldPublicKey } satisfies OnrampOptions) : {})
+async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, importProgress, ...parameters }: Begin = {}) {
+  const whole = onramp(meldPublicKey ? ({ meldPublicKey } satisfies OnrampOptions) : {})
+  const plugin = importProgress
+    ? { ...whole, load: async () => ({ default: createOnrampModule(importProgress) }) }
+    : whole
   const create = (given: ModalOptions) =>
     createModal({ ...given, services: { ...given.services, ...(onrampUrl !== undefined && { onrampUrl }) } })
   test = createTestModal(create as typeof createModal, { plugins: [plugin], ...parameters })
@@ -132,6 +137,25 @@ describe('an offer', () => {
       presetFiatAmount: 250,
     })
     expect(events).toEqual([['SELECT_BUY_CRYPTO', { isSmartAccount: false }]])
+  })
+
+  it('behavior: trying again asks for the address that failed, and not for one that is awaited', async () => {
+    let answer: (url: unknown) => void = () => undefined
+    const service = { url: () => new Promise((resolve) => (answer = resolve)) }
+    await begin({ meldPublicKey: 'key', onrampUrl: 'http://meld.example', service })
+    await openForm()
+    await test.type(/^Amount/, '100')
+    // It can't settle while the answer is out.
+    await test.clock.advance(600)
+    await test.waitFor(() => test.text().includes('The provider’s address is not secure'))
+    expect(calls('/onrampurl')).toHaveLength(1)
+    test.get('button', /^Meld/).click()
+    await test.clock.advance(600)
+    expect(calls('/onrampurl')).toHaveLength(1)
+    answer({ url: generated })
+    await test.settle()
+    await test.click(/^Coinbase/)
+    expect(windows.addresses).toEqual([generated])
   })
 
   it('behavior: it is asked for when the visitor pauses, and outdated ones are given up', async () => {
@@ -433,12 +457,13 @@ describe('a purchase', () => {
 
   it('error: its view can’t be fetched: it is followed all the same, and the view fetched again', async () => {
     let fetched = 0
-    // A page can lose its network between two parts, which nothing else brings about here.
-    vi.doMock('./views/BuyInProgressView.js', () => {
-      fetched += 1
-      return Promise.reject(new Error('offline'))
+    let isOffline = true
+    await begin({
+      importProgress() {
+        fetched += 1
+        return isOffline ? Promise.reject(new Error('offline')) : import('./views/BuyInProgressView.js')
+      },
     })
-    await begin()
     await openForm()
     expect(fetched).toBe(0)
     await buy()
@@ -446,7 +471,7 @@ describe('a purchase', () => {
     expect(windows.addresses).toEqual([generated])
     expect(test.get('alert').textContent).toContain("The plugin's code could not be loaded")
     bought = [{ id: 'now', status: 'SUCCESS' }]
-    vi.doUnmock('./views/BuyInProgressView.js')
+    isOffline = false
     await test.click('Try again')
     await pass(4_000)
     expect(test.text()).toContain('Your coins have arrived')
@@ -461,6 +486,17 @@ describe('a purchase', () => {
     expect(test.all('alert')).toEqual([])
     await test.click('Try again')
     expect(windows.addresses).toEqual([generated, generated])
+    expect(test.text()).toContain('Go on at Coinbase')
+    // By then the provider takes that address no more.
+    await pass(300_000)
+    windows.close()
+    await pass(2_000)
+    test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
+    await test.click('Try again')
+    expect(test.get('heading', 'Buy')).toBeDefined()
+    await pass(600)
+    await test.click(/^Coinbase/)
+    expect(windows.addresses).toEqual([generated, generated, `${generated}&again`])
     expect(test.text()).toContain('Go on at Coinbase')
   })
 
@@ -487,7 +523,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('Your coins have arrived')
   })
 
-  it('behavior: after a refusal it is tried again in another window, and kept for a reload', async () => {
+  it('behavior: after a refusal it is tried again at another address, and kept for a reload', async () => {
     await begin()
     await buy()
     bought = [{ id: 'one', status: 'FAILED' }]
@@ -496,9 +532,14 @@ describe('a purchase', () => {
     await pass(200_000)
     expect(test.text()).toContain('The payment did not go through')
     expect(stored()).toEqual([])
+    // Its address has served.
+    test.services.answer('/v1/generators/onrampurl', { url: `${generated}&again` })
     await test.click('Try again')
+    expect(test.get('heading', 'Buy')).toBeDefined()
+    await pass(600)
+    await test.click(/^Coinbase/)
     await pass(4_000)
-    expect(windows.addresses).toHaveLength(2)
+    expect(windows.addresses).toEqual([generated, `${generated}&again`])
     expect(test.text()).toContain('Go on at Coinbase')
     expect(stored().map(([, value]) => JSON.parse(value).seen)).toEqual(['one'])
     bought = [{ id: 'two', hash }, ...bought]

@@ -11,11 +11,15 @@ export interface LoadedPreview extends Omit<typeof parts, 'createPayments'> {
   readonly payments: Payments
 }
 
-export function createPreview(context: SendContext, needed: PaymentParts): Preview {
+export function createPreview(
+  context: SendContext,
+  needed: PaymentParts,
+  importPreview: () => Promise<typeof parts> = () => import('./preview.js'),
+): Preview {
   return createPart(
     context,
     async () => {
-      const { createPayments, ...views } = await import('./preview.js')
+      const { createPayments, ...views } = await importPreview()
       // Nothing may begin to follow payments for a plugin that has ended.
       context.signal.throwIfAborted()
       return { ...views, payments: createPayments(context, needed) }

@@ -13,39 +13,48 @@ import type { ViewParts } from './views/ViewParts.js'
 import { WalletSendSelectTokenView } from './views/WalletSendSelectTokenView.js'
 import { WalletSendView } from './views/WalletSendView.js'
 
-const sendModule: PluginModule<typeof manifest, SendApi, SendOptions> = defineModule({
-  activate(context, options) {
-    const draft = createDraft(context)
-    const tokens = createTokens(context)
-    const recipients = createRecipients(context, options)
-    const preview = createPreview(context, { draft, tokens, recipients })
-    const parts: ViewParts = { context, draft, tokens, recipients, preview, fees: createFees(context) }
-    const later = (show: (loaded: LoadedPreview) => ReactElement) =>
-      createElement(PreviewPart, { context, preview, show })
-    context.add(context.ui.styles(sendStyles))
-    trackOpening(context)
-    return {
-      views: {
-        WalletSend: ({ args }) => createElement(WalletSendView, { ...parts, args }),
-        WalletSendSelectToken: () => createElement(WalletSendSelectTokenView, parts),
-        WalletSendPreview: () =>
-          later(({ WalletSendPreviewView, payments }) => createElement(WalletSendPreviewView, { ...parts, payments })),
-        WalletSendConfirmed: ({ args }) =>
-          later(({ WalletSendConfirmedView, payments }) =>
-            createElement(WalletSendConfirmedView, { context, payments, args }),
-          ),
-      },
-      components: {
-        // What asks the wallet brings it along.
-        SendDetails({ request }) {
-          const loaded = preview.read()
-          return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null
+type SendModule = PluginModule<typeof manifest, SendApi, SendOptions>
+
+/** @param importPreview what fetches the part that comes later. */
+export function createSendModule(importPreview?: () => Promise<typeof import('./preview.js')>): SendModule {
+  return defineModule({
+    activate(context, options) {
+      const draft = createDraft(context)
+      const tokens = createTokens(context)
+      const recipients = createRecipients(context, options)
+      const preview = createPreview(context, { draft, tokens, recipients }, importPreview)
+      const parts: ViewParts = { context, draft, tokens, recipients, preview, fees: createFees(context) }
+      const later = (show: (loaded: LoadedPreview) => ReactElement) =>
+        createElement(PreviewPart, { context, preview, show })
+      context.add(context.ui.styles(sendStyles))
+      trackOpening(context)
+      return {
+        views: {
+          WalletSend: ({ args }) => createElement(WalletSendView, { ...parts, args }),
+          WalletSendSelectToken: () => createElement(WalletSendSelectTokenView, parts),
+          WalletSendPreview: () =>
+            later(({ WalletSendPreviewView, payments }) =>
+              createElement(WalletSendPreviewView, { ...parts, payments }),
+            ),
+          WalletSendConfirmed: ({ args }) =>
+            later(({ WalletSendConfirmedView, payments }) =>
+              createElement(WalletSendConfirmedView, { context, payments, args }),
+            ),
         },
-      },
-      api: { send: (parameters) => context.nav.request('WalletSend', parameters) },
-    }
-  },
-})
+        components: {
+          // What asks the wallet brings it along.
+          SendDetails({ request }) {
+            const loaded = preview.read()
+            return loaded ? createElement(loaded.SendDetails, { payments: loaded.payments, request }) : null
+          },
+        },
+        api: { send: (parameters) => context.nav.request('WalletSend', parameters) },
+      }
+    },
+  })
+}
+
+const sendModule: SendModule = createSendModule()
 
 export default sendModule
 

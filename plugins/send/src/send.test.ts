@@ -2,8 +2,9 @@
 import { definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SendOptions, type SendParameters, send } from './index.js'
+import { createSendModule } from './module.js'
 
 type Plugins = readonly [ReturnType<typeof send>]
 
@@ -19,10 +20,7 @@ let events: [string, unknown][]
 let built: TransferParameters[]
 // The first one to come there would wait for the compiler.
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
-afterEach(() => {
-  vi.doUnmock('./preview.js')
-  return test.dispose()
-})
+afterEach(() => test.dispose())
 
 /** A wallet that asks the visitor: gives what answers it. */
 function ask(): (answer: unknown) => void {
@@ -569,12 +567,12 @@ describe('the form', () => {
 
   it('error: the review can’t be fetched, which is told and tried again', async () => {
     let fetched = 0
-    // A page can lose its network between two parts, which nothing else brings about here.
-    vi.doMock('./preview.js', () => {
+    let isOffline = true
+    const module = createSendModule(() => {
       fetched += 1
-      return Promise.reject(new Error('offline'))
+      return isOffline ? Promise.reject(new Error('offline')) : import('./preview.js')
     })
-    await begin()
+    await begin({ plugins: [{ ...send(), load: async () => ({ default: module }) }] })
     await open()
     expect(fetched).toBe(0)
     await test.type('To', receiver)
@@ -587,7 +585,7 @@ describe('the form', () => {
     expect(test.text()).toContain('The review could not be loaded. Try again')
     await test.open('WalletSendConfirmed', { hash, networkId: 'eip155:1' })
     expect(test.get('alert').textContent).toContain('The review could not be loaded. Try again')
-    vi.doUnmock('./preview.js')
+    isOffline = false
     await test.click('Try again')
     await test.waitFor(() => test.text().includes('On its way'))
     await open()

@@ -11,14 +11,18 @@ export interface LoadedPreview extends Omit<typeof parts, 'createSwaps'> {
   readonly swaps: Swaps
 }
 
-export function createPreview(context: SwapsContext, needed: SwapParts): Preview {
+export function createPreview(
+  context: SwapsContext,
+  needed: SwapParts,
+  importPreview: () => Promise<typeof parts> = () => import('./preview.js'),
+): Preview {
   return createPart(
     context,
     async () => {
-      const { createSwaps, SwapDetails, SwapPreviewView } = await import('./preview.js')
+      const { createSwaps, ...views } = await importPreview()
       // Nothing may begin to follow swaps for a plugin that has ended.
       context.signal.throwIfAborted()
-      return { swaps: createSwaps(context, needed), SwapDetails, SwapPreviewView }
+      return { ...views, swaps: createSwaps(context, needed) }
     },
     (cause) => new SwapError('SWAP_PREVIEW_UNAVAILABLE', undefined, cause),
   )

@@ -15,38 +15,45 @@ import { SwapView } from './views/SwapView.js'
 import { swapsStyles } from './views/swaps.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 
-const swapsModule: PluginModule<typeof manifest, SwapsApi, SwapsOptions> = defineModule({
-  activate(context, options) {
-    const draft = createDraft(context)
-    const tokens = createTokens(context)
-    const quotes = createQuotes(context)
-    const slippage = createSlippage(context, options)
-    const preview = createPreview(context, { draft, tokens, quotes })
-    const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas: createGasPrice(context) }
-    context.add(context.ui.styles(swapsStyles))
-    trackOpening(context)
-    return {
-      views: {
-        Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
-        SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
-        // The form leads there, and only once it is loaded.
-        SwapPreview() {
-          const loaded = preview.read()
-          return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null
+type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
+
+/** @param importPreview what fetches the part that comes later. */
+export function createSwapsModule(importPreview?: () => Promise<typeof import('./preview.js')>): SwapsModule {
+  return defineModule({
+    activate(context, options) {
+      const draft = createDraft(context)
+      const tokens = createTokens(context)
+      const quotes = createQuotes(context)
+      const slippage = createSlippage(context, options)
+      const preview = createPreview(context, { draft, tokens, quotes }, importPreview)
+      const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas: createGasPrice(context) }
+      context.add(context.ui.styles(swapsStyles))
+      trackOpening(context)
+      return {
+        views: {
+          Swap: ({ args }) => createElement(SwapView, { ...parts, args }),
+          SwapSelectToken: ({ args }) => createElement(SwapSelectTokenView, { ...parts, args }),
+          // The form leads there, and only once it is loaded.
+          SwapPreview() {
+            const loaded = preview.read()
+            return loaded ? createElement(loaded.SwapPreviewView, { ...parts, swaps: loaded.swaps }) : null
+          },
+          SwapSlippage: () => createElement(SwapSlippageView, parts),
         },
-        SwapSlippage: () => createElement(SwapSlippageView, parts),
-      },
-      components: {
-        SwapDetails({ request }) {
-          const loaded = preview.read()
-          return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, request }) : null
+        components: {
+          SwapDetails({ request }) {
+            const loaded = preview.read()
+            return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, request }) : null
+          },
+          SlippageRow: () => createElement(SlippageRow, parts),
         },
-        SlippageRow: () => createElement(SlippageRow, parts),
-      },
-      api: { swap: (parameters) => context.nav.request('Swap', parameters) },
-    }
-  },
-})
+        api: { swap: (parameters) => context.nav.request('Swap', parameters) },
+      }
+    },
+  })
+}
+
+const swapsModule: SwapsModule = createSwapsModule()
 
 export default swapsModule
 

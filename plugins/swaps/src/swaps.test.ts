@@ -4,6 +4,7 @@ import { createTestModal, type TestModal, type TestModalParameters, testAddresse
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SwapParameters, type SwapsOptions, swaps } from './index.js'
+import { createSwapsModule } from './module.js'
 import { answerSwaps, approve, ether, type Market, native, router, uniswap, usdc } from './testing/answerSwaps.js'
 
 type Plugins = readonly [ReturnType<typeof swaps>]
@@ -899,6 +900,21 @@ describe('networks and tokens', () => {
     await test.click('Polygon')
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')
     expect(events).toContainEqual(['CLICK_SELECT_NETWORK_TO_SWAP', undefined])
+  })
+
+  it('error: the review can’t be fetched, which is told and tried again', async () => {
+    let isOffline = true
+    const module = createSwapsModule(() => (isOffline ? Promise.reject(new Error('offline')) : import('./preview.js')))
+    await begin({ plugins: [{ ...swaps(), load: async () => ({ default: module }) }] })
+    await open(toUsdc)
+    await test.waitFor(() => test.text().includes('The review could not be loaded. Try again'))
+    await test.click('Review')
+    expect(test.text()).toContain('The review could not be loaded. Try again')
+    isOffline = false
+    await test.click('Review')
+    expect(test.text()).not.toContain('The review could not be loaded')
+    await toReview()
+    expect(submit()).toBe('Swap')
   })
 
   it('error: the list of tokens can’t be had', async () => {

@@ -16,13 +16,18 @@ export interface OfferState {
 /** Absent while it is awaited. */
 export type ProviderLinks = Readonly<Partial<Record<OnrampProvider, ProviderLink | undefined>>>
 
-export interface ProviderLink {
-  /** Absent where it failed. */
-  readonly url?: string
-  /** When it was given: providers' addresses are good for some minutes. */
-  readonly givenAtMs?: number
+/** A page, or why there is none. */
+export interface ProviderLink extends Partial<ProviderPage> {
   readonly error?: unknown
 }
+
+export interface ProviderPage {
+  readonly url: string
+  readonly givenAtMs: number
+}
+
+/** Providers' addresses are good for some minutes. */
+export const renewMs: number = 4 * 60_000
 
 export interface Offers {
   readonly state: Atom<OfferState>
@@ -76,12 +81,15 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
       const controller = new AbortController()
       const { signal } = controller
       store.set(stateAtom, { quoteStatus: 'loading', links: {} })
-      // By itself none is asked for again that has failed, nor one that is awaited.
+      const awaited = new Set<OnrampProvider>()
+      // By itself none is asked for again that has failed, nor at all while it is awaited.
       const ask = (unknownAtMs: number) => {
         void askQuote(question, signal)
         for (const provider of providers) {
           const { givenAtMs = unknownAtMs } = store.get(stateAtom).links[provider] ?? {}
-          if (Date.now() - givenAtMs >= renewMs) void askLink(provider, question, signal)
+          if (awaited.has(provider) || Date.now() - givenAtMs < renewMs) continue
+          awaited.add(provider)
+          void askLink(provider, question, signal).finally(() => awaited.delete(provider))
         }
       }
       askAgain = () => ask(0)
@@ -105,4 +113,3 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
 
 const pauseMs = 500
 const refreshMs = 30_000
-const renewMs = 4 * 60_000

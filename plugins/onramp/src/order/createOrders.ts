@@ -3,6 +3,7 @@ import { type ChainAccount, isLatchkeyError, type Popup, parseCaipNetworkId } fr
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
+import { type ProviderPage, renewMs } from '../offer/createOffers.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
 import type { Order, Purchase } from './Order.js'
 import { readOrder } from './readOrder.js'
@@ -25,6 +26,8 @@ export interface OrderState {
   readonly window?: 'open' | 'closed' | 'tab'
   /** Of the provider's page, while the page is there. */
   readonly url?: string
+  /** When that was given. */
+  readonly givenAtMs?: number
   readonly purchase?: Purchase
   /** Nobody could be asked the last time. */
   readonly isUnreachable?: boolean
@@ -33,12 +36,13 @@ export interface OrderState {
 export interface Orders {
   readonly state: Atom<OrderState>
   /**
-   * Opens the provider's page, in the visitor's gesture, and follows what is bought there for the account: none other.
+   * Opens the provider's page, in the visitor's gesture, and follows what is bought there for the account: none other. A
+   * window that the browser blocks is a tab instead.
    *
-   * @throws {LatchkeyError} `PERMISSION_DENIED`
+   * @throws {LatchkeyError} whatever else keeps it from opening: `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
    */
-  begin(provider: OnrampProvider, url: string, arrival: Arrival, account: ChainAccount): void
-  /** Opens the same page once more, for another purchase where there was one that failed. */
+  begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
+  /** Opens the same page once more; leads back to the providers where its address has served, or is too old to. */
   reopen(): void
   /** Brings its window to the front. */
   show(): void
@@ -48,7 +52,8 @@ export interface Orders {
   reset(): void
 }
 
-export function createOrders(context: OnrampContext): Orders {
+/** @param toProviders shows the visitor whom he can buy from, with addresses that are new. */
+export function createOrders(context: OnrampContext, toProviders: () => void): Orders {
   const { accounts, atoms, nav, openPopup, store, ui } = context
   const stateAtom = atom<OrderState>({ status: 'idle' })
   const storedAtom: WritableAtom<Order | undefined, [Order | undefined], void> =
@@ -189,8 +194,8 @@ export function createOrders(context: OnrampContext): Orders {
     }
   }
 
-  function start(order: Order, url: string) {
-    store.set(stateAtom, { status: 'waiting', order, window: open(url), url })
+  function start(order: Order, page: ProviderPage) {
+    store.set(stateAtom, { status: 'waiting', order, window: open(page.url), ...page })
     store.set(storedAtom, order)
     follow()
   }
@@ -204,7 +209,7 @@ export function createOrders(context: OnrampContext): Orders {
 
   return {
     state: stateAtom,
-    begin(provider, url, { contract, networkId }, account) {
+    begin(provider, page, { contract, networkId }, account) {
       // What is drawn may be a moment behind.
       if (store.get(accounts.activeAccount)?.caipAddress !== account.caipAddress) return
       turn += 1
@@ -215,7 +220,7 @@ export function createOrders(context: OnrampContext): Orders {
           startedAtMs: Date.now(),
           ...(contract && { token: `${networkId}:${contract}` as const }),
         },
-        url,
+        page,
       )
       owner = account.address
       request = nav.waiting('OnRampProviders')
@@ -227,11 +232,9 @@ export function createOrders(context: OnrampContext): Orders {
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },
     reopen() {
-      const { order, purchase, url } = store.get(stateAtom)
-      if (!url || !order) return nav.replace('OnRampProviders')
-      // What is known of one that failed says nothing of the next.
-      if (purchase) turn += 1
-      start(purchase ? { ...order, seen: purchase.id } : order, url)
+      const { order, purchase, url, givenAtMs = 0 } = store.get(stateAtom)
+      if (!url || !order || purchase || Date.now() - givenAtMs >= renewMs) return toProviders()
+      start(order, { url, givenAtMs })
     },
     show: () => popup?.focus(),
     lookAgain() {

@@ -34,7 +34,7 @@ export function ProviderRows({
     const arrival = findArrival(provider, account, network, token)
     if (!arrival) return null
     const link = links[provider]
-    const url = link?.url
+    const { url, givenAtMs = 0 } = link ?? {}
     const facts = [
       text('onramp.fee', 'Fee {fee}', { fee }),
       arrival.networkId !== network.caipNetworkId &&
@@ -57,7 +57,7 @@ export function ProviderRows({
         disabled={!amount}
         disabledReason={text('onramp.enter', 'Enter an amount')}
         onClick={() => {
-          if (url) orders.begin(provider, url, arrival, account)
+          if (url) orders.begin(provider, { url, givenAtMs }, arrival, account)
           else offers.retry()
         }}
       />
