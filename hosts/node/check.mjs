@@ -53,7 +53,7 @@ const render = (cookie) =>
     createElement(ModalProvider, { modal, initialState: toInitialState({ cookie }) }, createElement(ConnectButton)),
   )
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-assert.match(render(`latchkey.main=1|eip155:1|eip155:1:${address}/eoa/io.metamask`), /0xd8\.\.\.A96045/)
+assert.match(render(`__Host-latchkey.main=1|eip155:1|eip155:1:${address}/eoa/io.metamask`), /0xd8\.\.\.A96045/)
 assert.match(render(undefined), /Connect wallet/)
 
 // Warnings come at the next turn of the loop.

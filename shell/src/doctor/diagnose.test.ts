@@ -180,11 +180,15 @@ describe('missing peers', () => {
     expect(readMissingPackage(new Error('Failed', { cause: new TypeError(message) }))).toBe('viem')
   })
 
+  const circular = new Error('It is its own cause')
+  circular.cause = circular
+
   it.each([
     undefined,
     'x',
     new Error("Cannot find module 'lodash'"),
     { cause: { details: 'Cannot find module ./viem' } },
+    circular,
   ])('behavior: %s is another failure', (failure) => {
     expect(readMissingPackage(failure)).toBeUndefined()
   })

@@ -50,8 +50,17 @@ function findObstacle(
 }
 
 function describeLayer(above: Element): string {
-  const lifted = above.closest(':modal, :popover-open')
+  const dialog = findAround(above, ':modal')
+  const lifted = dialog ?? findAround(above, ':popover-open')
   if (!lifted) return ''
-  const kind = lifted.matches(':modal') ? 'a modal dialog' : 'a popover'
-  return `, in ${describeElement(lifted)}: ${kind} that was opened after it`
+  return `, in ${describeElement(lifted)}: ${dialog ? 'a modal dialog' : 'a popover'} that was opened after it`
+}
+
+/** Browsers that lack one of the two, such as Safari 16 without popovers, throw at its selector. */
+function findAround(element: Element, selector: string): Element | null {
+  try {
+    return element.closest(selector)
+  } catch {
+    return null
+  }
 }

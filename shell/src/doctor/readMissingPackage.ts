@@ -13,16 +13,21 @@ export const peers: readonly string[] = [
 
 /** The peer that could not be found, where that is what a failure, or what is behind it, says. */
 export function readMissingPackage(failure: unknown): string | undefined {
-  for (let one = failure; one; one = (one as { readonly cause?: unknown }).cause) {
+  let one = failure
+  // An error may be its own cause.
+  for (let depth = 0; one && depth < deepest; depth += 1) {
     const { message, details } = one as { readonly message?: unknown; readonly details?: unknown }
     for (const text of [one, message, details]) {
       const [, specifier = ''] = typeof text === 'string' ? (sentence.exec(text) ?? []) : []
       const name = peers.find((peer) => specifier === peer || specifier.startsWith(`${peer}/`))
       if (name) return name
     }
+    one = (one as { readonly cause?: unknown }).cause
   }
   return undefined
 }
+
+const deepest = 10
 
 /** As Node and webpack, Vite, Chromium, Firefox and Safari say it. */
 const sentence =

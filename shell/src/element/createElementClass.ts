@@ -223,7 +223,7 @@ const idleFace: Face = { state: 'idle', label: buttonMessages['button.connect'],
 /** The catalogue's text for the error's code; of errors that are not ours nothing a visitor could read is known. */
 function describeProblem(error: unknown, { text }: FaceSource): string {
   if (!isLatchkeyError(error)) return text('button.failed', buttonMessages['button.failed'])
-  return text(`error.${error.code}`, error.message)
+  return text(`error.${error.code}`, error.message, (error as { values?: Readonly<Record<string, string>> }).values)
 }
 
 function toCamelCase(name: string): string {

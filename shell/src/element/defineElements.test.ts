@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../contract/core.js'
 import { createModal } from '../createModal.js'
+import { HttpStatusError } from '../http/createHttpClient.js'
 import type { Modal } from '../modal.js'
 import { connectionsAtom } from '../state/connections.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
@@ -309,6 +310,16 @@ describe('latchkey-button', () => {
     element.click()
     expect(inside(element).problem()).toBe('')
     expect(open).toHaveBeenCalledTimes(2)
+  })
+
+  it('error: what stands in the sentence of a failure is filled in, in the host’s words too', async () => {
+    const modal = makeModal({ messages: { 'error.HTTP_STATUS': 'The service says {status}' } })
+    vi.spyOn(modal, 'open').mockRejectedValueOnce(new HttpStatusError(503))
+    defineElements(modal)
+    const element = put('latchkey-button')
+    element.addEventListener('latchkey-error', (event) => event.preventDefault(), { once: true })
+    element.click()
+    await expect.poll(() => inside(element).problem()).toBe('The service says 503')
   })
 })
 

@@ -40,7 +40,7 @@ async function open() {
   connector.onReconnect(async () =>
     (await answered) ? { accounts: [testAccount('test')], networkId: 'eip155:1' } : undefined,
   )
-  const initialState = toInitialState(document.cookie)
+  const initialState = toInitialState(document.cookie, { secure: false })
   const renders: string[] = []
   function Page() {
     const { status, address } = useAccount()

@@ -44,7 +44,7 @@ const render = (modal: Modal, initialState?: InitialState) =>
 
 const addresses = ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', `0x${'66'.repeat(20)}`] as const
 const stateOf = (address: string, networkId = 'eip155:137') =>
-  toInitialState({ cookie: `latchkey.main=1|${networkId}|${networkId}:${address}/eoa/test` })
+  toInitialState({ cookie: `__Host-latchkey.main=1|${networkId}|${networkId}:${address}/eoa/test` })
 
 describe('rendering on a server', () => {
   it('default', () => {
@@ -74,7 +74,7 @@ describe('rendering on a server', () => {
     const modal = createModal(testOptions())
     expect(render(modal, stateOf(addresses[0], 'eip155:999'))).toContain(`<p>connecting ${addresses[0]} Ethereum</p>`)
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs'
-    const cookie = `latchkey.main=1|solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp|${solana}/eoa/test`
+    const cookie = `__Host-latchkey.main=1|solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp|${solana}/eoa/test`
     expect(render(modal, toInitialState(cookie))).toContain('<p>disconnected  Ethereum</p>')
   })
 

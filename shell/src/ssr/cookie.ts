@@ -37,7 +37,7 @@ export function cookieName(modalId: string, isSecure: boolean): string {
 /** The value for these accounts, the first of which matters most: what would make it too long is left out. */
 export function writeValue(networkId: CaipNetworkId, accounts: readonly ChainAccount[]): string {
   const kept = accounts.reduce((value, { caipAddress, type, connectorId }) => {
-    const account = `${caipAddress}/${type}/${encodeURIComponent(connectorId)}`
+    const account = `${caipAddress}/${type}/${encode(connectorId)}`
     const longer = `${value}|${account}`
     return parseAccount(account) && longer.length <= longest ? longer : value
   }, `${version}|${networkId}`)
@@ -67,6 +67,15 @@ function parseAccount(entry: string): ChainAccount | undefined {
   if (connectorId === undefined) return undefined
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   return { namespace, address, networkId, caipAddress: caipAddress as CaipAddress, type, connectorId }
+}
+
+/** An id with half a character in it can't be encoded, and is one that no reader would take. */
+function encode(connectorId: string): string {
+  try {
+    return encodeURIComponent(connectorId)
+  } catch {
+    return ''
+  }
 }
 
 /** A connector's id, which is a name, a domain the other way round, or a number: no markup and no control characters. */

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
 import { connectionsAtom } from '../state/connections.js'
+import { coreAtom } from '../state/core.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { testAccount } from '../testing/createTestConnector.js'
 import { testOptions } from '../testing/testOptions.js'
@@ -12,6 +14,7 @@ import { toInitialState } from './toInitialState.js'
 const account = testAccount('test')
 const connected = { eip155: { status: 'connected', connectorId: 'test', accounts: [account] } } as const
 const value = `1|eip155:1|${account.caipAddress}/eoa/test`
+const elsewhere = value.replace('1|eip155:1|', '1|eip155:137|')
 const storedKey = '@latchkey/main/connections'
 const stored = JSON.stringify({ version: 1, connections: { eip155: { connectorId: 'test' } } })
 
@@ -34,7 +37,7 @@ function start(options: Partial<ModalOptions> = {}, refuse?: () => never) {
   if (refuse) writes.mockImplementation(refuse)
   const modal = createModal(testOptions({ projectId: '', ...options }))
   // What the entry does with a stored connection, where there is a project.
-  if (localStorage.getItem(storedKey))
+  if (localStorage.getItem(storedKey) && options.enableReconnect !== false)
     modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
   const stop = cookieStorage(modal)
   ends.push(stop, () => modal.dispose())
@@ -80,13 +83,16 @@ describe('cookieStorage', () => {
     expect(document.cookie).toBe(
       `latchkey.main=1|eip155:137|${account.caipAddress}/eoa/test|${solana.caipAddress}/eoa/test`,
     )
-    expect(Object.keys(toInitialState(document.cookie)?.connections ?? {})).toEqual(['eip155', 'solana'])
+    expect(Object.keys(toInitialState(document.cookie, { secure: false })?.connections ?? {})).toEqual([
+      'eip155',
+      'solana',
+    ])
   })
 
   it('behavior: while a connection is restored, the account of the last visit shows, and is no account of anything else', () => {
     localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
-    document.cookie = `latchkey.main=${value.replace('1|eip155:1|', '1|eip155:137|')}; Path=/`
+    document.cookie = `latchkey.main=${elsewhere}; Path=/`
     const { modal, writes } = start()
     expect(modal.state).toMatchObject({ status: 'connecting', account, networkId: 'eip155:137' })
     expect(modal.store.get(connectionsAtom).eip155?.accounts).toEqual([])
@@ -108,9 +114,9 @@ describe('cookieStorage', () => {
   })
 
   it.each<[string, string, boolean, Partial<ModalOptions>]>([
-    ['nothing is stored beside it', value, false, {}],
+    ['nothing is stored beside it', elsewhere, false, {}],
     ['it was tampered with', '1|eip155:1|x', true, {}],
-    ['connections are not to be restored', value, false, { enableReconnect: false }],
+    ['connections are not to be restored', elsewhere, true, { enableReconnect: false }],
   ])('behavior: %s: the cookie is removed', (_title, cookie, isStored, options) => {
     if (isStored) localStorage.setItem(storedKey, stored)
     // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
@@ -118,6 +124,27 @@ describe('cookieStorage', () => {
     const { modal } = start(options)
     expect(document.cookie).toBe('')
     expect(modal.state.account).toBeUndefined()
+    expect(modal.state.networkId).toBe('eip155:1')
+  })
+
+  it('behavior: called late, it moves no modal that is connected already', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = `latchkey.main=${elsewhere}; Path=/`
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = createModal(testOptions({ projectId: '' }))
+    modal.store.set(connectionsAtom, connected)
+    ends.push(cookieStorage(modal), () => modal.dispose())
+    expect(modal.state).toMatchObject({ status: 'connected', networkId: 'eip155:1' })
+  })
+
+  it('behavior: called while core restores, it leaves the network to core', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as an earlier visit left it
+    document.cookie = `latchkey.main=${elsewhere}; Path=/`
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = createModal(testOptions({ projectId: '' }))
+    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    modal.store.set(coreAtom, {} as Core)
+    ends.push(cookieStorage(modal), () => modal.dispose())
     expect(modal.state.networkId).toBe('eip155:1')
   })
 

@@ -9,6 +9,7 @@ import {
   type NamespaceConnection,
   type NamespaceConnections,
 } from '../state/connections.js'
+import { coreAtom } from '../state/core.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { cookieName, readCookie, writeValue } from './cookie.js'
 
@@ -26,7 +27,7 @@ export function cookieStorage({ id, runtime, store }: Pick<Modal, 'id' | 'runtim
   const jar = readJar()
   let written = jar.includes(`${name}=`) ? undefined : ''
   const remembered = readCookie(jar, name)
-  if (remembered) show(store, remembered)
+  if (remembered && runtime.options.enableReconnect !== false) show(store, remembered)
 
   function follow() {
     const value = runtime.options.enableReconnect === false ? '' : store.get(valueAtom)
@@ -54,7 +55,8 @@ function show(store: Modal['store'], { networkId, connections: remembered }: Ini
   })
   store.set(connectionsAtom, Object.fromEntries(restored) as NamespaceConnections)
   const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
-  if (!network) return
+  // What is not restored is not where the cookie says, and core knows better than any cookie.
+  if (!network || connections[network.chainNamespace]?.status !== 'connecting' || store.get(coreAtom)) return
   store.set(networkIdsAtom, { ...store.get(networkIdsAtom), [network.chainNamespace]: networkId })
   store.set(activeNamespaceAtom, network.chainNamespace)
 }

@@ -21,12 +21,12 @@ const expected = {
 describe('toInitialState', () => {
   it('default', () => {
     expect(value).toBe(`1|eip155:137|eip155:137:${address}/eoa/io.metamask`)
-    expect(toInitialState(`theme=dark; latchkey.main=${value}; other=1`)).toEqual(expected)
+    expect(toInitialState(`theme=dark; __Host-latchkey.main=${value}; other=1`)).toEqual(expected)
   })
 
   it.each([
-    ['a Request’s', new Headers({ cookie: `latchkey.main=${value}` })],
-    ['Node’s', { cookie: `latchkey.main=${value}` }],
+    ['a Request’s', new Headers({ cookie: `__Host-latchkey.main=${value}` })],
+    ['Node’s', { cookie: `__Host-latchkey.main=${value}` }],
     ['text', `__Host-latchkey.main=${value}`],
   ])('parameters: headers of the kind %s', (_title, headers) => {
     expect(toInitialState(headers)).toEqual(expected)
@@ -49,13 +49,31 @@ describe('toInitialState', () => {
     expect(toInitialState(`${name}=${value}`)).toBeUndefined()
   })
 
-  it('behavior: the name that no other host of the domain can plant comes first', () => {
+  it('behavior: the name that no other host of the domain can plant is the one that counts', () => {
     const planted = value.replaceAll(address, `0x${'66'.repeat(20)}`)
     expect(toInitialState(`latchkey.main=${planted}; __Host-latchkey.main=${value}`)).toEqual(expected)
+    expect(toInitialState(`latchkey.main=${planted}`)).toBeUndefined()
+  })
+
+  it.each<[string, object, boolean, { secure?: boolean }?]>([
+    ['nothing is known', {}, false],
+    ['a proxy says https', { 'x-forwarded-proto': 'https, http' }, false],
+    ['a proxy says http', { 'x-forwarded-proto': 'http', host: 'site.test' }, true],
+    ['it is localhost', { host: 'localhost:3000' }, true],
+    ['it is a name of localhost', { host: 'shop.localhost' }, true],
+    ['it is this machine’s address', { host: '127.0.0.1:80' }, true],
+    ['it only looks like localhost', { host: 'localhost.site.test' }, false],
+    ['localhost is on https', { host: 'localhost', 'x-forwarded-proto': 'https' }, false],
+    ['the server says https', { 'x-forwarded-proto': 'http' }, false, { secure: true }],
+    ['the server says http', {}, true, { secure: false }],
+  ])('parameters: secure, the name of http where %s', (_title, more, isTaken, options) => {
+    const headers = { cookie: `latchkey.main=${value}`, ...more }
+    const asked = [toInitialState(headers, options), toInitialState(new Headers(headers), options)]
+    expect(asked).toEqual(isTaken ? [expected, expected] : [undefined, undefined])
   })
 
   it('behavior: it can be handed to a client component', () => {
-    const state = toInitialState(`latchkey.main=${value}`)
+    const state = toInitialState(`__Host-latchkey.main=${value}`)
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
   })
 
@@ -76,7 +94,7 @@ describe('toInitialState', () => {
       ...one,
       connectorId: ['WalletConnect', 'Ünser Wallet (beta)', 'a', 'b-c', 'd_e'][index] ?? '',
     }))
-    const state = toInitialState(`latchkey.main=${writeValue('cosmos:cosmoshub-4', accounts)}`)
+    const state = toInitialState(`__Host-latchkey.main=${writeValue('cosmos:cosmoshub-4', accounts)}`)
     expect(Object.values(state?.connections ?? {}).flatMap((connection) => connection?.remembered)).toEqual(accounts)
     expect(state?.networkId).toBe('cosmos:cosmoshub-4')
   })
@@ -84,9 +102,11 @@ describe('toInitialState', () => {
   it('behavior: what would make the cookie too long is left out, and so is what no reader would take', () => {
     const many = Array.from({ length: 40 }, () => account)
     expect(writeValue('eip155:1', many).length).toBeLessThanOrEqual(1_000)
-    expect(toInitialState(`latchkey.main=${writeValue('eip155:1', many)}`)).toBeDefined()
+    expect(toInitialState(`__Host-latchkey.main=${writeValue('eip155:1', many)}`)).toBeDefined()
     expect(writeValue('eip155:1', [{ ...account, connectorId: '<b>' }])).toBe('')
     expect(writeValue('eip155:1', [{ ...account, connectorId: 'x'.repeat(65) }])).toBe('')
+    expect(writeValue('eip155:1', [{ ...account, connectorId: 'a\ud800' }])).toBe('')
+    expect(writeValue('eip155:137', [{ ...account, connectorId: 'a\ud800' }, account])).toBe(value)
   })
 
   it.each([
@@ -108,7 +128,7 @@ describe('toInitialState', () => {
     ['one part too many', `${value}/x`],
     ['one good account and a bad one', `${value}|solana:x`],
   ])('behavior: a cookie that holds %s is nobody’s', (_title, cookie) => {
-    expect(toInitialState(`latchkey.main=${cookie}`)).toBeUndefined()
+    expect(toInitialState(`__Host-latchkey.main=${cookie}`)).toBeUndefined()
     expect(Object.prototype).not.toHaveProperty('remembered')
   })
 })

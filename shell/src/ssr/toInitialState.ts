@@ -4,7 +4,11 @@ import { cookieName, readCookie } from './cookie.js'
 /** A request's headers: `await headers()` of Next, those of a `Request`, Node's `request.headers`, or the cookies' text. */
 export type RequestHeaders =
   | { get(name: string): string | null }
-  | { readonly cookie?: string | undefined }
+  | {
+      readonly cookie?: string | undefined
+      readonly host?: string | undefined
+      readonly 'x-forwarded-proto'?: string | readonly string[] | undefined
+    }
   | string
   | null
   | undefined
@@ -12,6 +16,11 @@ export type RequestHeaders =
 export interface InitialStateOptions {
   /** The modal's, where `createModal` was given one. @default 'main' */
   readonly id?: string
+  /**
+   * Whether the page is on https, as the browser sees it. On https only the cookie counts that no other host of the domain
+   * can set. @default what `X-Forwarded-Proto` says; without it true, but for `localhost`
+   */
+  readonly secure?: boolean
 }
 
 /**
@@ -22,17 +31,25 @@ export interface InitialStateOptions {
  */
 export function toInitialState(
   headers: RequestHeaders,
-  { id = 'main' }: InitialStateOptions = {},
+  { id = 'main', secure }: InitialStateOptions = {},
 ): InitialState | undefined {
-  const cookie = typeof headers === 'string' ? headers : readHeader(headers)
+  const cookie = typeof headers === 'string' ? headers : readHeader(headers, 'cookie')
   if (!cookie) return undefined
-  // First the name that no other host of the domain can plant. Whether the page is on https, a proxy may hide.
-  return readCookie(cookie, cookieName(id, true)) ?? readCookie(cookie, cookieName(id, false))
+  return readCookie(cookie, cookieName(id, secure ?? isSecure(headers)))
 }
 
-function readHeader(headers: Exclude<RequestHeaders, string>): string | null | undefined {
+/** Only what is known to be on http gets the name that any host of the domain could plant. */
+function isSecure(headers: RequestHeaders): boolean {
+  if (!headers || typeof headers === 'string') return true
+  // Each proxy on the way may have added its own: the first is the browser's.
+  const [scheme = ''] = (readHeader(headers, 'x-forwarded-proto') ?? '').split(',')
+  if (scheme) return scheme.trim().toLowerCase() !== 'http'
+  return !/^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(readHeader(headers, 'host') ?? '')
+}
+
+function readHeader(headers: Exclude<RequestHeaders, string>, name: string): string | null | undefined {
   if (!headers) return undefined
-  return 'get' in headers && typeof headers.get === 'function'
-    ? headers.get('cookie')
-    : (headers as { readonly cookie?: string }).cookie
+  if ('get' in headers && typeof headers.get === 'function') return headers.get(name)
+  const value = (headers as Readonly<Record<string, string | readonly string[] | undefined>>)[name]
+  return typeof value === 'string' ? value : value?.[0]
 }
