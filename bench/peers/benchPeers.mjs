@@ -24,6 +24,8 @@ export async function benchPeers({ chromium, only, runs, json, bytes, report }) 
   )
   if (!report) return
   writeFileSync(join(root, 'docs/peers.json'), `${JSON.stringify(readFigures(figures.kits), null, 2)}\n`)
+  // The guides for moving in quote it.
+  await import('../../scripts/docs/writeMoveTables.mjs')
   if (bytes) return
   const machine = `${cpus().length} cores, ${process.platform} ${process.arch}`
   writeFileSync(join(root, 'docs/peers.md'), renderReport(figures, machine))

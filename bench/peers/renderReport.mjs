@@ -23,7 +23,7 @@ Until Connect: what was asked for before a wallet could be clicked, whole. Reque
 ${renderMarkdownTable(kits, (title) => ['before click', 'until Connect', 'requests', 'outside'].includes(title))}
 ## Time
 
-Milliseconds from the navigation until the button takes a click, and from the click until a wallet in the modal does. Slow 3G is Chromium's: 400 kbit/s, and two seconds until an answer begins. A click is made by script, so that nothing comes before it; \`hover\` is a mouse that rests on the button for 300 ms and then presses it. Before a click the page has fetched all that it fetches by itself.
+Milliseconds from the navigation until the button takes a click, and from the click until a wallet in the modal does. Slow 3G is Chromium's: 400 kbit/s, and two seconds until an answer begins. A click is made by script, so that nothing comes before it; \`hover\` is a mouse that rests on the button for 300 ms and then presses it. Before a click the page has fetched all that it fetches by itself. The visitor prefers reduced motion and reduced transparency: the machine has no graphics card, where the blur behind a modal alone takes up to a second.
 
 ${renderMarkdownTable(kits, (title) => title === 'usable' || title === 'Connect')}
 ## Weight

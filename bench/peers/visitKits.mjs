@@ -63,4 +63,7 @@ const chromiumArguments = [
   '--disable-sync',
   // No page reaches another host: what it asks for fails at once.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+  // Without a graphics card, blurring what lies behind a modal takes up to a second a frame, and would be all that is seen.
+  // The other settings are Playwright's own for a browser without a window, a mouse: the last such option holds alone.
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,prefersReducedTransparency=true',
 ]
