@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/root.mjs'
 import { judge } from './goals.mjs'
@@ -27,6 +27,6 @@ export async function benchPeers({ chromium, only, runs, json, bytes, report }) 
   // The guides for moving in quote it.
   await import('../../scripts/docs/writeMoveTables.mjs')
   if (bytes) return
-  const machine = `${cpus().length} cores, ${process.platform} ${process.arch}`
+  const machine = `${cpus().length} cores, ${process.platform} ${process.arch}, ${loadavg()[2]?.toFixed(0)} tasks at once on average`
   writeFileSync(join(root, 'docs/peers.md'), renderReport(figures, machine))
 }

@@ -5,17 +5,17 @@
  */
 export const causes = {
   'bytes before a click':
-    'the entry is 7.9 kB and leaves 0.9 kB of what the goal admits. The bundler’s list of the shell’s hundred later chunks takes 1.4 kB, a third of it hashes that don’t compress, and one more file has its headers: small chunks are paid for here, and save more when they are not fetched. All plugins add their manifests, 0.4 kB each.',
+    'the entry is 7.9 kB and leaves 0.9 kB of what the goal admits. The bundler’s list of the shell’s hundred later chunks takes most of another 1.4 kB, hashes that don’t compress, and one more file has its headers: small chunks are paid for here, and save more when they are not fetched. All plugins add their manifests, 0.4 kB each.',
   'bytes until Connect':
     'core (13.8 kB) and the interface (26 kB) are within their budgets and use up the goal; what finds and lists wallets comes on top (16 kB in six files: the adapter, the lists, the checks of what wallets say). It can’t be left out, as a modal without a wallet in it is not open.',
   'click to Connect, 4x CPU, a tap':
-    'nothing of the modal is there before the click, by intent: two rounds of files are fetched, compiled and run first, where the bare dialog has all of its five buttons in the page. A mouse that comes near the button starts them: the next line.',
+    'nothing of the modal is there before the click, by intent: two rounds of files are fetched, compiled and run first, where the bare dialog has all of its five buttons in the page. A mouse on the button starts them (the next line), and kits that fetch all of theirs with the page have it in the time until they are usable.',
   'click to Connect, 4x CPU, hovered':
-    'the files are there when the mouse is pressed, and what remains is running them: a shadow root with its style sheets, the dialog, the wallets asked to announce themselves, and their list; the bare dialog makes 14 elements.',
+    'the files are there when the mouse is pressed, and what remains is running them: a shadow root with its style sheets, the dialog, the wallets asked to announce themselves, and their list; the bare dialog makes 13 elements.',
   'blocked at load, 4x CPU':
     'the bare dialog has no task beyond 50 ms or hardly one, so that a single one of ours, React’s first rendering among them, is a multiple of it.',
   'packages, without viem':
     'React’s own three and jotai stand beside our two; the other six are valibot, @tanstack/query-core, @noble/hashes, @scure/base, big.js and uqr, none of which brings another. Each does what should not be written by hand (checks of foreign data, a cache, hashes, encodings, decimals, QR codes), and each is fetched only when it is needed.',
   'packages, with viem':
-    'the twelve of above, and viem’s own eighteen: it brings a second @noble/hashes and @scure/base of older versions.',
+    'the twelve of above, and viem’s own eighteen: it brings two more of @noble/hashes, of older versions.',
 }

@@ -14,7 +14,7 @@ export function renderReport({ kits, chromium, runs }, machine) {
   const names = new Map(kits.map(({ id, name }) => [id, name]))
   return `# Beside the peers
 
-Made by \`npm run bench -- peers --report\`: one page, built with each kit by one configuration of one bundler, served by one local server with gzip, and visited in turn by Chromium ${chromium} (${machine}; medians of ${runs} visits in fresh profiles, fewer on a slow network, one there for the heavy kits). The pages differ in the kit's own lines alone, which are those that its documentation begins with; they stand in [\`bench/peers/pages\`](../bench/peers/README.md). Every page announces the same wallet, by EIP-6963 and by the Wallet Standard. Everything that is fetched counts, with its headers: page, scripts, styles, fonts, pictures. No page reaches another host: what it asks for there fails at once and is counted.
+Made by \`npm run bench -- peers --report\`: one page, built with each kit by one configuration of one bundler, served by one local server with gzip, and visited in turn by Chromium ${chromium} (${machine}; ${visits(runs)} in fresh profiles). The pages differ in the kit's own lines alone, which are those that its documentation begins with; they stand in [\`bench/peers/pages\`](../bench/peers/README.md). Every page announces the same wallet, by EIP-6963 and by the Wallet Standard. Everything that is fetched counts, with its headers: page, scripts, styles, fonts, pictures. No page reaches another host: what it asks for there fails at once and is counted.
 
 ## Bytes
 
@@ -51,6 +51,11 @@ ${kits
   .join('')}
 The figures of bytes, requests and packages are in [peers.json](peers.json), too.
 `
+}
+
+function visits(runs) {
+  if (runs === 1) return 'one visit under each condition'
+  return `medians of ${runs} visits under each condition, fewer on a slow network, one there for the heavy kits,`
 }
 
 function renderGoalRows(judgements) {
