@@ -54,7 +54,7 @@ The figures of bytes, requests and packages are in [peers.json](peers.json), too
 }
 
 function visits(runs) {
-  if (runs === 1) return 'one visit under each condition'
+  if (runs === 1) return 'one visit under each condition, so that single times are rough,'
   return `medians of ${runs} visits under each condition, fewer on a slow network, one there for the heavy kits,`
 }
 
