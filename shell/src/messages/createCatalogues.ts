@@ -15,7 +15,8 @@ export interface Catalogues {
   find(id: string, english: string): string | undefined
   /** Keeps names and addresses from being torn apart in a sentence that runs from right to left. */
   isolate(values: TextValues | undefined): TextValues | undefined
-  setLocale(locale: string): Promise<void>
+  /** Takes the first of these that there is, else English. */
+  choose(wishes: readonly string[]): Promise<void>
   /** Fetches a source that was added after the locale was set. Never rejects. */
   load(source: Source): Promise<void>
   forget(source: Source): void
@@ -35,12 +36,12 @@ export function createCatalogues(
     store.set(catalogueRevisionAtom, store.get(catalogueRevisionAtom) + 1)
   }
 
-  async function setLocale(wish: string): Promise<void> {
+  async function choose(wishes: readonly string[]): Promise<void> {
     turn += 1
     const own = turn
-    const [found, name] = await findLocale(wish)
+    const [found, name] = await findLocale(wishes)
     // A host that brings its own texts may do so for a locale that the shell lacks: then it sets the formats too.
-    const locale = found ? name : options.messages ? wish : 'en'
+    const locale = found || options.messages ? name : 'en'
     const catalogues = isEnglish(locale)
       ? []
       : await Promise.all(Array.from(sources, (source) => fetchSource(source, locale)))
@@ -54,13 +55,13 @@ export function createCatalogues(
   return {
     find: (id, english) => read(shell.messages, id) ?? findIn(loaded.values(), id) ?? shell.write?.(english),
     isolate: (values) => (values && isRightToLeft(store.get(localeAtom)) ? isolateTexts(values) : values),
-    setLocale,
+    choose,
     async load(source) {
       const locale = store.get(localeAtom)
       const own = turn
       if (isEnglish(locale)) return
       const [, catalogue] = await fetchSource(source, locale)
-      // Where the locale has changed meanwhile, `setLocale` has seen to this source.
+      // Where the locale has changed meanwhile, `choose` has seen to this source.
       if (own !== turn || !sources.has(source)) return
       loaded.set(source, catalogue)
       announce()
@@ -71,19 +72,13 @@ export function createCatalogues(
   }
 }
 
-/** The locale that was wished for; where it is the browser's first and there is none, the first of the others that there is. */
-async function findLocale(wish: string): Promise<readonly [Locale | undefined, string]> {
-  for (const name of namesOf(wish)) {
+/** The first of the locales that there is. */
+async function findLocale(wishes: readonly string[]): Promise<readonly [Locale | undefined, string]> {
+  for (const name of wishes) {
     const found = isEnglish(name) ? {} : await loadLocale(name).catch(englishInstead)
     if (found) return [found, name]
   }
-  return [undefined, wish]
-}
-
-/** A visitor's browser has a list of languages; what a page or its host names is one, and nothing else is put in its place. */
-function namesOf(wish: string): readonly string[] {
-  const ofBrowser = typeof navigator === 'undefined' || document.documentElement.lang ? [] : navigator.languages
-  return wish === ofBrowser[0] ? ofBrowser : [wish]
+  return [undefined, wishes[0] ?? 'en']
 }
 
 /** U+2068 and U+2069: each value is laid out by its own direction. */

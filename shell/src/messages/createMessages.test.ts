@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../contract/options.js'
+import type { Runtime } from '../contract/runtime.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createMessages } from './createMessages.js'
@@ -9,8 +10,12 @@ import { writePseudo } from './locales/writePseudo.js'
 
 function open(options: Partial<ModalOptions> = {}, locale = 'en') {
   const { runtime, dispose } = testRuntime(options)
-  runtime.store.set(localeAtom, locale)
-  return { messages: createMessages(runtime), store: runtime.store, dispose }
+  return openWith(runtime, [locale], dispose)
+}
+
+function openWith(runtime: Runtime, locales: readonly string[], dispose: () => void = () => undefined) {
+  runtime.store.set(localeAtom, locales[0] ?? 'en')
+  return { messages: createMessages({ ...runtime, locales }), store: runtime.store, dispose }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -79,11 +84,8 @@ describe('createMessages', () => {
   })
 
   describe("behavior: the browser's languages", () => {
-    const browse = (languages: readonly string[], lang = '') => {
-      vi.stubGlobal('navigator', { languages, language: languages[0] })
-      vi.stubGlobal('document', { documentElement: { lang } })
-      return open({}, lang || languages[0])
-    }
+    const browse = (languages: readonly string[], options: Partial<ModalOptions> = {}) =>
+      openWith(testRuntime(options).runtime, languages)
 
     it('default: the first that there is', async () => {
       const { messages, store } = browse(['da-DK', 'da', 'ja', 'en'])
@@ -99,11 +101,35 @@ describe('createMessages', () => {
       expect(messages.text('connect.wallets', 'Wallets')).toBe('Wallets')
     })
 
-    it("behavior: nothing stands in for the page's language", async () => {
-      const { messages, store } = browse(['da', 'ja'], 'da')
+    it('behavior: where there is none of them, the first sets the formats of the host’s texts', async () => {
+      const { messages, store } = browse(['da', 'is'], { messages: { a: '{count} tegnebøger' } })
       await messages.ready
-      expect(store.get(localeAtom)).toBe('en')
+      expect(store.get(localeAtom)).toBe('da')
     })
+
+    it('behavior: nothing stands in for a language that is named later', async () => {
+      vi.stubGlobal('navigator', { languages: ['da', 'ja'], language: 'da' })
+      const { messages, store } = browse(['ja'], { messages: { a: '{count} tegnebøger' } })
+      await messages.ready
+      await messages.setLocale('da')
+      expect(store.get(localeAtom)).toBe('da')
+      expect(messages.text('a', '', { count: 2_000 })).toBe('2.000 tegnebøger')
+    })
+  })
+
+  it.each([
+    ['pt_BR', 'pt-BR'],
+    ['no such locale', 'en'],
+    ['', 'en'],
+  ])('behavior: %j, which Intl would not take, writes numbers', async (locale, expected) => {
+    const { messages, store } = open({ messages: { a: '{count} x' } }, locale)
+    expect(store.get(localeAtom)).toBe(expected)
+    expect(messages.text('a', '', { count: 2 })).toBe('2 x')
+    await messages.ready
+    expect(store.get(localeAtom)).toBe(expected)
+    await messages.setLocale('de')
+    await messages.setLocale(locale)
+    expect(store.get(localeAtom)).toBe(expected)
   })
 
   it('behavior: switching there and back', async () => {
