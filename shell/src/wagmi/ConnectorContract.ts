@@ -16,6 +16,7 @@ export interface WagmiConnectorConfig {
     emit(event: 'change', data: { readonly accounts?: readonly Address[]; readonly chainId?: number }): unknown
     emit(event: 'message', data: { readonly type: string; readonly data?: unknown }): unknown
     emit(event: 'disconnect'): unknown
+    listenerCount(event: 'change'): number
   }
   readonly storage?: { setItem(key: 'recentConnectorId', value: string): unknown } | null | undefined
 }

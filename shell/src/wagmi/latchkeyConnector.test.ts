@@ -83,6 +83,45 @@ describe.each([
     await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected' }))
   })
 
+  describe('while wagmi is busy with another connector', () => {
+    function visitBusy() {
+      const page = visitPage(createTestWallet([testAddress]))
+      modals.push(page.modal)
+      let answer: (isAuthorized: boolean) => void = () => undefined
+      const asked = new Promise<boolean>((resolve) => {
+        answer = resolve
+      })
+      const provider = createTestWallet([])
+      const slow = wagmi.injected({ target: () => ({ id: 'slow', name: 'Slow', provider: provider as never }) })
+      const config = wagmi.createConfig({
+        chains: [mainnet, polygon],
+        connectors: [latchkeyConnector(page.modal), (parts) => ({ ...slow(parts), isAuthorized: () => asked })],
+        multiInjectedProviderDiscovery: false,
+        transports: { [mainnet.id]: wagmi.http(), [polygon.id]: wagmi.http() },
+      })
+      return { ...page, config, answer, restoring: wagmi.reconnect(config) }
+    }
+
+    it('default: a connection of the modal’s own is wagmi’s as soon as it listens', async () => {
+      const { connect, config, answer, restoring } = visitBusy()
+      await connect()
+      answer(false)
+      await restoring
+      await vi.waitFor(() => expect(config.state.status).toBe('connected'))
+      expect(config.state.connections.get(config.state.current ?? '')?.accounts).toEqual([testAddress])
+    })
+
+    it('behavior: one that is over by then is not told', async () => {
+      const { modal, connect, config, answer, restoring } = visitBusy()
+      await connect()
+      await modal.disconnect()
+      answer(false)
+      await restoring
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(config.state.status).toBe('disconnected')
+    })
+  })
+
   it('default: wagmi’s disconnect ends the modal’s connection, once and again', async () => {
     const { modal, config, connect, read } = await connected()
     await wagmi.disconnect(config)
@@ -230,7 +269,7 @@ describe.each([
 it('parameters: name, icon', () => {
   const { modal } = visitPage(createTestWallet([]))
   modals.push(modal)
-  const parts = { chains: [mainnet], emitter: { emit: () => undefined } } as const
+  const parts = { chains: [mainnet], emitter: { emit: () => undefined, listenerCount: () => 1 } } as const
   expect(latchkeyConnector(modal)(parts)).toMatchObject({ name: 'Latchkey', type: 'latchkey' })
   expect(latchkeyConnector(modal)(parts).icon).toBeUndefined()
   const icon = 'https://site.test/icon.png'
@@ -242,7 +281,10 @@ it('behavior: on a server nobody is listened to', async () => {
   modals.push(modal)
   const listen = vi.spyOn(modal.getProvider('eip155'), 'on')
   vi.stubGlobal('window', undefined)
-  await latchkeyConnector(modal)({ chains: [mainnet], emitter: { emit: () => undefined } }).setup()
+  await latchkeyConnector(modal)({
+    chains: [mainnet],
+    emitter: { emit: () => undefined, listenerCount: () => 1 },
+  }).setup()
   vi.unstubAllGlobals()
   expect(listen).not.toHaveBeenCalled()
 })

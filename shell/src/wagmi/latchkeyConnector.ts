@@ -81,16 +81,26 @@ export function latchkeyConnector(
       if (addresses.length > 0) emitter.emit('change', { accounts: addresses.map((address) => getAddress(address)) })
     }
 
+    /** Counts what begins and ends: nothing is told of a connection that is over. */
+    let turn = 0
+
     /** The visitor connected by the modal's own button, or came back. */
     async function onConnect() {
-      const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
-      if (accounts.length === 0) return
+      turn += 1
+      const own = turn
       await storage?.setItem('recentConnectorId', id)
-      emitter.emit('connect', { accounts, chainId })
+      do {
+        const [accounts, chainId] = await Promise.all([getAccounts(), getChainId()])
+        if (own !== turn || accounts.length === 0) return
+        emitter.emit('connect', { accounts, chainId })
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+        // wagmi drops what it is told while it connects or reconnects something; once it has heard, it listens for changes.
+      } while (own === turn && !emitter.listenerCount('change'))
     }
 
     const onChainChanged = (chainId: string) => void emitter.emit('change', { chainId: Number(chainId) })
     const onDisconnect = () => {
+      turn += 1
       if (!isLeaving) emitter.emit('disconnect')
     }
 
@@ -148,6 +158,9 @@ export function latchkeyConnector(
     }
   }
 }
+
+/** wagmi may be busy for as long as a visitor looks at another wallet's window. */
+const retryMs = 250
 
 /** EIP-1193: 4001 is the visitor's no, for which wagmi and its hosts look by viem's class. */
 function toWagmiError(error: unknown): never {
