@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from './contract/options.js'
 import { createModal, ProjectIdMissingError } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
-import { localeAtom } from './state/modal.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
@@ -27,20 +25,6 @@ describe('createModal', () => {
       namespace: 'eip155',
       networkId: 'eip155:1',
     })
-    await modal.dispose()
-  })
-
-  it.each<[string, Partial<ModalOptions>, string, readonly string[]]>([
-    ['the host', { locale: 'da' }, 'pt', ['da']],
-    ['the page', {}, 'pt', ['pt']],
-    ['the browser', {}, '', ['da', 'en-US', 'de']],
-  ])('parameters: locale, as %s names it', async (_title, options, lang, expected) => {
-    vi.stubGlobal('navigator', { languages: ['da', 'en-US', 'de'], language: 'da' })
-    document.documentElement.lang = lang
-    const modal = createModal(testOptions(options))
-    expect(modal.runtime.locales).toEqual(expected)
-    expect(modal.store.get(localeAtom)).toBe(expected[0])
-    document.documentElement.lang = ''
     await modal.dispose()
   })
 

@@ -68,14 +68,10 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     if (!lifetime.signal.aborted) ui.mountUi(core)
   })
 
-  // An empty `lang` names nothing. A server has nobody's languages.
-  const named = options.locale || (hasDom ? document.documentElement.lang : 'en')
-
   const runtime: Runtime = {
     id: claim?.id ?? options.id ?? 'main',
     options,
     services: { ...defaultServices, ...options.services },
-    locales: named ? [named] : navigator.languages,
     store,
     signal: lifetime.signal,
     events: createEventHub(),
@@ -105,8 +101,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   setNetworks(options.networks)
   store.set(themeModeAtom, options.themeMode ?? 'auto')
   store.set(themeVariablesAtom, { ...options.themeVariables })
-  // Browsers list one at least.
-  store.set(localeAtom, runtime.locales[0] as string)
+  // An empty `lang` names nothing.
+  store.set(localeAtom, options.locale ?? ((hasDom && (document.documentElement.lang || navigator.language)) || 'en'))
 
   function reportUnlessDisposed(error: unknown) {
     if (!lifetime.signal.aborted) reportError(error)

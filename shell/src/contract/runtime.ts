@@ -9,8 +9,6 @@ export interface Runtime {
   readonly id: string
   readonly options: ModalOptions
   readonly services: Services
-  /** The language that the host or the page names; where neither does, those of the browser, the first one first. As they were written. */
-  readonly locales: readonly string[]
   readonly store: Store
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal

@@ -3,7 +3,9 @@ import type { Runtime } from '../contract/runtime.js'
 import { catalogueRevisionAtom, localeAtom } from '../state/modal.js'
 import { isEnglish } from './isEnglish.js'
 import { isRightToLeft } from './isRightToLeft.js'
+import { type Locales, listLocales } from './listLocales.js'
 import { type Locale, loadLocale } from './loadLocale.js'
+import { toLocale } from './toLocale.js'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -15,8 +17,8 @@ export interface Catalogues {
   find(id: string, english: string): string | undefined
   /** Keeps names and addresses from being torn apart in a sentence that runs from right to left. */
   isolate(values: TextValues | undefined): TextValues | undefined
-  /** Takes the first of these that there is, else English. */
-  choose(wishes: readonly string[]): Promise<void>
+  /** Takes the locale that is wished for, else English; without a wish the first of those that host, page or browser name. */
+  choose(wish?: string): Promise<void>
   /** Fetches a source that was added after the locale was set. Never rejects. */
   load(source: Source): Promise<void>
   forget(source: Source): void
@@ -24,9 +26,12 @@ export interface Catalogues {
 
 /** The catalogues of one modal, of the shell and of plugins. A locale without a catalogue is English. */
 export function createCatalogues(
-  { options, store, signal }: Pick<Runtime, 'options' | 'store' | 'signal'>,
+  runtime: Pick<Runtime, 'options' | 'store' | 'signal'>,
   sources: ReadonlySet<Source>,
 ): Catalogues {
+  const { options, store, signal } = runtime
+  const initial = listLocales(runtime)
+  store.set(localeAtom, initial[0])
   let shell: Locale = {}
   let loaded = new Map<Source, Catalogue>()
   let turn = 0
@@ -36,10 +41,10 @@ export function createCatalogues(
     store.set(catalogueRevisionAtom, store.get(catalogueRevisionAtom) + 1)
   }
 
-  async function choose(wishes: readonly string[]): Promise<void> {
+  async function choose(wish?: string): Promise<void> {
     turn += 1
     const own = turn
-    const [found, name] = await findLocale(wishes)
+    const [found, name] = await findLocale(wish === undefined ? initial : [toLocale(wish)])
     // A host that brings its own texts may do so for a locale that the shell lacks: then it sets the formats too.
     const locale = found || options.messages ? name : 'en'
     const catalogues = isEnglish(locale)
@@ -73,12 +78,12 @@ export function createCatalogues(
 }
 
 /** The first of the locales that there is. */
-async function findLocale(wishes: readonly string[]): Promise<readonly [Locale | undefined, string]> {
+async function findLocale(wishes: Locales): Promise<readonly [Locale | undefined, string]> {
   for (const name of wishes) {
     const found = isEnglish(name) ? {} : await loadLocale(name).catch(englishInstead)
     if (found) return [found, name]
   }
-  return [undefined, wishes[0] ?? 'en']
+  return [undefined, wishes[0]]
 }
 
 /** U+2068 and U+2069: each value is laid out by its own direction. */

@@ -4,44 +4,41 @@ import type { Runtime } from '../contract/runtime.js'
 import { localeAtom } from '../state/modal.js'
 import type { Catalogues, Source } from './createCatalogues.js'
 import { isEnglish } from './isEnglish.js'
-import { toLocale } from './toLocale.js'
 
 /**
  * The texts of one modal: the host's overrides, then the locale's catalogues (the shell's and plugins'), then the English
  * that stands in the code. All but English is fetched when it is asked for.
  */
-export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal' | 'locales'>): Messages {
+export function createMessages(runtime: Pick<Runtime, 'options' | 'store' | 'signal'>): Messages {
   const { options, store } = runtime
   const overrides = options.messages ?? {}
   const sources = new Set<Source>()
   let catalogues: Catalogues | undefined
-  let wanted: readonly string[]
+  let wanted: string | undefined
 
-  async function choose(wishes: readonly string[]): Promise<void> {
-    wanted = wishes
-    const [first = 'en'] = wishes
-    if (!catalogues && isEnglish(first)) return store.set(localeAtom, first)
+  /** Without a wish: what host, page or browser say. */
+  async function choose(wish?: string): Promise<void> {
+    wanted = wish
+    if (!catalogues && wish && isEnglish(wish)) return store.set(localeAtom, wish)
     const { createCatalogues } = await import('./createCatalogues.js')
     catalogues ??= createCatalogues(runtime, sources)
     // Another locale may have been asked for meanwhile.
     await catalogues.choose(wanted)
   }
 
-  const locales = runtime.locales.map(toLocale)
-  const [initial = 'en'] = locales
-  store.set(localeAtom, initial)
   const messages: Messages = {
-    ready: isEnglish(initial) ? Promise.resolve() : choose(locales).catch(useEnglish),
+    ready: isEnglish(store.get(localeAtom)) ? Promise.resolve() : choose().catch(useEnglish),
     text(id, english, values) {
+      // As a page names it, `Intl` may not take it; `createCatalogues` writes it as `Intl` does.
+      const locale = store.get(localeAtom)
       const own = Object.hasOwn(overrides, id) ? overrides[id] : undefined
       return formatMessage(
         own ?? catalogues?.find(id, english) ?? english,
         catalogues?.isolate(values) ?? values,
-        store.get(localeAtom),
+        catalogues || isEnglish(locale) ? locale : 'en',
       )
     },
-    // Who names one gets this one or English; nothing else is put in its place.
-    setLocale: (locale) => choose([toLocale(locale)]),
+    setLocale: choose,
     async addSource(source): Promise<Cleanup> {
       sources.add(source)
       await catalogues?.load(source)

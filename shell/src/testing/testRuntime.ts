@@ -20,7 +20,6 @@ export function testRuntime(options: Partial<ModalOptions> = {}, id = 'main'): {
     id,
     options: complete,
     services: { ...defaultServices, ...complete.services },
-    locales: ['en'],
     store,
     signal: lifetime.signal,
     events: createEventHub(),

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ModalOptions } from '../contract/options.js'
+import { createModal } from '../createModal.js'
+import { testOptions } from '../testing/testOptions.js'
+import { listLocales } from './listLocales.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.documentElement.lang = ''
+})
+
+describe('listLocales', () => {
+  it.each<[string, Partial<ModalOptions>, string, readonly string[]]>([
+    ['the host', { locale: 'da' }, 'pt', ['da']],
+    ['the page', {}, 'pt', ['pt']],
+    ['the page, as servers write it', {}, 'pt_BR', ['pt-BR']],
+    ['the browser', {}, '', ['da', 'da', 'en-US', 'de']],
+  ])('parameters: locale, as %s names it', async (_title, options, lang, expected) => {
+    vi.stubGlobal('navigator', { languages: ['da', 'en-US', 'de'], language: 'da' })
+    document.documentElement.lang = lang
+    const modal = createModal(testOptions(options))
+    expect(listLocales(modal.runtime)).toEqual(expected)
+    await modal.dispose()
+  })
+})
