@@ -80,7 +80,7 @@ export interface PluginNavigation {
    * Names the request that waits for the view now; `undefined`: none does. What takes long asks before and after: a result
    * is for the request that it was made for, and another one for the same view may have taken its place.
    */
-  waiting(view: ViewName): number | undefined
+  waiting(view: ViewName): object | undefined
   /** Does what an action of the account does, whichever plugin brings it; tells whether there was one to do. */
   act(actionId: string): boolean
 }

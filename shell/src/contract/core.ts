@@ -211,7 +211,7 @@ export interface Navigation {
   /** Gives the result to whoever waits for it, and leaves the view as it is. */
   settle<V extends ViewName>(view: V, value: ViewResult<V>): void
   /** Names the request that waits for the view's result, each another way. */
-  waiting(view: ViewName): number | undefined
+  waiting(view: ViewName): object | undefined
   /** Opens the view and resolves with its result. @throws {ModalClosedError} 'Modal closed' */
   request<V extends ViewName>(
     view: V,

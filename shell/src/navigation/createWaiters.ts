@@ -5,8 +5,8 @@ export interface Waiters {
   /** Waits for the view's result. Others that wait for the same view with the same arguments go on waiting. */
   wait(view: ViewName, args: unknown): Promise<unknown>
   isWaiting(view: ViewName | undefined, args: unknown): boolean
-  /** By a number of its own: what is waited for, where it is this view. */
-  waiting(view: ViewName): number | undefined
+  /** An object that stands for what is waited for, where it is this view. */
+  waiting(view: ViewName): object | undefined
   /** The view that is waited for. */
   view(): ViewName | undefined
   /** Gives the view's result to who waits for it; tells whether anybody did. */
@@ -16,8 +16,7 @@ export interface Waiters {
 }
 
 export function createWaiters(): Waiters {
-  let waited: { readonly view: ViewName; readonly args: unknown; readonly id: number } | undefined
-  let lastId = 0
+  let waited: { readonly view: ViewName; readonly args: unknown; readonly id: object } | undefined
   let callers: { resolve(value: unknown): void; reject(error: unknown): void }[] = []
 
   function take() {
@@ -43,7 +42,7 @@ export function createWaiters(): Waiters {
     wait(view, args) {
       if (!isWaiting(view, args)) {
         reject(new ModalClosedError())
-        waited = { view, args, id: ++lastId }
+        waited = { view, args, id: {} }
       }
       return new Promise((resolve, reject) => {
         callers.push({ resolve, reject })

@@ -117,8 +117,7 @@ const patienceMs = 300
 const buttonStyle = {
   font: '600 15px/20px system-ui, sans-serif',
   fontVariantNumeric: 'tabular-nums',
-  paddingBlock: 9,
-  paddingInline: 15,
+  padding: '9px 15px',
   // Painted in forced colours.
   border: '1px solid transparent',
   borderRadius: 12,

@@ -72,7 +72,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   /** Whose purchases are looked at: of a page that was loaded again, the connected account's. */
   let owner: string | undefined
   /** Who waited when it was begun. Whoever asks later, or after a reload, has asked for another purchase. */
-  let request: number | undefined
+  let request: object | undefined
   const rest = () => clearInterval(timer)
   context.add(rest)
   for (const namespace of ['eip155', 'solana'] as const) context.add(store.sub(accounts.account(namespace), checkOwner))
