@@ -17,7 +17,10 @@ export const contents = [
   ['Sign visitors in', ['email', 'social', 'siwx', 'frame']],
   ['Looks and words', ['theming', 'messages']],
   ['What an account does', ['account', 'activity', 'send', 'swaps', 'onramp', 'pay', 'names', 'sessions']],
-  ['Ship it', ['csp', 'privacy', 'accessibility', 'configuration', 'analytics', 'bundle', 'peers', 'devtools', 'errors']],
+  [
+    'Ship it',
+    ['csp', 'privacy', 'accessibility', 'configuration', 'analytics', 'bundle', 'peers', 'devtools', 'errors'],
+  ],
   [
     'Write a plugin',
     [
