@@ -69,7 +69,7 @@ export const kits = [
     package: '@reown/appkit',
     base: 'dialog',
     heavy: true,
-    remark: 'at 1.8.1, the last version under an open-source licence, with its wagmi adapter.',
+    remark: 'at 1.8.1, with its wagmi adapter: the last version whose manifest names an open-source licence, though the licence file beside it is another.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]
