@@ -69,7 +69,8 @@ export const kits = [
     package: '@reown/appkit',
     base: 'dialog',
     heavy: true,
-    remark: 'at 1.8.1, with its wagmi adapter: the last version whose manifest names an open-source licence, though the licence file beside it is another.',
+    remark:
+      'at 1.8.1, with its wagmi adapter: the last version whose manifest names an open-source licence, though the licence file beside it is another.',
   },
   { id: 'dialog-react18', name: 'bare dialog, React 18', base: 'dialog-react18' },
 ]
