@@ -21,6 +21,10 @@ export function createCache(): Cache {
         ?.promise?.catch(() => undefined)
       return client.fetchQuery({ queryKey, queryFn, staleTime: 0 })
     },
-    clear: () => client.clear(),
+    clear() {
+      // A call that ends after it was cleared would start the timer of its collection.
+      for (const query of client.getQueryCache().getAll()) query.gcTime = Number.POSITIVE_INFINITY
+      client.clear()
+    },
   }
 }

@@ -76,7 +76,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   press(key: string): Promise<void>
   /** Waits until nothing changes any more. */
   settle(): Promise<void>
-  /** Waits until `condition` gives something true, at most 2 s. Rejects with the last error. */
+  /** Waits until `condition` gives something true, at most 4 s. Rejects with the last error. */
   waitFor<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>>
   /** Ends the modal, clears its storage and gives the page its globals back. */
   dispose(): Promise<void>
