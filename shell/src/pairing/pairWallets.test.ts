@@ -347,20 +347,29 @@ describe('failing', () => {
     expect(state()).toMatchObject({ status: 'failed', error: { code: 'PAIRING_CANCELLED' } })
   })
 
-  test('behavior: another try after a second', async () => {
+  test('behavior: another try waits until a second is over, and is not lost', async () => {
     void pairing.start()
     await wallet.fail(new Error('relay'))
-    await vi.advanceTimersByTimeAsync(999)
-    await pairing.start({ retry: true })
-    await settle()
-    expect(wallet.attempts).toHaveLength(1)
-    expect(state()).toMatchObject({ status: 'failed' })
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(400)
     void pairing.start({ retry: true })
-    await settle()
+    await vi.advanceTimersByTimeAsync(599)
+    expect(wallet.attempts).toHaveLength(1)
+    expect(state()).toMatchObject({ status: 'preparing' })
+    await vi.advanceTimersByTimeAsync(1)
     expect(wallet.attempts).toHaveLength(2)
     await wallet.offer('wc:2')
     expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+  })
+
+  test('behavior: a try that waits can be left', async () => {
+    void pairing.start()
+    await wallet.fail(new Error('relay'))
+    const done = pairing.start({ retry: true })
+    pairing.cancel()
+    await done
+    expect(state()).toEqual({ status: 'idle' })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(wallet.attempts).toHaveLength(1)
   })
 
   test('behavior: trying again too soon keeps the attempt that is under way', async () => {

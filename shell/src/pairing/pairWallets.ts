@@ -8,10 +8,10 @@ import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { openedByAtom } from '../state/openedBy.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { readDevice } from '../wallets/readDevice.js'
-import { isAllowedRetry } from './isAllowedRetry.js'
 import { isPairingExpired, minimumLeftMs } from './isPairingExpired.js'
 import { PairingExpiredError } from './PairingExpiredError.js'
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
+import { retryGapLeftMs } from './retryGapLeftMs.js'
 import { reusesPairing } from './reusesPairing.js'
 
 /** How long an address is shown. WalletConnect's own limit is 5 minutes; the rest is for a wallet that has just read it. */
@@ -97,8 +97,15 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
     return [namespace, namespace && store.get(networkIdsAtom)[namespace], ...networks].join()
   }
 
-  async function run(attempt: Attempt): Promise<void> {
+  async function run(attempt: Attempt, waitMs: number): Promise<void> {
     show({ status: 'preparing' }, attempt)
+    if (waitMs > 0) {
+      await new Promise<void>((resolve) => {
+        attempt.timer = setTimeout(resolve, waitMs)
+        attempt.abort.signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+      if (attempt !== current) return
+    }
     store.set(openedByAtom, undefined)
     attempt.timer = setTimeout(() => fail(attempt, new RelayUnreachableError()), addressDeadlineMs)
     try {
@@ -128,16 +135,15 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
 
   return {
     start({ walletId, retry = false } = {}) {
-      const tooSoon = retry && !isAllowedRetry(lastStartMs, Date.now())
-      if (current && (tooSoon || (!retry && canReuse(current)))) {
+      const waitMs = retry ? retryGapLeftMs(lastStartMs, Date.now()) : 0
+      if (current && (waitMs > 0 || (!retry && canReuse(current)))) {
         current.walletId = walletId
         store.set(current.awaitedAtom, true)
         show(readState(current), current)
         return current.done
       }
-      if (tooSoon) return Promise.resolve()
       end(current)
-      lastStartMs = Date.now()
+      lastStartMs = Date.now() + waitMs
       const attempt: Attempt = {
         walletId,
         wish: readWish(),
@@ -146,7 +152,7 @@ export function pairWallets(core: PairingParts): Omit<Pairing, 'prefetch'> {
         done: Promise.resolve(),
       }
       current = attempt
-      attempt.done = run(attempt)
+      attempt.done = run(attempt, waitMs)
       return attempt.done
     },
     cancel() {
