@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
+import { bundleLibraries } from './bundleLibraries.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
@@ -13,11 +14,13 @@ import { workspaceFolders } from './workspaceFolders.mjs'
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
  */
 export async function compilePackages({ only, quiet = false } = {}) {
-  const folders = (only ? [only] : workspaceFolders().filter(isCompiled)).flatMap(listProjects)
-  const { code, output } = await runCommand(process.execPath, [bin('typescript', 'tsc'), '-b', ...folders], {
+  const folders = only ? [only] : workspaceFolders().filter(isCompiled)
+  const projects = folders.flatMap(listProjects)
+  const { code, output } = await runCommand(process.execPath, [bin('typescript', 'tsc'), '-b', ...projects], {
     capture: quiet,
   })
   if (code !== 0) process.stderr.write(output)
+  await Promise.all(folders.map(bundleLibraries))
   return code === 0
 }
 

@@ -26,15 +26,14 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
-  uqr: /^plugin-api\/src\/kit\/qr\//,
+  uqr: /^plugin-api\/src\/bundled\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
-  'big.js': /^plugin-api\/src\/amounts\//,
-  '@scure/base': /^(sandbox\/|shell\/src\/(auth-frame|chains|siwx)\/)/,
+  'big.js': /^plugin-api\/src\/bundled\//,
+  '@scure/base': /^sandbox\//,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  // For Polkadot it is the judge in a test.
-  '@noble/hashes': /^(sandbox\/|shell\/src\/(requests\/digestRequest\.ts$|chains\/polkadot\/|siwx\/))/,
+  '@noble/hashes': /^(sandbox\/|shell\/src\/bundled\/)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -44,11 +43,13 @@ export const layers = [
     files: /^plugin-api\/src\/testing\//,
     may: [...react, ...reactDom, ...jotai, 'plugin-api', 'node:*', 'axe-core', 'esbuild'],
   },
+  { name: 'plugin-api/bundled', files: /^plugin-api\/src\/bundled\//, may: ['uqr', 'big.js'] },
   {
     name: 'plugin-api',
     files: /^plugin-api\/src\//,
-    may: [...react, ...reactDom, ...jotai, 'uqr', 'big.js'],
+    may: [...react, ...reactDom, ...jotai, 'plugin-api/bundled'],
   },
+  { name: 'shell/bundled', files: /^shell\/src\/bundled\//, may: ['@noble/hashes/*'] },
   {
     name: 'shell/ui',
     files: /^shell\/src\/ui\//,
@@ -60,14 +61,14 @@ export const layers = [
   chain('wallet-standard', []),
   chain('encoding', []),
   chain('solana', ['@solana/web3.js', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
-  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@scure/base', '@scure/btc-signer']),
-  chain('polkadot', ['@noble/hashes/*', 'shell/chains/encoding']),
+  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', 'shell/bundled', '@scure/btc-signer']),
+  chain('polkadot', ['shell/chains/encoding']),
   chain('cosmos', ['shell/chains/encoding']),
   chain('walletconnect', ['@walletconnect/universal-provider']),
   {
     name: 'shell/auth-frame',
     files: /^shell\/src\/auth-frame\//,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'valibot', '@scure/base'],
+    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'shell/chains/encoding', 'valibot'],
   },
   {
     name: 'shell/federation',
@@ -112,8 +113,8 @@ export const layers = [
       'jotai/vanilla/*',
       'valibot',
       '@tanstack/query-core',
-      '@noble/hashes/*',
-      '@scure/base',
+      'shell/bundled',
+      'shell/chains/encoding',
     ],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },
   },

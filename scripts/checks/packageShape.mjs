@@ -1,4 +1,7 @@
-/** Runs publint and attw over every package that gets published: their exports must resolve, with types, from ESM. */
+/**
+ * Runs publint and attw over every package that gets published: their exports must resolve, with types, from ESM. And what
+ * their output imports must stand in their manifests.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +10,7 @@ import { root } from '../root.mjs'
 import { runCommand } from '../runCommand.mjs'
 import { runNpm } from '../runNpm.mjs'
 import { workspaceFolders } from '../workspaceFolders.mjs'
+import { listUndeclared } from './listUndeclared.mjs'
 
 const packages = workspaceFolders()
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
@@ -28,8 +32,11 @@ async function checkNext() {
     const publint = await run(bin('publint'), 'run', tarball, '--strict')
     // A package that is only a command has nothing to import.
     const attw = !exports || (await run(bin('@arethetypeswrong/cli', 'attw'), tarball, '--profile', 'esm-only'))
-    process.stdout.write(`${name}: ${publint && attw ? 'ok' : 'FAILED'}\n`)
-    if (!publint || !attw) failed += 1
+    const undeclared = listUndeclared(next)
+    for (const one of undeclared) process.stdout.write(`not in the manifest: ${one}\n`)
+    const holds = publint && attw && undeclared.length === 0
+    process.stdout.write(`${name}: ${holds ? 'ok' : 'FAILED'}\n`)
+    if (!holds) failed += 1
   }
 }
 

@@ -44,7 +44,7 @@ const chains = {
 }
 
 const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
-const isAmounts = ({ name }) => /^(node_modules\/big\.js|plugin-api\/dist\/amounts)\//.test(name)
+const isAmounts = ({ name }) => /^plugin-api\/dist\/(amounts\/|bundled\/Big\.js)/.test(name)
 
 const federation = (target) => target === 'shell/dist/federation/loadRemote.js'
 
@@ -302,7 +302,7 @@ function gzipSize(chunks) {
 }
 
 function forbiddenModules(chunks) {
-  const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@solana|@walletconnect|@tanstack|uqr)\//
+  const forbidden = /^react(-dom)?($|\/)|node_modules\/(viem|ox|@solana|@walletconnect|@tanstack)\/|\/bundled\//
   const found = chunks.flatMap(({ modules }) => modules).filter(({ name }) => forbidden.test(name))
   return [...new Set(found.map(({ name }) => name))].map(
     (name) => `${name} is in the entry or the core, which must be free of it`,

@@ -52,7 +52,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   const bringUpCore = once(async () => {
     if (!options.projectId) throw new ProjectIdMissingError()
     started = true
-    // The registry is core's first need when there are plugins; asked for here, it saves a round trip. Core reports.
+    // Core's first needs are these; asked for beside it, they save a round trip. What fails here core tries again, and reports.
+    for (const { load } of options.chains) load().catch(() => undefined)
     if (inputs.length > 0) import('./kernel/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
     lifetime.signal.throwIfAborted()
@@ -62,9 +63,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     if (lifetime.signal.aborted) throw new ModalDisposedError()
     return bringUpCore()
   }
-  const fetchUi = once(() => import('./ui/index.js').catch(failLoading))
   const mountUi = once(async () => {
-    const [core, ui] = await Promise.all([loadCore(), fetchUi()])
+    const [core, ui] = await Promise.all([loadCore(), import('./ui/index.js').catch(failLoading)])
     if (!lifetime.signal.aborted) ui.mountUi(core)
   })
 
@@ -169,7 +169,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     setNetworks,
     prefetch() {
       // A failed prefetch is no news: opening tries again, and reports.
-      if (hasDom && options.projectId) Promise.all([loadCore(), fetchUi()]).catch(() => undefined)
+      if (hasDom && options.projectId) mountUi().catch(() => undefined)
     },
     setThemeMode: (mode) => store.set(themeModeAtom, mode),
     setThemeVariables: (variables) => store.set(themeVariablesAtom, { ...store.get(themeVariablesAtom), ...variables }),

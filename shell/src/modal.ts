@@ -112,7 +112,7 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    * @throws {NetworksMissingError} the list is empty.
    */
   setNetworks(networks: readonly Network[]): void
-  /** Fetches what opening needs. Call it on intent: hover, focus. Never rejects. */
+  /** Fetches what opening needs, and makes it ready out of sight. Call it on intent: hover, focus. Never rejects. */
   prefetch(): void
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void

@@ -2,7 +2,7 @@
  * The one place where amounts of money are decimals: big.js, whose sums and products are exact. Strict, so that no
  * JavaScript number slips in.
  */
-import BigJs, { type Big, type BigConstructor } from 'big.js'
+import { type Big, type BigConstructor, BigJs } from '../bundled/Big.js'
 
 export type Decimal = Big
 

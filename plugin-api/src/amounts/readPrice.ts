@@ -1,4 +1,4 @@
-import BigJs from 'big.js'
+import { BigJs } from '../bundled/Big.js'
 
 /**
  * A price as JSON has it, a number, as a decimal string without an exponent: the digits that stood in the JSON, and the

@@ -446,7 +446,8 @@ describe('a payment', () => {
     const answer = ask()
     await test.click('Send')
     const details = () => test.root().querySelector('.lk-approve-details')?.textContent
-    await test.waitFor(() => details()?.includes('0.25 ETH to ada.eth'))
+    await test.waitFor(() => details())
+    expect(details()).toContain('0.25 ETH to ada.eth')
     expect(details()).toContain(receiver)
     answer(hash)
     await test.waitFor(() => test.get('heading', 'Transaction'))

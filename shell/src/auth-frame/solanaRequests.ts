@@ -1,5 +1,6 @@
 /** Transactions are base64 for the page, as all wallets of WalletConnect's methods have them, and base58 in the frame. */
-import { base58, base64 } from '@scure/base'
+import { decodeBase58, encodeBase58 } from '../chains/encoding/base58.js'
+import { decodeBase64, encodeBase64 } from '../chains/encoding/base64.js'
 import { readRecord } from '../connections/readRecord.js'
 import { RequestError } from '../requests/RequestError.js'
 import { FrameAnswerError } from './FrameError.js'
@@ -37,20 +38,16 @@ export function toPageAnswer(method: string, answer: unknown): unknown {
 }
 
 function toBase58(value: unknown): string {
-  try {
-    return base58.encode(base64.decode(value as string))
-  } catch {
-    throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
-      rpcCode: -32602,
-      details: 'A transaction is base64.',
-    })
-  }
+  const bytes = decodeBase64(value)
+  if (bytes) return encodeBase58(bytes)
+  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
+    rpcCode: -32602,
+    details: 'A transaction is base64.',
+  })
 }
 
 function toBase64(value: unknown): string {
-  try {
-    return base64.encode(base58.decode(value as string))
-  } catch {
-    throw new FrameAnswerError(undefined, 'A transaction is no base58.')
-  }
+  const bytes = decodeBase58(value)
+  if (bytes) return encodeBase64(bytes)
+  throw new FrameAnswerError(undefined, 'A transaction is no base58.')
 }

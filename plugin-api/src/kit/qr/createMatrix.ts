@@ -1,5 +1,5 @@
-/** What is fetched when the first code is shown: `uqr`'s matrix (imported here alone) and the drawing of it. */
-import { encode } from 'uqr'
+/** What is fetched when the first code is shown: `uqr`'s matrix and the drawing of it. */
+import { encodeQr } from '../../bundled/encodeQr.js'
 
 export { drawMatrix, quietZone } from './drawMatrix.js'
 
@@ -10,7 +10,7 @@ export { drawMatrix, quietZone } from './drawMatrix.js'
  * @throws {Error} by `uqr`, when the text is longer than a code can hold (1,663 bytes).
  */
 export function createMatrix(text: string): QrMatrix {
-  const { size, data } = encode(text, { ecc: 'Q', boostEcc: true, border: 0 })
+  const { size, data } = encodeQr(text, { ecc: 'Q', boostEcc: true, border: 0 })
   return { size, isDark: (row, column) => data[row]?.[column] === true }
 }
 

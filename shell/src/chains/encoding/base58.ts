@@ -1,7 +1,8 @@
 /** Base58 of up to some thousand bytes, by hand: a library with more forms would be a fifth of what asks a wallet. */
 
-/** @param text of the alphabet's letters alone. */
-export function decodeBase58(text: string): Uint8Array {
+/** `undefined` for what is no base58. */
+export function decodeBase58(text: unknown): Uint8Array<ArrayBuffer> | undefined {
+  if (typeof text !== 'string' || text.length > longestText || !letters.test(text)) return undefined
   const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(alphabet.indexOf(letter)), 0n)
   const digits = value === 0n ? '' : value.toString(16)
   const bytes = digits.padStart(digits.length + (digits.length % 2), '0').match(/../g) ?? []
@@ -18,4 +19,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
+const letters = /^[1-9A-HJ-NP-Za-km-z]*$/
+/** Reading takes time by the square of the length. */
+const longestText = 10_000
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -17,6 +17,10 @@ it('default: base58 and base64 as @scure/base has them', () => {
   }
 })
 
+it.each([undefined, null, 1, '0', 'O', 'I', 'l', ' 1', '1'.repeat(10_001)])('error: %o is no base58', (text) => {
+  expect(decodeBase58(text)).toBeUndefined()
+})
+
 it.each([undefined, null, 'a', 'ab', 'abc', 'ab*=', 'a===', ' YQ==', 'YQ==\n', '-_-_'])(
   'error: %o is no base64',
   (text) => {

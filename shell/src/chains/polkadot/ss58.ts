@@ -4,8 +4,8 @@ import { blake2b } from './blake2b.js'
 
 /** The public key behind an address of any network; `undefined` for what is none, or was mistyped. */
 export function readAddress(address: unknown): Uint8Array | undefined {
-  if (typeof address !== 'string' || !form.test(address)) return undefined
-  const bytes = decodeBase58(address)
+  const bytes = typeof address === 'string' && form.test(address) && decodeBase58(address)
+  if (!bytes) return undefined
   const [first = 0] = bytes
   // From 128 on the first byte is reserved.
   const prefixLength = first < 64 ? 1 : first < 128 ? 2 : Number.NaN

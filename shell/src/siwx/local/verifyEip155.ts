@@ -1,5 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '../../bundled/bytes.js'
+import { keccak256 } from '../../bundled/keccak256.js'
 import type { SiwxVerifier } from '../../contract/siwx.js'
 import { validatorCode } from './validatorCode.js'
 
@@ -31,7 +31,7 @@ export const verifyEip155: SiwxVerifier = async ({ data, message, signature }, h
 /** EIP-191, as `personal_sign` hashes. */
 function hashMessage(message: string): string {
   const bytes = utf8ToBytes(message)
-  return bytesToHex(keccak_256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`), bytes)))
+  return bytesToHex(keccak256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`), bytes)))
 }
 
 function word(value: number): string {

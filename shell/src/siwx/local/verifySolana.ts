@@ -1,21 +1,13 @@
-import { base58 } from '@scure/base'
+import { decodeBase58 } from '../../chains/encoding/base58.js'
 import type { SiwxVerifier } from '../../contract/siwx.js'
 import { SiwxError } from '../SiwxError.js'
 
 /** Ed25519 by the browser itself: Chrome 137, Firefox 129, Safari 17. Where it can't, nothing is taken for verified. */
 export const verifySolana: SiwxVerifier = async ({ data, message, signature }) => {
-  const [publicKey, bytes] = [data.accountAddress, signature].map(decode)
+  const [publicKey, bytes] = [data.accountAddress, signature].map(decodeBase58)
   if (publicKey?.length !== 32 || bytes?.length !== 64) return false
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']).catch((cause: unknown) => {
     throw new SiwxError('SIWX_VERIFIER_MISSING', { cause, details: 'This browser has no Ed25519.' })
   })
   return crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(message))
-}
-
-function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(base58.decode(text))
-  } catch {
-    return undefined
-  }
 }

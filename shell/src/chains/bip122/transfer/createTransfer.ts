@@ -1,6 +1,6 @@
 /** Makes a transaction for wallets that sign but send nothing themselves, and reads what they signed. */
-import { hex } from '@scure/base'
 import { Address, NETWORK, OutScript, p2sh, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import { bytesToHex, hexToBytes } from '../../../bundled/bytes.js'
 import type { WalletAddress } from '../BitcoinWallet.js'
 import { BitcoinAnswerInvalidError, type Coin } from '../createEsplora.js'
 import { MethodNotSupportedError } from '../MethodNotSupportedError.js'
@@ -56,9 +56,9 @@ export function readSigned(psbt: Uint8Array, asked: Transaction): { readonly raw
   try {
     const signed = Transaction.fromPSBT(psbt)
     // Caught below, with all that the library throws: to the caller it is one answer that could not be read.
-    if (hex.encode(signed.unsignedTx) !== hex.encode(asked.unsignedTx)) throw new RangeError('another transaction')
+    if (bytesToHex(signed.unsignedTx) !== bytesToHex(asked.unsignedTx)) throw new RangeError('another transaction')
     if (!signed.isFinal) signed.finalize()
-    return { raw: hex.encode(signed.extract()), txid: signed.id }
+    return { raw: bytesToHex(signed.extract()), txid: signed.id }
   } catch {
     throw new WalletAnswerInvalidError('bitcoin:signTransaction')
   }
@@ -66,7 +66,7 @@ export function readSigned(psbt: Uint8Array, asked: Transaction): { readonly raw
 
 /** How coins of the address are spent. Those of older kinds would each need the transaction that they came from. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
-  const publicKey = hex.decode(from.publicKey ?? '')
+  const publicKey = hexToBytes(from.publicKey ?? '')
   const type = readAddress(from.address)?.type
   const coin = (script: Uint8Array, more: object = {}) => {
     return (txid: string, index: number, amount: bigint) => ({ txid, index, witnessUtxo: { script, amount }, ...more })

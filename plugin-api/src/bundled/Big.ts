@@ -1,0 +1,1 @@
+export { type Big, type BigConstructor, default as BigJs } from 'big.js'

@@ -1,0 +1,1 @@
+export { encode as encodeQr } from 'uqr'

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './root.mjs'
+
+/**
+ * Builds the small libraries of a package's `src/bundled` into its `dist/bundled`, in the place of what the compiler left
+ * there, so that nobody has to install them. Their licences stand beside them, as they demand.
+ *
+ * @param {string} folder of a package.
+ */
+export async function bundleLibraries(folder) {
+  const source = join(root, folder, 'src/bundled')
+  if (!existsSync(source)) return
+  const output = join(root, folder, 'dist/bundled')
+  // Their names change with what is in them.
+  for (const name of readdirSync(output)) if (/^shared-/.test(name)) rmSync(join(output, name))
+  const { metafile } = await build({
+    entryPoints: readdirSync(source)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(source, name)),
+    outdir: output,
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    chunkNames: 'shared-[hash]',
+    sourcemap: 'linked',
+    legalComments: 'inline',
+    metafile: true,
+  })
+  const libraries = [...new Set(Object.keys(metafile.inputs).flatMap((file) => findLibrary(file) ?? []))].sort()
+  writeFileSync(join(output, 'LICENSES.md'), libraries.map(describeLibrary).join('\n'))
+}
+
+/** The folder of the library that a file belongs to. */
+function findLibrary(file) {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]
+}
+
+function describeLibrary(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const file = readdirSync(join(root, folder)).find((one) => /^licen[cs]e(\.|$)/i.test(one))
+  if (!file) throw new Error(`${name} ${version} has no licence to hand on.`)
+  const text = readFileSync(join(root, folder, file), 'utf8').trim()
+  return `# ${name} ${version} (${license})\n\n${text}\n`
+}

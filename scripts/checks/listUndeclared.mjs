@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from '../root.mjs'
+import { readImports } from './readImports.mjs'
+
+/**
+ * What a package's exports and commands lead to, in code and in types, and its manifest does not list: who installs the
+ * package would not have that.
+ *
+ * @param {{ folder: string, name: string, exports?: unknown, bin?: unknown, dependencies?: object, peerDependencies?: object }} entry
+ * @returns {readonly string[]} `file: package`.
+ */
+export function listUndeclared({ folder, name, exports, bin, dependencies, peerDependencies }) {
+  const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies })])
+  const undeclared = new Set()
+  const reached = new Set(listFiles([exports, bin]).map((file) => join(folder, file)))
+  for (const file of reached) {
+    if (!existsSync(join(root, file))) continue
+    for (const { specifier } of readImports(file, readFileSync(join(root, file), 'utf8'))) {
+      // A computed import names nothing that could be listed.
+      if (!specifier) continue
+      if (specifier.startsWith('.')) reached.add(findTarget(file, specifier))
+      else if (!/^(#|node:|data:)/.test(specifier)) {
+        const library = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+        if (!declared.has(library)) undeclared.add(`${file}: ${library}`)
+      }
+    }
+  }
+  return [...undeclared]
+}
+
+/** Every script and declaration that a manifest's field names. */
+function listFiles(field) {
+  if (typeof field === 'string') return /\.m?[jt]s$/.test(field) ? [field] : []
+  return Object.values(field ?? {}).flatMap(listFiles)
+}
+
+/** Declarations import each other by the scripts' names. */
+function findTarget(file, specifier) {
+  const target = join(dirname(file), specifier)
+  return /\.d\.m?ts$/.test(file) ? target.replace(/\.(m?)js$/, '.d.$1ts') : target
+}
