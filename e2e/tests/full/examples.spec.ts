@@ -57,6 +57,8 @@ test.describe('ways to have the modal in a page', () => {
   let problems: readonly string[]
 
   test.beforeAll(async ({ outside, world }) => {
+    // The file's is for its tests alone.
+    test.setTimeout(1_200_000)
     const folder = join(outside.folder, 'pages')
     const sandbox = `VITE_SANDBOX_URL=${world.sandbox.url}`
     cpSync(join(root, 'hosts/pages'), folder, { recursive: true })
