@@ -6,6 +6,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, root, test } from '../../fixtures/hosts/index.js'
+import { watchPage } from '../../fixtures/hosts/watchPage.js'
 import { setPolicy } from '../../fixtures/injectedWallet.js'
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
@@ -26,9 +27,7 @@ test('default: Next renders who comes back, in both routers', async ({ outside, 
   const server = await outside.start('npm run start -- --port 0', folder, /Local: +http\S+[\s\S]*Ready/)
   try {
     const [, url = ''] = /Local: +(http\S+)/.exec(server.output) ?? []
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
+    const problems = watchPage(page)
     // Every text of the first button and the status, from the server's bytes on.
     await page.addInitScript(() => {
       const seen: string[] = []
