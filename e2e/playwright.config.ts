@@ -38,9 +38,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium', testIgnore: /full\//, grepInvert: /@full/ },
+    { name: 'chromium', testIgnore: /\/tests\/full\//, grepInvert: /@full/ },
     // `npm run test:full` alone: the longer matrices, and single tests of other files that say so by their tag.
-    { name: 'full', testMatch: /full\// },
-    { name: 'full-tagged', testIgnore: /full\//, grep: /@full/ },
+    { name: 'full', testMatch: /\/tests\/full\// },
+    { name: 'full-tagged', testIgnore: /\/tests\/full\//, grep: /@full/ },
   ],
 })
