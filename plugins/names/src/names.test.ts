@@ -246,6 +246,30 @@ describe('registering', () => {
     expect(test.modal.state.open).toBe(false)
   })
 
+  it('behavior: another request takes its place: the name is no answer to that one, whose form stays', async () => {
+    await begin()
+    const first = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
+    await test.settle()
+    await pause()
+    let sign: (signature: string) => void = () => undefined
+    test.wallet.answer('personal_sign', () => new Promise((resolve) => (sign = resolve)))
+    await test.click('Register')
+    let second: unknown
+    host()
+      .request({ view: 'RegisterAccountName', args: { name: 'ada' } })
+      .then(
+        (result) => (second = result),
+        (error) => (second = error),
+      )
+    await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    await test.settle()
+    sign(signature)
+    await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
+    expect(registry.get('alice.reown.id')).toBe(smartAccount)
+    expect(second).toBeUndefined()
+    expect(test.get('heading', 'Choose a name')).toBeDefined()
+  })
+
   it('behavior: who closes the modal and comes back begins anew', async () => {
     await begin()
     await open('alice')

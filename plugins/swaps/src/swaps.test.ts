@@ -451,6 +451,40 @@ describe('a swap', () => {
     expect(test.get('heading', 'Review')).toBeDefined()
   })
 
+  it('behavior: who stops waiting: the host hears of a yes that comes later', async () => {
+    await begin()
+    let answer: (hash: string) => void = () => undefined
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
+    const asking = host().request({ view: 'Swap', args: toUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Swap')
+    await test.click('Stop waiting')
+    answer(swapHash)
+    await expect(asking).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
+  })
+
+  it('behavior: who stops waiting and swaps again: the host hears of the swap that is waited for', async () => {
+    await begin()
+    const answers: ((hash: string) => void)[] = []
+    test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => answers.push(resolve)))
+    const asking = host().request({ view: 'Swap', args: toUsdc })
+    await test.settle()
+    await pause()
+    await toReview()
+    await test.click('Swap')
+    await test.click('Stop waiting')
+    await test.click('Swap')
+    await test.waitFor(() => answers.length === 2)
+    answers[0]?.(swapHash)
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 USDC'))
+    const other = `0x${'ef'.repeat(32)}`
+    receipts[other] = '0x1'
+    answers[1]?.(other)
+    await expect(asking).resolves.toEqual({ hash: other, networkId: 'eip155:1' })
+  })
+
   it('behavior: closed before the wallet is asked: nothing is said to be approved', async () => {
     await begin()
     await review(fromUsdc)

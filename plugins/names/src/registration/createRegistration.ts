@@ -49,7 +49,7 @@ export function createRegistration(
   const stateAtom = atom<RegistrationState>({ status: 'idle' })
   const draftAtom = atom('')
   const isStill = (address: string) => store.get(accounts.account('eip155'))?.address === address
-  const isHere = () => store.get(atoms.open) && ownViews.has(store.get(atoms.view).name)
+  const isHere = () => store.get(atoms.open) && ownViews.some((view) => view === store.get(atoms.view).name)
 
   // Who comes back begins anew, unless the wallet is still asking.
   const forget = () => {
@@ -102,6 +102,8 @@ export function createRegistration(
         isSmartAccount: store.get(accounts.activeAccount)?.type === 'smartAccount',
         ensName: name,
       }
+      // Another request may take its place, which this is no answer to.
+      const requests = ownViews.map((view) => [view, nav.waiting(view)] as const)
       store.set(stateAtom, { status: 'asked', name })
       track?.('REGISTER_NAME_INITIATED', properties)
       try {
@@ -116,8 +118,9 @@ export function createRegistration(
         store.set(stateAtom, { status: 'idle' })
         store.set(draftAtom, '')
         track?.('REGISTER_NAME_SUCCESS', properties)
-        for (const view of ['ChooseAccountName', 'RegisterAccountName'] as const) nav.settle(view, { name })
-        if (isStill(address) && isHere()) nav.replace('RegisterAccountNameSuccess', { name })
+        const isSameRequest = requests.every(([view, request]) => request === nav.waiting(view))
+        if (isSameRequest) for (const view of ownViews) nav.settle(view, { name })
+        if (isSameRequest && isStill(address) && isHere()) nav.replace('RegisterAccountNameSuccess', { name })
         else {
           const message = isStill(address)
             ? ui.text('names.done', '{name} is yours', { name })
@@ -154,4 +157,4 @@ interface Place {
 /** The title of what went wrong. */
 export const failedText = 'Error registering name {name}'
 
-const ownViews: ReadonlySet<string> = new Set(['ChooseAccountName', 'RegisterAccountName'])
+const ownViews = ['ChooseAccountName', 'RegisterAccountName'] as const

@@ -204,7 +204,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       // Another request may take its place, which this is no answer to.
       const request = nav.waiting('Swap')
       const isShown = () => visit === closings && isHere()
-      const isSameVisit = () => isAwaited() && visit === closings && request === nav.waiting('Swap')
+      const isSameRequest = () => visit === closings && request === nav.waiting('Swap')
+      const isSameVisit = () => isAwaited() && isSameRequest()
       const typed = store.get(draft.draft)
       let step: Step | undefined
       let { hasApproved = false } = state
@@ -230,7 +231,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
             const result = Promise.resolve(sent).then((hash) => ({ hash, networkId: offer.from.networkId }))
             // Where no host waits for it, the view tells why there is none.
             result.catch(() => undefined)
-            if (isSameVisit()) nav.settle('Swap', result)
+            // Who stopped waiting, and has asked for nothing else by now, gets what was wished for all the same.
+            if (isSameRequest() && (isAwaited() || !store.get(askedAtom))) nav.settle('Swap', result)
           },
           demandPresence() {
             if (!isSameVisit()) throw new SwapError(hasApproved ? 'SWAP_LEFT' : 'SWAP_CLOSED')
