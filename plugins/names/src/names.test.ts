@@ -249,11 +249,12 @@ describe('registering', () => {
   it('behavior: another request takes its place: the name is no answer to that one, whose form stays', async () => {
     await begin()
     const first = host().request({ view: 'RegisterAccountName', args: { name: 'alice' } })
-    await test.settle()
+    await test.waitFor(() => test.get('button', 'Register'))
     await pause()
-    let sign: (signature: string) => void = () => undefined
-    test.wallet.answer('personal_sign', () => new Promise((resolve) => (sign = resolve)))
-    await test.click('Register')
+    let answer: ((body: object) => void) | undefined
+    test.services.answer('/v1/profile/account', () => new Promise((resolve) => (answer = resolve)))
+    const registering = test.click('Register')
+    await test.waitFor(() => answer)
     let second: unknown
     host()
       .request({ view: 'RegisterAccountName', args: { name: 'ada' } })
@@ -263,9 +264,9 @@ describe('registering', () => {
       )
     await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
     await test.settle()
-    sign(signature)
+    answer?.({})
+    await registering
     await test.waitFor(() => test.text().includes('alice.reown.id is yours'))
-    expect(registry.get('alice.reown.id')).toBe(smartAccount)
     expect(second).toBeUndefined()
     expect(test.get('heading', 'Choose a name')).toBeDefined()
   })
