@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /**
@@ -13,6 +12,8 @@ export async function bundleLibraries(folder) {
   const source = join(root, folder, 'src/bundled')
   if (!existsSync(source)) return
   const output = join(root, folder, 'dist/bundled')
+  // Here and not at the top: the demo imports this file before anything is installed.
+  const { build } = await import('esbuild')
   // Their names change with what is in them.
   for (const name of readdirSync(output)) if (/^shared-/.test(name)) rmSync(join(output, name))
   const { metafile } = await build({
