@@ -82,7 +82,7 @@ function whatToTry(url, sandboxUrl) {
 
   What to try
     EVM networks       Connect, then Sandbox Wallet; Account, the network's name: between Ethereum and Polygon.
-                       The wallet with markup for a name is hostile on purpose; nothing of it may run.
+                       Wallets with markup for a name are hostile on purpose; nothing of it may run.
     Solana             Sandbox Solana Wallet.
     Bitcoin            Sandbox Sats or Sandbox Bitcoin: a payment and an ordinal account.
     Polkadot, Cosmos   sandbox-polkadot, and Keplr, which the sandbox plays.
@@ -91,8 +91,9 @@ function whatToTry(url, sandboxUrl) {
     Several chains     With one connected choose another chain's network; Account, Wallets lists them all.
     Phones             The device mode of your browser's tools, then reload: a sheet, deep links, and the ways out.
     Sign-in            ${url}/?options={"siwx":"server"}: a message that the sandbox's server verifies.
-    E-mail             Codes and links of the sandbox's mails arrive at ${sandboxUrl}/mail
+    E-mail             Connect, any address below the wallets; the code arrives at ${sandboxUrl}/mail
     Social accounts    Connect, any provider: the sandbox plays them all and takes every name.
+    Test money         Sandbox Wallet has it; accounts by e-mail and social accounts begin empty.
     Receive            Account, Receive: a plugin, fetched when you press it.
     Remote plugins     ${url}/?options={"federated":true}: each from another origin, pinned by its hash.
     Faults             ${sandboxUrl}/admin lists calls that make a service slow, wrong or silent.

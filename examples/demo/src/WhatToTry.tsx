@@ -1,4 +1,4 @@
-/** Where each namespace's wallet is, and the page's variants. */
+/** Where each namespace's wallet is, how to sign in without one, and the page's variants. */
 export function WhatToTry({ sandboxUrl }: { readonly sandboxUrl: string }) {
   return (
     <details className="card" open>
@@ -41,6 +41,16 @@ function tips(sandboxUrl: string): readonly Tip[] {
       text: 'One QR code connects all five namespaces: copy its link and paste it into the',
       href: `${sandboxUrl}/wallet/`,
       link: 'web wallet',
+    },
+    {
+      title: 'E-mail',
+      text: 'Type any address below the wallets; the code lies in the',
+      href: `${sandboxUrl}/mail`,
+      link: 'inbox',
+    },
+    {
+      title: 'Social accounts',
+      text: 'Any provider and any name. Accounts by e-mail and of these are empty at first; Sandbox Wallet has test money.',
     },
     {
       title: 'Several namespaces',

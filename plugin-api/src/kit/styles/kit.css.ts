@@ -85,7 +85,7 @@ const imagesCss = `.lk-image{position:relative;display:block;flex:none;inline-si
 const tabsCss = `.lk-tabs{position:relative;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);padding:2px;border:1px solid transparent;border-radius:var(--lk-radius-row);background:var(--lk-surface-raised)}
 .lk-tabs::before{content:"";position:absolute;inset-block:2px;inset-inline-start:2px;inline-size:calc((100% - 4px)/var(--lk-count));border-radius:calc(var(--lk-radius)*3);background:var(--lk-tab,var(--lk-surface));box-shadow:0 1px 3px oklch(0% 0 0/.1),0 0 0 .5px var(--lk-line);translate:calc(100%*var(--lk-index)*var(--lk-dir));transition:translate 150ms var(--lk-ease)}
 :host([data-theme=dark]) .lk-tabs{--lk-tab:var(--lk-line);background:var(--lk-surface-raised)}
-.lk-tab{position:relative;min-block-size:40px;padding:4px 8px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft);font:500 var(--lk-14);text-align:center;cursor:pointer;transition:color 120ms}
+.lk-tab{position:relative;min-block-size:40px;padding:4px;border-radius:calc(var(--lk-radius)*3);color:var(--lk-text-soft);font:500 var(--lk-14);text-align:center;cursor:pointer;transition:color 120ms}
 .lk-tab[aria-selected=true]{color:var(--lk-text)}
 .lk-tab-panel{padding-block-start:12px}`
 
