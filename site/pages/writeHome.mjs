@@ -22,7 +22,7 @@ title: Latchkey
 description: ${JSON.stringify(lead)}
 ---
 
-<div className="home rp-doc">
+<main className="home rp-doc">
 <div className="home-words">
 
 <h1>Connect a wallet</h1>
@@ -51,6 +51,6 @@ ${sample.code.trimEnd()}
 <ul className="home-points">
 ${points.map(([, title, text]) => `<li>\n\n**${title}** ${text}\n\n</li>`).join('\n')}
 </ul>
-</div>
+</main>
 `
 }

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contents, outside } from '../contents.mjs'
+import { nameAnchors } from './nameAnchors.mjs'
 import { readDefaults } from './readDefaults.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 import { writeHome } from './writeHome.mjs'
@@ -36,7 +37,8 @@ export function writePages() {
 
   rmSync(target, { recursive: true, force: true })
   for (const [address, text] of pages) {
-    write(`${address}.md`, isTable(address) ? `---\npageType: doc-wide\noutline: false\n---\n\n${text}` : text)
+    const body = nameAnchors(text)
+    write(`${address}.md`, isTable(address) ? `---\npageType: doc-wide\noutline: false\n---\n\n${body}` : body)
     // As text for machines, at the page's own address.
     write(`public/${address}.md`, text)
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readImports } from '../../scripts/checks/readImports.mjs'
 import { defaultServices } from '../../shell/src/services/defaultServices.js'
+import { nameAnchors } from './nameAnchors.mjs'
 import { readDefaults } from './readDefaults.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 import { writeHome } from './writeHome.mjs'
@@ -31,6 +32,14 @@ describe('rewriteLinks', () => {
       '[a](/errors#modal-closed) [b](/security) [c](/reference/index) [d](https://github.com/latchkey-org/latchkey/blob/main/shell/src) [e](#here) [f](https://x.test/)',
       ...page.split('\n').slice(1),
     ])
+  })
+})
+
+describe('nameAnchors', () => {
+  it('behavior: an anchor is no link', () => {
+    expect(nameAnchors('| <a id="timeout"></a>`TIMEOUT` | [a page](csp.md) |')).toBe(
+      '| <span id="timeout"></span>`TIMEOUT` | [a page](csp.md) |',
+    )
   })
 })
 

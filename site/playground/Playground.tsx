@@ -22,7 +22,7 @@ export function Playground() {
   }, [settled])
   const set = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }))
   return (
-    <div className="playground">
+    <main className="playground">
       <form className="playground-options" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
         <h1>Playground</h1>
         <Group title="Looks">
@@ -101,7 +101,7 @@ export function Playground() {
         <Preview demoUrl={demoUrl} choices={settled} />
         <Code text={exportConfiguration(choices)} />
       </div>
-    </div>
+    </main>
   )
 }
 
