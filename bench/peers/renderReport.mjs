@@ -55,7 +55,7 @@ The figures of bytes, requests and packages are in [peers.json](peers.json), too
 
 function visits(runs) {
   if (runs === 1) return 'one visit under each condition, so that single times are rough,'
-  return `medians of ${runs} visits under each condition, fewer on a slow network, one there for the heavy kits,`
+  return `medians of ${runs} visits under each condition, fewer of the heavy kits and on a slow network, where visits hardly differ,`
 }
 
 function renderGoalRows(judgements) {

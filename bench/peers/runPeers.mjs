@@ -14,7 +14,7 @@ import { visitKits } from './visitKits.mjs'
  * @param {object} options
  * @param {string} options.chromium
  * @param {readonly string[]} [options.only] ids of kits; the bare dialogs that they are compared with come by themselves.
- * @param {number} [options.runs] visits under each condition; on a slow network fewer, of a heavy kit one.
+ * @param {number} [options.runs] visits under each condition; fewer of heavy kits and on a slow network.
  * @param {boolean} [options.bytesOnly] leaves out what takes long: all but one visit at full speed.
  * @param {(text: string) => void} [options.print] says how far it is.
  */

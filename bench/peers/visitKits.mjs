@@ -44,13 +44,15 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
 }
 
 /**
+ * What loads much, and what a slow network rules, hardly differs from one visit to the next.
+ *
  * @param {import('./kits.mjs').Kit} kit
  * @param {import('./conditions.mjs').Condition} condition
  * @param {number} runs
  */
 function countRuns(kit, { slow, click }, runs) {
-  if (!slow) return runs
-  return kit.heavy || click === 'early' ? 1 : Math.ceil(runs / 2)
+  if (!slow) return kit.heavy ? Math.ceil(runs / 2) : runs
+  return kit.heavy || click === 'early' ? 1 : Math.ceil(runs / 4)
 }
 
 const chromiumArguments = [
