@@ -110,6 +110,15 @@ describe('a modal to test with', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('behavior: what is reported in a document that can’t report is in the console', () => {
+    vi.stubGlobal('reportError', undefined)
+    const printed = vi.spyOn(console, 'error').mockReturnValue()
+    test = createTestModal(createModal)
+    const failure = new Error('lost')
+    reportError(failure)
+    expect(printed).toHaveBeenCalledWith(failure)
+  })
+
   it('error: without a runner', () => {
     create()
     expect(() => testPlugin(tipping, { createModal, entry: 'index.ts' })).toThrow(/needs a test runner/)

@@ -14,8 +14,6 @@ import { type NamesOptions, names } from './index.js'
 type Plugins = readonly [ReturnType<typeof names>]
 
 beforeAll(async () => {
-  // happy-dom lacks it, and the secure frame calls it where its page does not come.
-  globalThis.reportError ??= () => undefined
   // Compiled before the first visitor waits for them.
   await import('./module.js')
 })

@@ -99,6 +99,9 @@ export function createTestModal<C extends CreateModal>(
     throw new TestError("A test modal needs a DOM: begin the test's file with `// @vitest-environment happy-dom`.")
   }
   if (current) throw new TestError('Dispose of the last test modal first: it holds the page’s fetch and timers.')
+  // Documents for tests lack it, and what calls it would fail by that instead of telling what was wrong.
+  // biome-ignore lint/suspicious/noConsole: where browsers report, too
+  globalThis.reportError ??= (error) => console.error(error)
   const { plugins = [], networks = pickNetworks(plugins) } = parameters
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const chains = new Map(namespaces.map((namespace) => [namespace, createTestChain(namespace)]))
