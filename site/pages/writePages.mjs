@@ -65,7 +65,7 @@ import { Playground } from '../playground/Playground'
 
 /** Pages of tables, which need the width that the list of headings takes. */
 function isTable(address) {
-  return ['options', 'errors'].includes(address)
+  return ['options', 'errors', 'accessibility'].includes(address)
 }
 
 function write(path, text) {
