@@ -33,7 +33,7 @@ ${lead}
 ${install}
 \`\`\`
 
-Paste the component into a React page, put your project's id in, and press **Connect Wallet**. The [playground](/playground) tries every option and writes the code; [without React](/elements) and [without a bundler](/cdn) it is as short.
+Paste the component into a React page, put your project's id in, and press **Connect wallet**. The [playground](/playground) tries every option and writes the code; [without React](/elements) and [without a bundler](/cdn) it is as short.
 
 <div className="home-links">
 
