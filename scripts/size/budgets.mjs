@@ -88,7 +88,7 @@ export const budgets = {
   'onramp-remote': 18_000,
   'pay-remote': 17_950,
   'sessions-remote': 15_000,
-  'swaps-remote': 27_800, // form and preview, which are one file here, and what joins them
+  'swaps-remote': 27_850, // form and preview, which are one file here, and what joins them
   'social-remote': 10_600,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
