@@ -40,6 +40,19 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
+  it('behavior: a chain module may be of a class', async () => {
+    class Chain {
+      readonly kind = 'eip155'
+      readonly adapter = { discover: () => () => undefined }
+      load() {
+        return Promise.resolve(this.adapter)
+      }
+    }
+    const modal = createModal(testOptions({ chains: [new Chain()] }))
+    await expect(modal.setLocale('en')).resolves.toBeUndefined()
+    await modal.dispose()
+  })
+
   it('parameters: defaultNetwork', async () => {
     const { networks } = testOptions()
     const modal = createModal(testOptions({ defaultNetwork: networks[1] }))

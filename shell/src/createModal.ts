@@ -52,8 +52,8 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   const bringUpCore = once(async () => {
     if (!options.projectId) throw new ProjectIdMissingError()
     started = true
-    // Core's first needs are these; asked for beside it, they save a round trip. What fails here core tries again, and reports.
-    for (const { load } of options.chains) load().catch(() => undefined)
+    // Core's first needs are these; asked for beside it, they save a round trip. Core tries again what fails, and reports.
+    for (const chain of options.chains) chain.load().catch(() => undefined)
     if (inputs.length > 0) import('./kernel/createRegistry.js').catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
     lifetime.signal.throwIfAborted()

@@ -81,6 +81,15 @@ async function toReview(): Promise<void> {
   await test.settle()
 }
 
+/** A host asks for a swap, and the visitor is about to agree. In an object, as the answer itself is not waited for here. */
+async function requestReview(args: typeof toUsdc | typeof fromUsdc) {
+  const asking = host().request({ view: 'Swap', args })
+  await test.settle()
+  await pause()
+  await toReview()
+  return { asking }
+}
+
 const sent = () =>
   test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
 const submit = () => test.all('button').at(-1)?.textContent
@@ -201,10 +210,7 @@ describe('a swap', () => {
       status: 200,
       receipts: [{ transactionHash: swapHash, status: '0x1' }],
     })
-    const result = host().request({ view: 'Swap', args: fromUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking: result } = await requestReview(fromUsdc)
     await test.click('Approve and swap')
     await expect(result).resolves.toEqual({ hash: swapHash, networkId: 'eip155:1' })
     expect(sent()).toEqual([])
@@ -268,10 +274,7 @@ describe('a swap', () => {
     test.chain('eip155').getCapabilities = async () => ({ atomic: { status: 'ready' } })
     test.wallet.answer('wallet_sendCalls', { id: 'batch-1' })
     test.wallet.answer('wallet_getCallsStatus', { status: 100 })
-    const result = host().request({ view: 'Swap', args: fromUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking: result } = await requestReview(fromUsdc)
     await test.click('Approve and swap')
     await test.waitFor(() => test.text().includes('Waiting for the network'))
     test.modal.close()
@@ -353,10 +356,7 @@ describe('a swap', () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
-    const result = host().request({ view: 'Swap', args: fromUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking: result } = await requestReview(fromUsdc)
     await test.click('Approve and swap')
     test.modal.close()
     await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED', message: 'Modal closed' })
@@ -380,10 +380,7 @@ describe('a swap', () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
-    const first = host().request({ view: 'Swap', args: toUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking: first } = await requestReview(toUsdc)
     await test.click('Swap')
     let second: unknown
     const asking = host().request({ view: 'Swap', args: fromUsdc })
@@ -455,10 +452,7 @@ describe('a swap', () => {
     await begin()
     let answer: (hash: string) => void = () => undefined
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => (answer = resolve)))
-    const asking = host().request({ view: 'Swap', args: toUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking } = await requestReview(toUsdc)
     await test.click('Swap')
     await test.click('Stop waiting')
     answer(swapHash)
@@ -469,10 +463,7 @@ describe('a swap', () => {
     await begin()
     const answers: ((hash: string) => void)[] = []
     test.wallet.answer('eth_sendTransaction', () => new Promise((resolve) => answers.push(resolve)))
-    const asking = host().request({ view: 'Swap', args: toUsdc })
-    await test.settle()
-    await pause()
-    await toReview()
+    const { asking } = await requestReview(toUsdc)
     await test.click('Swap')
     await test.click('Stop waiting')
     await test.click('Swap')
