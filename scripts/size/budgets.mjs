@@ -22,6 +22,8 @@ export const budgets = {
   accounts: 1_850,
   // The modal as a connector of wagmi's, in the first bundle of a host that has viem there.
   wagmi: 950,
+  // The plugins' registry with the check of their manifests: fetched beside core, in one round, where a host has plugins.
+  'lazy-createRegistry': 5_700,
   // What `cookieStorage` adds to it, for hosts that render on a server.
   ssr: 1_200,
   // The same for wallet-adapter, in a host that has it and web3.js.

@@ -43,18 +43,18 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   const claim = hasDom ? claimId(options.id) : undefined
   const store = createStore()
   const lifetime = new AbortController()
-  const inputs: readonly PluginInput[] = options.plugins ?? []
   let started = false
 
   /** How often the modal was closed: what is still being fetched for an opening before that opens nothing. */
   let closings = 0
 
+  const registry = () => import('./kernel/createRegistry.js')
   const bringUpCore = once(async () => {
     if (!options.projectId) throw new ProjectIdMissingError()
     started = true
     // Core's first needs are these; asked for beside it, they save a round trip. Core tries again what fails, and reports.
     for (const chain of options.chains) chain.load().catch(() => undefined)
-    if (inputs.length > 0) import('./kernel/createRegistry.js').catch(() => undefined)
+    if (options.plugins?.length) registry().catch(() => undefined)
     const { startCore } = await import('./core.js').catch(failLoading)
     lifetime.signal.throwIfAborted()
     return startCore(runtime)
@@ -64,7 +64,9 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     return bringUpCore()
   }
   const mountUi = once(async () => {
-    const [core, ui] = await Promise.all([loadCore(), import('./ui/index.js').catch(failLoading)])
+    // Asked for first, as the largest: a browser fetches six files of a host at a time, over HTTP/1.1.
+    const fetching = import('./ui/index.js').catch(failLoading)
+    const [core, ui] = await Promise.all([loadCore(), fetching])
     if (!lifetime.signal.aborted) ui.mountUi(core)
   })
 
@@ -75,8 +77,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     store,
     signal: lifetime.signal,
     events: createEventHub(),
-    plugins: inputs.filter((input) => typeof input !== 'function'),
-    pluginImports: inputs.filter((input) => typeof input === 'function'),
+    registry,
     core: loadCore,
     ui: mountUi,
     initialStore: (state) => begin(createStore(), options.networks, state),

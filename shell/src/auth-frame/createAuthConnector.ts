@@ -147,7 +147,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     if (explained) return
     explained = true
     setUser(undefined)
-    const loaded = await import('./explainSignOut.js').catch(() => undefined) // then the page says it by being disconnected
+    const loaded = await loadRest().catch(() => undefined) // then the page says it by being disconnected
     await loaded?.explainSignOut(core, record, isElsewhere)
   }
 
@@ -163,7 +163,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       if (!network) throw new AuthNotConnectedError()
       const user = await readUser(network, { resultUri, signIn: true, signal })
       const read = async (other: Network) => readAccounts(other, await readUser(other, { signal }))
-      const { listOtherAccounts } = await import('./listOtherAccounts.js')
+      const { listOtherAccounts } = await loadRest()
       const others = await listOtherAccounts(core.runtime, namespace, isOurs, read)
       signal.throwIfAborted()
       record.set({ provider, lastMailAtMs: 0, kept: undefined })
@@ -185,8 +185,7 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       if (!authNamespaces.some(isOurs)) signOut().catch(() => undefined) // the frame is gone
     },
     async getProvider(namespace) {
-      // With the first request: signing in needs none.
-      const { createFrameProvider } = await import('./createFrameProvider.js')
+      const { createFrameProvider } = await loadRest()
       const provider = providers.get(namespace) ?? (await createFrameProvider(core, transport, namespace))
       providers.set(namespace, provider)
       return provider
@@ -206,15 +205,14 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
     },
     async setPreferredAccount(namespace, type) {
       if (!isOurs(namespace)) throw new AuthNotConnectedError()
-      // Seldom wanted.
-      const { setPreferredAccount } = await import('./setPreferredAccount.js')
+      const { setPreferredAccount } = await loadRest()
       const follow = async (network: Network) => announce(network, await readUser(network, { signIn: true }))
       return setPreferredAccount(core, { ...parts, follow }, namespace, type)
     },
     async check() {
       const namespaces = authNamespaces.filter(isOurs)
       if (namespaces.length === 0) return
-      const { checkSession } = await import('./checkSession.js')
+      const { checkSession } = await loadRest()
       await checkSession(core.runtime, { transport, listeners, namespaces, explain })
     },
   }
@@ -226,6 +224,8 @@ interface ReadUserOptions {
   readonly signIn?: boolean
   readonly signal?: AbortSignal
 }
+
+const loadRest = () => import('./whileSignedIn.js')
 
 /** EVM addresses differ in their capitals without being others; in other namespaces none differ by them alone. */
 function isSame(one: string, other: string): boolean {

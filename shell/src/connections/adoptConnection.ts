@@ -12,6 +12,7 @@ import type { Runtime } from '../contract/runtime.js'
 import { connectionsAtom, providerMessageAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { networkIdsAtom } from '../state/networks.js'
+import type { ConnectParts } from './connectWallet.js'
 import type { KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
 import { isShared } from './isShared.js'
@@ -21,6 +22,7 @@ import { type CheckedResult, makeAccount, readAccounts } from './readConnectResu
 interface AdoptParts extends Pick<Core, 'runtime'> {
   readonly live: LiveConnections
   readonly keeper: KeeperPlace
+  loadDisconnect: ConnectParts['loadDisconnect']
 }
 
 /** Shows, stores and follows the connection; what was connected in its namespaces before is let go. */
@@ -52,7 +54,7 @@ export function adoptConnection(
   store.set(networkIdsAtom, networkIds)
   live.watch(connector, listen(parts, connector))
   // What is needed to leave; where it does not come now, leaving asks for it again.
-  import('./disconnectWallets.js').catch(() => undefined)
+  parts.loadDisconnect().catch(() => undefined)
   live.remember(result.accounts.keys(), connector.info.id)
   const { siwx, siweConfig } = parts.runtime.options
   if (siwx ?? siweConfig) startSignIn(parts.runtime).catch((error: unknown) => reportError(error))

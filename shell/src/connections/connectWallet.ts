@@ -26,6 +26,8 @@ export interface ConnectParts extends ConnectionParts {
   readonly awaited: Map<ChainNamespace, string>
   readonly keeper: KeeperPlace
   loadKeeper(): Promise<WalletKeeper>
+  loadConnect(): Promise<typeof import('./connectWallet.js')>
+  loadDisconnect(): Promise<typeof import('./disconnectWallets.js')>
 }
 
 /** See `Connections.connect`. */

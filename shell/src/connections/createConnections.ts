@@ -6,7 +6,6 @@ import { activeNamespaceAtom } from '../state/connections.js'
 import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'
 import { createLiveConnections } from './createLiveConnections.js'
-import type { ReconnectParts } from './createReconnect.js'
 import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
 import { storageKey } from './storedConnections.js'
@@ -34,9 +33,11 @@ export function createConnections(parts: ConnectionParts): Connections {
   const awaited = new Map<ChainNamespace, string>()
   const keeper: KeeperPlace = {}
   const loadKeeper = once(async () => (await import('./createWalletKeeper.js')).createWalletKeeper(shared))
-  const shared: ConnectParts & ReconnectParts = { ...parts, attempts, live, awaited, keeper, loadKeeper }
-  const persistent = runtime.options.enableReconnect !== false
   const loadConnect = once(() => import('./connectWallet.js'))
+  const loadDisconnect = once(() => import('./disconnectWallets.js'))
+  const loads = { loadKeeper, loadConnect, loadDisconnect }
+  const shared: ConnectParts = { ...parts, attempts, live, awaited, keeper, ...loads }
+  const persistent = runtime.options.enableReconnect !== false
   const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
 
   async function reconnect(): Promise<void> {
@@ -61,13 +62,13 @@ export function createConnections(parts: ConnectionParts): Connections {
     signal.addEventListener('abort', () => release(stop))
   }
 
-  // A visit begins with one of the two, and the other may never be needed. A failure shows where it is called.
-  const first = live.stored().size > 0 ? loadReconnect() : loadConnect()
-  first.catch(() => undefined)
+  // A failure shows where it is called, here as in `prefetch`.
+  if (live.stored().size > 0) loadReconnect().catch(() => undefined)
 
   return {
+    prefetch: () => void loadConnect().catch(() => undefined),
     connect: async (command) => (await loadConnect()).connectWallet(shared, command),
-    disconnect: async (namespace) => (await import('./disconnectWallets.js')).disconnectWallets(shared, namespace),
+    disconnect: async (namespace) => (await loadDisconnect()).disconnectWallets(shared, namespace),
     reconnect,
     async getProvider(namespace) {
       const connector = live.connectorOf(namespace)

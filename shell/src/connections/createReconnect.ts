@@ -5,6 +5,7 @@ import { connectedAtom } from '../state/connected.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { adoptConnection } from './adoptConnection.js'
+import type { ConnectParts } from './connectWallet.js'
 import type { Attempt, Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
@@ -28,6 +29,7 @@ export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'stora
   readonly live: LiveConnections
   readonly keeper: KeeperPlace
   loadKeeper(): Promise<WalletKeeper>
+  loadDisconnect: ConnectParts['loadDisconnect']
   /** Connectors of stored connections that have not announced themselves: each is tried once when it does. */
   readonly awaited: Map<ChainNamespace, string>
 }

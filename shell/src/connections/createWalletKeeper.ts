@@ -23,6 +23,7 @@ import type { ConnectParts } from './connectWallet.js'
 import { DisconnectFailedError } from './disconnectErrors.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
+import { openLogin } from './openLogin.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
@@ -171,7 +172,7 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
   }
 
   async function connect(namespace: ChainNamespace, connectorId: string): Promise<ChainAccount> {
-    const { connectWallet } = await import('./connectWallet.js')
+    const { connectWallet } = await parts.loadConnect()
     return connectWallet(parts, { connectorId, namespace })
   }
 
@@ -189,7 +190,6 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const kept = find(namespace, connectorId)
     if (!kept || kept.status === 'disconnected') {
       if (!needsLogin(connector)) return connect(namespace, connectorId)
-      const { openLogin } = await import('./openLogin.js')
       await openLogin(parts, namespace, connector.info, kept?.wallet?.name)
       return undefined
     }

@@ -1,4 +1,4 @@
-/** Fetched when a wallet did not confirm that it ended. */
+/** Why a disconnect failed: a wallet did not confirm that it ended. */
 import { type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 
 /** The error for the calls that failed: where there were several, it names their namespaces. */

@@ -1,6 +1,7 @@
 /** Ends connections. It is fetched as soon as there is one, so that a visitor who is offline can leave too. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { ConnectParts } from './connectWallet.js'
+import { toDisconnectError } from './disconnectErrors.js'
 import { isShared } from './isShared.js'
 import { waitAtMost } from './waitAtMost.js'
 
@@ -48,7 +49,6 @@ export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNa
     events.emit('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     return
   }
-  const { toDisconnectError } = await import('./disconnectErrors.js')
   const error = toDisconnectError(
     ended.map(({ key }) => key),
     results,

@@ -1,5 +1,5 @@
 /** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
-import type { AnyPlugin, EventMap, EventName, PluginInput, Store } from '@latchkey/plugin-api'
+import type { EventMap, EventName, Store } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import type { InitialState } from './initialState.js'
 import type { ModalOptions } from './options.js'
@@ -13,9 +13,8 @@ export interface Runtime {
   /** Aborted by `dispose()`. */
   readonly signal: AbortSignal
   readonly events: EventHub
-  /** Plugins whose manifest is known, in the host's order; those behind `() => import()` follow when core starts. */
-  readonly plugins: readonly AnyPlugin[]
-  readonly pluginImports: readonly Exclude<PluginInput, AnyPlugin>[]
+  /** What registers plugins: fetched beside core where the host has plugins. */
+  registry(): Promise<typeof import('../kernel/createRegistry.js')>
   /** Fetches core once; a failed fetch is tried anew at the next call. */
   core(): Promise<Core>
   /**

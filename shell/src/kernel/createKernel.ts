@@ -12,8 +12,9 @@ export function createKernel(core: Core): PluginKernel {
   let loading: Promise<PluginRegistry> | undefined
 
   async function load(): Promise<PluginRegistry> {
-    loading ??= import('./createRegistry.js').then(async ({ loadRegistry }) => {
-      registry = await loadRegistry(core)
+    loading ??= runtime.registry().then(({ createRegistry }) => {
+      runtime.signal.throwIfAborted()
+      registry = createRegistry(core)
       return registry
     })
     try {
@@ -27,7 +28,7 @@ export function createKernel(core: Core): PluginKernel {
   }
 
   async function prepare(): Promise<void> {
-    if (runtime.plugins.length + runtime.pluginImports.length === 0) return
+    if (!runtime.options.plugins?.length) return
     try {
       await load()
     } catch (error) {

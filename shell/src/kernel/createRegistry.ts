@@ -15,12 +15,13 @@ import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
-import type { checkManifest } from './checkManifest.js'
+import { checkManifest } from './checkManifest.js'
 import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
 import { createScope, type Scope } from './createScope.js'
 import { findDuplicate } from './findDuplicate.js'
 import { isConnectingView } from './isConnectingView.js'
+import { knownPlugins } from './knownPlugins.js'
 import { matchesWhen } from './matchesWhen.js'
 import { PluginError } from './PluginError.js'
 import { satisfiesRange } from './satisfiesRange.js'
@@ -51,15 +52,8 @@ export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register' 
   unregister(pluginId: string): void
 }
 
-/** The registry with what checks manifests, which comes by itself: it is a third of both. */
-export async function loadRegistry(core: Core): Promise<PluginRegistry> {
-  const { checkManifest } = await import('./checkManifest.js')
-  core.runtime.signal.throwIfAborted()
-  return createRegistry(core, checkManifest)
-}
-
 /** Registers the host's plugins, and starts each when it is needed. */
-function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry {
+export function createRegistry(core: Core): PluginRegistry {
   const { runtime, gates, alerts, messages, navigation } = core
   const { store, signal } = runtime
   const registrations = new Map<string, Registration>()
@@ -86,7 +80,7 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
   }
 
   function register(plugin: AnyPlugin): Cleanup {
-    const manifest = check(plugin.manifest)
+    const manifest = checkManifest(plugin.manifest)
     const { id } = manifest
     const duplicate = findDuplicate(
       manifest,
@@ -316,9 +310,10 @@ function createRegistry(core: Core, check: typeof checkManifest): PluginRegistry
     },
     { once: true },
   )
-  for (const plugin of runtime.plugins) tryRegister(plugin)
+  for (const plugin of knownPlugins(runtime.options)) tryRegister(plugin)
+  const imports = runtime.options.plugins?.filter((input) => typeof input === 'function') ?? []
   const imported = Promise.all(
-    runtime.pluginImports.map(async (load) => {
+    imports.map(async (load) => {
       try {
         const plugin = unwrapPlugin(await load())
         if (!signal.aborted) tryRegister(plugin)

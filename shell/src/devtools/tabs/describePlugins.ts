@@ -2,6 +2,7 @@ import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import type { Runtime } from '../../contract/runtime.js'
 import { grantPermissions } from '../../kernel/grantPermissions.js'
+import { knownPlugins } from '../../kernel/knownPlugins.js'
 import { coreAtom } from '../../state/core.js'
 import { type PluginState, pluginsAtom } from '../../state/plugins.js'
 import { recordsAtom } from '../records.js'
@@ -11,10 +12,10 @@ import type { Item } from './Item.js'
 type State = Pick<PluginState, 'manifest' | 'error'> & { readonly status: string }
 
 /** Every plugin of the modal; before core is up, which registers them, those whose manifest is known. */
-export function describePlugins({ options, plugins }: Runtime, get: Getter): readonly Item[] {
+export function describePlugins({ options }: Runtime, get: Getter): readonly Item[] {
   const core = get(coreAtom)
   const registered = [...get(pluginsAtom).values()]
-  const waiting = plugins.map(({ manifest }) => ({ manifest, status: 'waiting' }))
+  const waiting = knownPlugins(options).map(({ manifest }) => ({ manifest, status: 'waiting' }))
   return (core ? registered : waiting).map(({ manifest, status, error }: State) => {
     const { id, version, gate, permissions = [] } = manifest
     const granted = grantPermissions(manifest, options)

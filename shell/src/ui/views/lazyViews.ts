@@ -17,6 +17,10 @@ export type LazyViewName =
   /** All views of plugins: the place around them. */
   | 'PluginView'
 
+const loadNetworks = () => import('./networks/index.js')
+const loadMultichain = () => import('./multichain/index.js')
+const loadHelp = () => import('./help/index.js')
+
 /** In the order in which they are likely to be needed, which is the order of prefetching. */
 export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentType<ShellViewProps>>>> = {
   ConnectingExternal: () =>
@@ -24,23 +28,21 @@ export const lazyViews: Readonly<Record<LazyViewName, () => Promise<ComponentTyp
   ConnectingWalletConnect: () =>
     import('./connecting/ConnectingWalletConnectView.js').then((module) => module.ConnectingWalletConnectView),
   AllWallets: () => import('./allWallets/AllWalletsView.js').then((module) => module.AllWalletsView),
-  Networks: () => import('./networks/NetworksView.js').then((module) => module.NetworksView),
-  SwitchNetwork: () => import('./networks/SwitchNetworkView.js').then((module) => module.SwitchNetworkView),
-  ConnectingMultiChain: () =>
-    import('./multichain/ConnectingMultiChainView.js').then((module) => module.ConnectingMultiChainView),
-  SwitchActiveChain: () =>
-    import('./multichain/SwitchActiveChainView.js').then((module) => module.SwitchActiveChainView),
+  Networks: () => loadNetworks().then((module) => module.NetworksView),
+  SwitchNetwork: () => loadNetworks().then((module) => module.SwitchNetworkView),
+  ConnectingMultiChain: () => loadMultichain().then((module) => module.ConnectingMultiChainView),
+  SwitchActiveChain: () => loadMultichain().then((module) => module.SwitchActiveChainView),
   ProfileWallets: () => import('./profile/ProfileWalletsView.js').then((module) => module.ProfileWalletsView),
   ConnectWallets: () => import('./connect/ConnectWalletsView.js').then((module) => module.ConnectWalletsView),
-  UnsupportedChain: () => import('./networks/UnsupportedChainView.js').then((module) => module.UnsupportedChainView),
+  UnsupportedChain: () => loadNetworks().then((module) => module.UnsupportedChainView),
   SIWXSignMessage: () => import('./siwx/SIWXSignMessageView.js').then((module) => module.SIWXSignMessageView),
   ApproveTransaction: () =>
     import('./approve/ApproveTransactionView.js').then((module) => module.ApproveTransactionView),
   AccountSettings: () => import('./settings/AccountSettingsView.js').then((module) => module.AccountSettingsView),
-  WhatIsAWallet: () => import('./help/WhatIsAWalletView.js').then((module) => module.WhatIsAWalletView),
-  WhatIsANetwork: () => import('./help/WhatIsANetworkView.js').then((module) => module.WhatIsANetworkView),
-  GetWallet: () => import('./help/GetWalletView.js').then((module) => module.GetWalletView),
-  Downloads: () => import('./help/DownloadsView.js').then((module) => module.DownloadsView),
+  WhatIsAWallet: () => loadHelp().then((module) => module.WhatIsAWalletView),
+  WhatIsANetwork: () => loadHelp().then((module) => module.WhatIsANetworkView),
+  GetWallet: () => loadHelp().then((module) => module.GetWalletView),
+  Downloads: () => loadHelp().then((module) => module.DownloadsView),
   PluginView: () => import('../plugins/PluginView.js').then((module) => module.PluginView),
 }
 

@@ -39,7 +39,13 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
   const ui = await renderUi(<ConnectView entry={{ name: 'Connect', args, key: 1 }} />, {
     store,
     options,
-    parts: { navigation: { push }, pairing: { prefetch: () => undefined }, plugins: {}, networks },
+    parts: {
+      navigation: { push },
+      connections: { prefetch: () => undefined },
+      pairing: { prefetch: () => undefined },
+      plugins: {},
+      networks,
+    },
   })
   return { ui, store, pushed, switched }
 }

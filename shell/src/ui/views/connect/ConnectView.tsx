@@ -1,12 +1,11 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import { Divider, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
-import { Fragment, type ReactElement, useEffect } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { arrangeConnectMethods } from '../../../connectors/arrangeConnectMethods.js'
 import { connectMessages } from '../../../messages/en/connect.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
-import { whenIdle } from '../../whenIdle.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { BrandingLine } from './BrandingLine.js'
 import { GuideLine } from './GuideLine.js'
@@ -15,25 +14,24 @@ import { MethodSection } from './MethodSection.js'
 import { useConnectMethods } from './useConnectMethods.js'
 import { useLegal } from './useLegal.js'
 import { useOnlyNamespace } from './useOnlyNamespace.js'
+import { usePrefetchConnecting } from './usePrefetchConnecting.js'
 import { useWalletRows } from './useWalletRows.js'
 import { WalletSection } from './WalletSection.js'
 
 /** Every way to connect: wallets, and what plugins bring, in the host's order or with an installed wallet first. */
 export function ConnectView({ entry }: ShellViewProps): ReactElement {
-  const { navigation, pairing, runtime } = useCore()
+  const { navigation, runtime } = useCore()
   const message = useMessages(connectMessages)
   const legal = useLegal()
   const wallets = useWalletRows()
   useOnlyNamespace(entry.args)
+  usePrefetchConnecting()
   const methods = useConnectMethods()
   const { features, enableWallets = true } = runtime.options
 
   const order = arrangeConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
   const shown = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
   const collapses = features?.collapseWallets && shown.indexOf('wallet') > 0
-
-  // WalletConnect's library is the heaviest part of the product, and the next click may need it.
-  useEffect(() => whenIdle(() => pairing.prefetch()), [pairing])
 
   return (
     <ViewBody>

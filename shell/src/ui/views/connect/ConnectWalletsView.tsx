@@ -1,24 +1,22 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useEffect } from 'react'
-import { useCore } from '../../UiContext.js'
-import { whenIdle } from '../../whenIdle.js'
+import type { ReactElement } from 'react'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { GuideLine } from './GuideLine.js'
 import { LegalNote } from './LegalNote.js'
 import { useConnectMethods } from './useConnectMethods.js'
 import { useLegal } from './useLegal.js'
 import { useOnlyNamespace } from './useOnlyNamespace.js'
+import { usePrefetchConnecting } from './usePrefetchConnecting.js'
 import { useWalletRows } from './useWalletRows.js'
 import { WalletSection } from './WalletSection.js'
 
 /** Connect's wallets without the other ways to connect. */
 export function ConnectWalletsView({ entry }: ShellViewProps): ReactElement {
-  const { pairing } = useCore()
   const legal = useLegal()
   const wallets = useWalletRows()
   useOnlyNamespace(entry.args)
+  usePrefetchConnecting()
   const methods = useConnectMethods()
-  useEffect(() => whenIdle(() => pairing.prefetch()), [pairing])
   return (
     <ViewBody>
       {legal.asks && <LegalNote legal={legal} />}

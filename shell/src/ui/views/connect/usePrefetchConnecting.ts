@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useCore } from '../../UiContext.js'
+import { whenIdle } from '../../whenIdle.js'
+
+/** Fetches what the next click may need once Connect is drawn: WalletConnect's library is the heaviest part of the product. */
+export function usePrefetchConnecting(): void {
+  const { connections, pairing } = useCore()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        connections.prefetch()
+        pairing.prefetch()
+      }),
+    [connections, pairing],
+  )
+}
