@@ -101,6 +101,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       }
       const kept = module.uses.filter((use) => !isCovered(use.node))
       imports.write(output, kept)
+      imports.dropUnused(output)
       const moved = output.toString()
       let from = 0
       const found = [...remarks]

@@ -6,6 +6,8 @@ export interface Imports {
   need(source: string, name: string, preferred?: string): string
   /** Writes what was asked for, and leaves of the kit's imports those that are still used. */
   write(output: MagicString, kept: readonly Use[]): void
+  /** Takes away what only the code that has gone used: a site may forbid unused imports. */
+  dropUnused(output: MagicString): void
 }
 
 export function createImports(module: Module, isKit: (source: string) => boolean): Imports {
@@ -52,6 +54,19 @@ export function createImports(module: Module, isKit: (source: string) => boolean
       }
       if (!anchor && added.length > 0) output.prepend(`${added.join('\n')}\n`)
     },
+
+    dropUnused(output) {
+      const moved = output.toString()
+      for (const declaration of imports) {
+        const { source, specifiers } = declaration
+        if (isKit(source.value) || wanted.has(source.value)) continue
+        const isGone = ({ type, local }: ImportDeclaration['specifiers'][number]) =>
+          type === 'ImportSpecifier' && countName(code, local.name) > 1 && countName(moved, local.name) === 1
+        if (!specifiers.some(isGone)) continue
+        if (specifiers.every(isGone)) output.remove(declaration.start, endOfLine(code, declaration.end))
+        else for (const range of rangesOf(specifiers, isGone)) output.remove(range.start, range.end)
+      }
+    },
   }
 
   /** The declaration without what is not used any more; nothing where that is all of it. */
@@ -74,6 +89,26 @@ export function createImports(module: Module, isKit: (source: string) => boolean
     const kind = declaration.importKind === 'type' ? 'import type' : 'import'
     return `${kind} { ${names} } from ${code.slice(source.start, source.end)}${style.semicolon}`
   }
+}
+
+/** How often a name stands in a source, in whatever sense: a comment that names it keeps its import. */
+function countName(code: string, name: string): number {
+  return code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
+}
+
+/** Each with the comma and the blank between it and what stays. */
+function rangesOf(
+  specifiers: ImportDeclaration['specifiers'],
+  isGone: (specifier: ImportDeclaration['specifiers'][number]) => boolean,
+): readonly { readonly start: number; readonly end: number }[] {
+  const firstKept = specifiers.findIndex((specifier) => !isGone(specifier))
+  return specifiers.flatMap((specifier, index) => {
+    if (!isGone(specifier)) return []
+    const next = specifiers[index + 1]
+    const before = specifiers[index - 1]
+    if (index < firstKept && next) return [{ start: specifier.start, end: next.start }]
+    return before ? [{ start: before.end, end: specifier.end }] : []
+  })
 }
 
 /** What a name of ours is called where a source has that name for something else. */
