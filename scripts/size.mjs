@@ -54,7 +54,7 @@ function printTable() {
 }
 
 function budgetOf(name) {
-  return budgets[/^(view|lazy)-/.exec(name)?.[1] ?? name]
+  return budgets[name] ?? budgets[/^(view|lazy)-/.exec(name)?.[1] ?? name]
 }
 
 function row(name, bytes, budget) {

@@ -48,17 +48,17 @@ const phasesOf = (name) => [
   { when: 'with the page', targets: /^entry$/ },
   { when: 'at first intent', targets: /^shell\/dist\/(core|ui\/index)\.js$/ },
   {
-    when: 'beside them, before wallets can be listed and connected',
+    when: 'beside them, before wallets can be listed',
     targets:
       name === 'everything'
-        ? /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|connections\/connectWallet|kernel\/createRegistry)\.js$/
-        : /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|connections\/connectWallet)\.js$/,
+        ? /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|kernel\/createRegistry)\.js$/
+        : /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists)\.js$/,
   },
   {
     when: 'when the browser is idle after Connect has opened',
     // Three views wait for hosts that have what they are for (ui/views/createViewLoader), parts of Account for an account.
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|connections\/connectWallet|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
   },
   {
     when: 'once connected',
