@@ -119,10 +119,12 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   }
 
   async function open(parameters: OpenParameters = {}): Promise<void> {
-    store.set(loadingAtom, true)
+    // What is there already opens at once, and the page need not be drawn twice for it.
+    const timer = setTimeout(() => store.set(loadingAtom, true))
     try {
       await command(mountUi(), (core) => core.navigation.open(parameters))
     } finally {
+      clearTimeout(timer)
       store.set(loadingAtom, false)
     }
   }

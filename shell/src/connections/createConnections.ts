@@ -39,6 +39,8 @@ export function createConnections(parts: ConnectionParts): Connections {
   const shared: ConnectParts = { ...parts, attempts, live, awaited, keeper, ...loads }
   const persistent = runtime.options.enableReconnect !== false
   const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
+  // A failure is told by `reconnect`.
+  if (live.stored().size > 0) loadReconnect().catch(() => undefined)
 
   async function reconnect(): Promise<void> {
     if (!persistent) storage.remove(storageKey)
@@ -62,11 +64,8 @@ export function createConnections(parts: ConnectionParts): Connections {
     signal.addEventListener('abort', () => release(stop))
   }
 
-  // A failure shows where it is called, here as in `prefetch`.
-  if (live.stored().size > 0) loadReconnect().catch(() => undefined)
-
   return {
-    prefetch: () => void loadConnect().catch(() => undefined),
+    prefetch: loadConnect,
     connect: async (command) => (await loadConnect()).connectWallet(shared, command),
     disconnect: async (namespace) => (await loadDisconnect()).disconnectWallets(shared, namespace),
     reconnect,

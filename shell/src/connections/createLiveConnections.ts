@@ -46,8 +46,6 @@ export function createLiveConnections(
   const persistent = options.enableReconnect !== false
   let stored: StoredConnections = persistent ? parseStoredConnections(storage.get(storageKey)) : new Map()
 
-  const namespacesOf = (connector: Connector) => [...live].flatMap(([key, value]) => (value === connector ? [key] : []))
-
   function show(namespace: ChainNamespace, connection: NamespaceConnection) {
     store.set(connectionsAtom, { ...store.get(connectionsAtom), [namespace]: connection })
   }
@@ -62,7 +60,7 @@ export function createLiveConnections(
   function letGo(namespace: ChainNamespace) {
     const connector = live.get(namespace)
     live.delete(namespace)
-    if (!connector || namespacesOf(connector).length > 0) return
+    if (!connector || [...live.values()].includes(connector)) return
     const watch = watches.get(connector)
     if (watch) release(watch)
     watches.delete(connector)
@@ -116,4 +114,5 @@ export function createLiveConnections(
   }
 }
 
-const disconnected: NamespaceConnection = { status: 'disconnected', accounts: [] }
+/** As whatever is in no list. */
+const disconnected = readConnection({}, undefined)

@@ -8,22 +8,24 @@
  */
 export function readWalletName(name: unknown, fallback = 'Wallet'): string {
   if (typeof name !== 'string') return fallback
-  const text = name
-    // A megabyte would stall the expressions below, and no name needs it.
-    .slice(0, 1_000)
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-    .trim()
+  // A megabyte would stall the expressions below, and no name needs it.
+  const line = name.slice(0, 1_000).replace(/\s+/g, ' ')
+  // Most names are plain; what the others need takes a browser a millisecond to make.
+  const text = (/[^ -~]/.test(line) ? takeOutTricks(line) : line).trim()
   const characters = [...text]
-  if (characters.length === 0) return fallback
   return characters.length > longestName
     ? `${characters
         .slice(0, longestName - 1)
         .join('')
         .trimEnd()}…`
-    : text
+    : text || fallback
+}
+
+function takeOutTricks(text: string): string {
+  return text
+    .normalize()
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
 }
 
 const longestName = 40

@@ -254,8 +254,8 @@ export interface Connections {
    * @throws {ConnectFailedError} 'Failed to connect' for all else, with the wallet's error as cause
    */
   connect(command: ConnectCommand): Promise<ChainAccount>
-  /** Fetches what connecting needs; for when Connect is on the screen. Never rejects. */
-  prefetch(): void
+  /** Fetches what connecting needs; for when Connect is on the screen. Who connects hears of a failure, too. */
+  prefetch(): Promise<unknown>
   /** Without a namespace: all. @throws {DisconnectFailedError} 'Failed to disconnect' */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Restores what is stored; resolves when each stored namespace is connected or given up. Never rejects. */

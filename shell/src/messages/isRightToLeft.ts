@@ -1,7 +1,10 @@
+import { isEnglish } from './isEnglish.js'
+
 /** Tells whether a locale (BCP 47) is written from right to left; by its script, so `ku-Arab` is and `ku` is not. */
 export function isRightToLeft(locale: string): boolean {
   try {
-    return rightToLeftScripts.has(new Intl.Locale(locale).maximize().script ?? '')
+    // Finding out takes a browser milliseconds, for the first locale.
+    return !isEnglish(locale) && rightToLeftScripts.has(new Intl.Locale(locale).maximize().script ?? '')
   } catch {
     return false // not a locale at all
   }

@@ -41,7 +41,7 @@ async function render(options: Partial<ModalOptions> = {}, connectors = [walletC
     options,
     parts: {
       navigation: { push },
-      connections: { prefetch: () => undefined },
+      connections: { prefetch: async () => undefined },
       pairing: { prefetch: () => undefined },
       plugins: {},
       networks,

@@ -8,7 +8,7 @@ export function usePrefetchConnecting(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        connections.prefetch()
+        connections.prefetch().catch(() => undefined) // who connects hears of it
         pairing.prefetch()
       }),
     [connections, pairing],
