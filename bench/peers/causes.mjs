@@ -5,9 +5,9 @@
  */
 export const causes = {
   'bytes before a click':
-    'the entry is 7.9 kB and leaves 0.9 kB of what the goal admits. The bundler’s list of the shell’s hundred later chunks takes most of another 1.4 kB, hashes that don’t compress, and one more file has its headers: small chunks are paid for here, and save more when they are not fetched. All plugins add their manifests, 0.4 kB each.',
+    'the entry is 7.9 kB and leaves 0.9 kB of what the goal admits. The bundler’s list of the shell’s 87 later chunks, twenty of them languages, takes most of another 1.3 kB, hashes that don’t compress, and one more file has its headers: small chunks are paid for here, and save more when they are not fetched. All plugins add their manifests, 0.4 kB each.',
   'bytes until Connect':
-    'core (13.8 kB) and the interface (26 kB) are within their budgets and use up the goal; what finds and lists wallets comes on top (the adapter, 3 kB, beside them; then the lists, the checks of what wallets say, and what connects one, 11 kB, which a wallet in the list does not wait for, but which are under way by then).',
+    'core (13.9 kB) and the interface (26 kB) are within their budgets and use up the goal; on top of it come what finds wallets (3.3 kB), the lists of wallets with the check of what the service says of them (6.3 kB), what sends events (1.5 kB), and sentences for the developer, as the services fail here (3 kB).',
   'click to Connect, 4x CPU, a tap':
     'nothing of the modal is there before the click, by intent: core, interface and chains are fetched in one round, compiled and run first, where the bare dialog has all of its five buttons in the page. A mouse on the button starts them (the next line), and kits that fetch all of theirs with the page have it in the time until they are usable.',
   'click to Connect, 4x CPU, hovered':

@@ -51,7 +51,7 @@ export async function visitKits({ chromium: executablePath, kits, installed, run
  * @param {number} runs
  */
 function countRuns(kit, { slow, click }, runs) {
-  if (!slow) return kit.heavy ? Math.ceil(runs / 2) : runs
+  if (!slow) return kit.heavy ? Math.ceil(runs / 4) : runs
   return kit.heavy || click === 'early' ? 1 : Math.ceil(runs / 4)
 }
 

@@ -136,6 +136,32 @@ describe('createModal', () => {
     await modal.dispose()
   })
 
+  it('behavior: it is loading while its code is on its way, and not when it opens at once', async () => {
+    const plugin = {
+      manifest: { id: 'late', version: '1.0.0', api: '^1.0.0' } as const,
+      load: async () => ({ activate: () => ({}) }),
+    }
+    let come = (): void => undefined
+    const imported = new Promise<typeof plugin>((resolve) => {
+      come = () => resolve(plugin)
+    })
+    const modal = createModal(testOptions({ plugins: [() => imported] }))
+    const seen: boolean[] = []
+    modal.subscribe(({ loading }) => seen.push(loading))
+    const opening = modal.open()
+    await vi.waitFor(() => expect(modal.state.loading).toBe(true))
+    come()
+    await opening
+    expect(modal.state).toMatchObject({ open: true, loading: false })
+    modal.close()
+    await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false }))
+    seen.length = 0
+    await modal.open()
+    expect(modal.state).toMatchObject({ open: true, loading: false })
+    expect(seen).not.toContain(true)
+    await modal.dispose()
+  })
+
   it('behavior: eth_requestAccounts is refused with 4001 when the visitor leaves', async () => {
     const chain = { kind: 'eip155' as const, load: () => new Promise<never>(() => undefined) }
     const modal = createModal(testOptions({ chains: [chain] }))

@@ -15,6 +15,9 @@ import { ModalProvider } from './ModalProvider.js'
 // happy-dom has no reportError, which browsers do.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, reportError: () => undefined })
 
+/** Where no wallets are listed. */
+const nobody = 'http://127.0.0.1:1'
+
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -72,7 +75,9 @@ it.each<[string, Partial<ModalOptions>]>([
 })
 
 it("behavior: it speaks the visitor's language as soon as the modal does, and fetches nothing for it", async () => {
-  const modal = createModal(testOptions({ locale: 'de', basic: true, features: { analytics: false } }))
+  const modal = createModal(
+    testOptions({ locale: 'de', basic: true, features: { analytics: false }, services: { apiUrl: nobody } }),
+  )
   const element = await mount(modal)
   expect(element.textContent).toBe('Connect wallet')
   await act(async () => {
