@@ -11,7 +11,7 @@ const shared = [
   '{plugin-api,plugin-build,shell,sandbox,cli,codemod}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
   '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
-  '{lint,scripts}/**/*.test.{ts,mjs}',
+  '{lint,scripts,tests}/**/*.test.{ts,mjs}',
   'site/{pages,playground}/*.test.ts',
   'e2e/fixtures/*.test.ts',
   'bench/peers/*.test.mjs',
@@ -83,6 +83,8 @@ export default defineConfig({
     // Files that need a DOM say so themselves with `@vitest-environment happy-dom`; Node is the default because
     // importing an entry without a DOM must have no side effect.
     environment: 'node',
+    // A seed of its own for each run of the property tests; `npm test` prints it, and FUZZ_SEED repeats a run.
+    env: { FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
     sequence: { sequencer: ContractsFirst },
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,

@@ -18,6 +18,10 @@ requireNode()
 stopOnSignal(stopCommands)
 
 const full = process.argv.includes('--full')
+// The property tests of all trust boundaries: each run has a seed of its own, which repeats it.
+process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31)
+process.env.FUZZ_RUNS ??= full ? '10000' : '1000'
+process.stdout.write(`Property tests: ${process.env.FUZZ_RUNS} inputs each, FUZZ_SEED=${process.env.FUZZ_SEED}\n`)
 const results = join(root, '.cache', 'test')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []

@@ -1,0 +1,78 @@
+/** Property tests of trust boundaries: whatever comes in from outside, the border holds and the page is unharmed. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+
+/** One place where something from outside enters: a parser, a message handler, a link check. */
+export interface Border<Input, Output> {
+  /** Names the border in the report, for example `wallet links`. */
+  name: string
+  /** What an attacker may send. Mix well-formed values with {@link hostileText} and {@link hostileJson}. */
+  input: fc.Arbitrary<Input>
+  /** Sends one input through the border. */
+  pass: (input: Input) => Output | Promise<Output>
+  /** Tells the border's own, documented errors from all others. Default: every error is a failure. */
+  isExpectedError?: (error: unknown) => boolean
+  /** Throws when the output is unsafe, for example with {@link expectSafeLink}. */
+  check?: (output: Output, input: Input) => void
+  /** Throws when a good value no longer passes. Called after every input. */
+  passGood?: () => void | Promise<void>
+  /** The longest time one input may take, in milliseconds. Set it higher only for what waits. Default: 50. */
+  limitMs?: number
+  /** Default: 1,000, and 10,000 in `npm run test:full`. Lower it only where an input costs milliseconds, and say why. */
+  runs?: number
+}
+
+/** Runs the border over random inputs. Fails on an unexpected error, a slow input, a polluted prototype or a lost border. */
+export async function fuzzBorder<Input, Output>(border: Border<Input, Output>): Promise<void> {
+  const { name, input, limitMs = 50 } = border
+  const numRuns = border.runs ?? Number(process.env.FUZZ_RUNS ?? 1000)
+  const before = describeBuiltIns()
+  const startedAt = performance.now()
+  await fc.assert(
+    fc.asyncProperty(input, async (value) => {
+      const output = await passInTime(border, value, limitMs)
+      if (output !== failed) border.check?.(output, value)
+      if (describeBuiltIns() !== before) throw new Error('The input changed a built-in prototype.')
+      await border.passGood?.()
+    }),
+    { numRuns, seed: Number(process.env.FUZZ_SEED ?? 1) },
+  )
+  report({ border: name, runs: numRuns, ms: Math.round(performance.now() - startedAt) })
+}
+
+const failed = Symbol('failed')
+
+/** A machine that is busy slows any input down, so a slow one gets three tries and its fastest counts. */
+async function passInTime<Input, Output>(
+  { pass, isExpectedError }: Border<Input, Output>,
+  value: Input,
+  limitMs: number,
+): Promise<Output | typeof failed> {
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = performance.now()
+    let output: Output | typeof failed = failed
+    try {
+      output = await pass(value)
+    } catch (error) {
+      if (!isExpectedError?.(error)) throw error
+    }
+    const ms = performance.now() - startedAt
+    if (ms <= limitMs) return output
+    if (attempt === 3) throw new Error(`One input took ${Math.round(ms)} ms, more than ${limitMs}.`)
+  }
+}
+
+const builtIns = [Object, Array, Function, String, Number, Promise, Map, Set, RegExp, Error]
+
+function describeBuiltIns(): string {
+  return builtIns.map(({ prototype }) => Reflect.ownKeys(prototype).length).join()
+}
+
+/** `docs/testing.md` has the table of these. */
+function report(row: { border: string; runs: number; ms: number }): void {
+  if (!process.env.FUZZ_REPORT) return
+  const folder = fileURLToPath(new URL('../../.cache/fuzz/', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}${row.border.replace(/[^\w-]+/g, '-')}.json`, JSON.stringify(row))
+}
