@@ -25,6 +25,22 @@ export interface ChainFacade {
   /** The address behind a name, or `undefined` where there is none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
   readContract(parameters: ReadContractParameters): Promise<unknown>
+  /**
+   * Reads a token's decimals, symbol and name from its contract or mint. Show an amount only by these decimals: a service
+   * that states others can make a review say 1 while the wallet signs 100. Answers are cached, failures are not. Absent on
+   * chains without tokens.
+   *
+   * @throws {LatchkeyError} `TOKEN_NOT_FOUND`: the address holds no token, or one with decimals that no amount can have;
+   * `NODE_ANSWER_INVALID`; what the node fails with.
+   */
+  readToken?(parameters: { networkId: CaipNetworkId; address: string }): Promise<ChainToken>
+  /**
+   * Runs calls on top of the latest block, one after the other, and resolves with what they would change. Nothing is signed
+   * or sent, and fees are left out. Resolves with `undefined` when the node can't simulate. Absent on chains without it.
+   *
+   * @throws what the node fails with.
+   */
+  simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** EIP-5792 capabilities of the connected wallet; empty where it answers none. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
 }
@@ -63,4 +79,45 @@ export interface ReadContractParameters {
   readonly abi: readonly unknown[]
   readonly functionName: string
   readonly args?: readonly unknown[]
+}
+
+/** A token as the chain describes it. */
+export interface ChainToken {
+  /** 0 to 77: there is no amount of a token with more. */
+  readonly decimals: number
+  /** Cleaned and at most 20 characters long. Absent where the token states none. */
+  readonly symbol?: string
+  /** Cleaned and at most 40 characters long. Absent where the token states none. */
+  readonly name?: string
+}
+
+export interface SimulateParameters {
+  readonly networkId: CaipNetworkId
+  /** The account that makes the calls. */
+  readonly from: string
+  readonly calls: readonly SimulatedCall[]
+  /** Contracts of the tokens whose balances are compared before and after. */
+  readonly tokens: readonly string[]
+}
+
+export interface SimulatedCall {
+  readonly to: string
+  /** Hexadecimal, with `0x`. */
+  readonly data: string
+  /** Base units of the native coin. */
+  readonly value: bigint
+}
+
+export interface Simulation {
+  /** `reverted`: at least one call fails, and `changes` says nothing. */
+  readonly status: 'success' | 'reverted'
+  /** What the account has more or less of afterwards. Assets that stay the same are left out. */
+  readonly changes: readonly AssetChange[]
+}
+
+export interface AssetChange {
+  /** The token's or collectible's contract in lower case; absent for the native coin. */
+  readonly tokenAddress?: string
+  /** Base units, negative for what leaves. Of collectibles their number. */
+  readonly amount: bigint
 }

@@ -14,9 +14,9 @@ import { readAddress } from './readParams.js'
 import { runTransaction } from './runTransaction.js'
 import type { SolanaChain } from './SolanaChain.js'
 import { seedSolanaAccount } from './seedSolanaAccount.js'
-import { findAssociatedAddress } from './tokens/findAssociatedAddress.js'
-import { solanaTokens, tokenProgram } from './tokens/solanaTokens.js'
-import { readTokenAccount, writeMint } from './tokens/tokenLayout.js'
+import { findAssociatedAddress, findMetadataAddress } from './tokens/findTokenAddresses.js'
+import { metadataProgram, solanaTokens, tokenProgram } from './tokens/solanaTokens.js'
+import { readTokenAccount, writeMetadata, writeMint } from './tokens/tokenLayout.js'
 import { signWireTransaction } from './wire/signWireTransaction.js'
 import { writeMintTo } from './wire/writeMintTo.js'
 import { systemProgram, writeTransfer } from './wire/writeTransfer.js'
@@ -49,11 +49,12 @@ export function openSolanaChain(): OpenSolanaChain {
   function setAccount(address: string, lamports: bigint, data: Uint8Array, owner: string): void {
     vm.setAccount(base58.decode(address), new Account(lamports, data, base58.decode(owner), false, 0n))
   }
-  function setToken(address: string, data: Uint8Array): void {
-    setAccount(address, vm.minimumBalanceForRentExemption(BigInt(data.length)), data, tokenProgram)
+  function setData(address: string, data: Uint8Array, owner: string): void {
+    setAccount(address, vm.minimumBalanceForRentExemption(BigInt(data.length)), data, owner)
   }
-  for (const { address, decimals } of Object.values(solanaTokens)) {
-    setToken(address, writeMint({ supply: 0n, decimals, mintAuthority: treasury.address }))
+  for (const [symbol, { address, decimals, name }] of Object.entries(solanaTokens)) {
+    setData(address, writeMint({ supply: 0n, decimals, mintAuthority: treasury.address }), tokenProgram)
+    setData(findMetadataAddress(address), writeMetadata(address, { name, symbol }), metadataProgram)
   }
   function amountOf(owner: string, mint: string): bigint {
     const account = vm.getAccount(base58.decode(findAssociatedAddress(owner, mint)))

@@ -2,7 +2,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { OpenSolanaChain } from './openSolanaChain.js'
-import { findAssociatedAddress } from './tokens/findAssociatedAddress.js'
+import { findAssociatedAddress } from './tokens/findTokenAddresses.js'
 import { solanaTokens } from './tokens/solanaTokens.js'
 import { writeTokenTransfer } from './wire/writeTokenTransfer.js'
 import { writeTransfer } from './wire/writeTransfer.js'

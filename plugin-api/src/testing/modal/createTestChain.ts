@@ -25,6 +25,9 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
     readContract: async ({ functionName }) => {
       throw new TestError(`The test chain has no contract: set chain.readContract to answer ${functionName}()`)
     },
+    readToken: async ({ address }) => {
+      throw new TestError(`The test chain has no token: set chain.readToken to describe ${address}`)
+    },
     getCapabilities: async () => ({}),
   }
   const module: HostChain = {

@@ -51,3 +51,25 @@ export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
     amount: new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(64, true),
   }
 }
+
+/** An account of the Token Metadata program, as far as name and symbol: what follows has no use here. */
+export function writeMetadata(mint: string, { name, symbol }: { name: string; symbol: string }): Uint8Array {
+  const texts = [pad(name, 32), pad(symbol, 10), pad('', 200)]
+  const key = 4 // MetadataV1
+  const nobody = new Uint8Array(32)
+  const parts = [Uint8Array.of(key), nobody, base58.decode(mint), ...texts.flatMap((text) => [count(text), text])]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** The program fills its texts up with zeros. */
+function pad(text: string, bytes: number): Uint8Array {
+  const padded = new Uint8Array(bytes)
+  padded.set(new TextEncoder().encode(text).slice(0, bytes))
+  return padded
+}
+
+function count({ length }: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, length, true)
+  return bytes
+}

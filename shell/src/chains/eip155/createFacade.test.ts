@@ -289,6 +289,43 @@ describe('transfers', () => {
   })
 })
 
+describe('readToken', () => {
+  it('default: by its contract, in whatever case its address is written', async () => {
+    const facade = setUp()
+    const { address } = sandbox.chains[networkId].tokens.USDC
+    const usdc = { decimals: 6, symbol: 'USDC', name: 'USD Coin' }
+    await expect(facade.readToken?.({ networkId, address })).resolves.toEqual(usdc)
+    await expect(facade.readToken?.({ networkId, address: address.toLowerCase() })).resolves.toEqual(usdc)
+  })
+
+  it('behavior: each token is asked for once, and again after a failure', async () => {
+    let isAway = true
+    const asked: string[] = []
+    const request = async (method: string) => {
+      asked.push(method)
+      if (isAway) throw new Error('away')
+      return `0x${'6'.padStart(64, '0')}`
+    }
+    const facade = createFacade({ networks: () => [mainnet], rpc: () => ({ request }) } as never)
+    const read = () => facade.readToken?.({ networkId, address: receiver })
+    await expect(read()).rejects.toThrow('away')
+    isAway = false
+    asked.length = 0
+    await expect(Promise.all([read(), read()])).resolves.toMatchObject([{ decimals: 6 }, { decimals: 6 }])
+    expect(asked).toEqual(['eth_call', 'eth_call', 'eth_call'])
+  })
+
+  it('error: an account without a contract', async () => {
+    const asked = setUp().readToken?.({ networkId, address: receiver })
+    await expect(asked).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  })
+
+  it('error: a network that is not configured', async () => {
+    const asked = setUp().readToken?.({ networkId: 'eip155:10', address: receiver })
+    await expect(asked).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  })
+})
+
 describe('capabilities', () => {
   it('default', async () => {
     const facade = setUp()

@@ -1,4 +1,4 @@
-import { type ChainFacade, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type ChainFacade, type ChainToken, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { LibraryMissingError } from './LibraryMissingError.js'
 import { NetworkUnknownError } from './NetworkUnknownError.js'
@@ -17,6 +17,8 @@ export interface Library {
  */
 export function createFacade(host: ChainHost, library?: Library): ChainFacade {
   const viem = async () => demand(library).facade(host)
+  /** By network and address in lower case. Decimals never change. */
+  const tokens = new Map<string, Promise<ChainToken>>()
 
   function find(networkId: string): Network {
     const network = host.networks().find((one) => one.caipNetworkId === networkId)
@@ -41,6 +43,16 @@ export function createFacade(host: ChainHost, library?: Library): ChainFacade {
     estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
     buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
     readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
+    async readToken({ networkId, address }) {
+      const network = find(networkId)
+      const key = `${networkId}:${address.toLowerCase()}`
+      const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(network, address))
+      tokens.set(key, token)
+      // A failure is not kept: the node may be back.
+      token.catch(() => tokens.delete(key))
+      return token
+    },
+    simulate: async (parameters) => (await viem()).simulate(find(parameters.networkId), parameters),
     async resolveName({ name }) {
       // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
       const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')

@@ -100,6 +100,30 @@ it('default: getBalance', async () => {
   })
 })
 
+it('default: readToken, by its mint and the metadata program', async () => {
+  const token = await setUp().readToken?.({ networkId, address: usdc })
+  expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
+})
+
+it('behavior: readToken asks for each token once, and again after a failure', async () => {
+  let failures = 1
+  const asked: string[] = []
+  const request = async (method: string) => {
+    asked.push(method)
+    if (failures-- > 0) throw new Error('away')
+    return { value: [null, null] }
+  }
+  const facade = createFacade(createTestHost({ networks: [solana], request }), {})
+  const read = () => facade.readToken?.({ networkId, address: usdc })
+  await expect(read()).rejects.toThrow('away')
+  await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  expect(asked).toHaveLength(2)
+})
+
+it('error: readToken of a wallet', async () => {
+  await expect(setUp().readToken?.({ networkId, address: from })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
 it('error: a network that is not configured', async () => {
   const facade = setUp()
   const foreign = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

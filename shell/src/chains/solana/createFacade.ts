@@ -1,12 +1,14 @@
-import { type ChainFacade, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { type ChainFacade, type ChainToken, LatchkeyError, type Network } from '@latchkey/plugin-api'
 import type { ChainHost } from '../../contract/chain.js'
 import { isAddress } from './base58.js'
 import type { SolanaOptions } from './index.js'
 import { SolanaNodeAnswerError } from './SolanaNodeAnswerError.js'
 
-/** The facade for plugins. web3.js is fetched by the first call that builds a transfer. */
+/** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
 export function createFacade(host: ChainHost, { commitment = 'confirmed' }: SolanaOptions): ChainFacade {
   const transfers = async () => (await import('./transfer/createTransfers.js')).createTransfers(host, commitment)
+  /** By network and mint. Decimals never change. */
+  const tokens = new Map<string, Promise<ChainToken>>()
 
   function find(networkId: string): Network {
     const network = host.networks().find((one) => one.caipNetworkId === networkId)
@@ -41,6 +43,15 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
     resolveName: async () => undefined,
     async readContract() {
       throw new ReadContractUnsupportedError()
+    },
+    async readToken({ networkId, address }) {
+      const network = find(networkId)
+      const key = `${networkId}:${address}`
+      const token = tokens.get(key) ?? transfers().then((made) => made.readToken(network, address))
+      tokens.set(key, token)
+      // A failure is not kept: the node may be back.
+      token.catch(() => tokens.delete(key))
+      return token
     },
     getCapabilities: async () => ({}),
   }

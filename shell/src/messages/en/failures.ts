@@ -42,6 +42,7 @@ export const failureMessages = {
   'error.SIWX_UNREACHABLE': 'The sign-in server could not be reached',
   'error.TIMEOUT': 'The plugin took too long to start',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token Balance Unavailable',
+  'error.TOKEN_NOT_FOUND': 'There is no such token on this network',
   'error.TOKEN_RECIPIENT_INVALID': 'This address can’t receive the token',
   'error.TOKEN_UNSUPPORTED': 'This token can’t be transferred',
   'error.TRANSACTION_UNREADABLE': 'The transaction is in no form that can be read',

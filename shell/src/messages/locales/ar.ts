@@ -196,6 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'تعذّر الوصول إلى خادم تسجيل الدخول',
   'error.TIMEOUT': 'استغرق تشغيل المكوّن الإضافي وقتًا طويلًا',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'رصيد الرموز المميزة غير متاح',
+  'error.TOKEN_NOT_FOUND': 'لا يوجد رمز مميز كهذا على هذه الشبكة',
   'error.TOKEN_RECIPIENT_INVALID': 'لا يمكن لهذا العنوان استلام الرمز المميز',
   'error.TOKEN_UNSUPPORTED': 'لا يمكن تحويل هذا الرمز المميز',
   'error.TRANSACTION_UNREADABLE': 'صيغة المعاملة غير قابلة للقراءة',

@@ -198,6 +198,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Der Anmeldeserver war nicht erreichbar',
   'error.TIMEOUT': 'Der Start des Plug-ins hat zu lange gedauert',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token-Guthaben nicht verfügbar',
+  'error.TOKEN_NOT_FOUND': 'Diesen Token gibt es in diesem Netzwerk nicht',
   'error.TOKEN_RECIPIENT_INVALID': 'Diese Adresse kann den Token nicht empfangen',
   'error.TOKEN_UNSUPPORTED': 'Dieser Token kann nicht gesendet werden',
   'error.TRANSACTION_UNREADABLE': 'Das Format der Transaktion ist nicht lesbar',

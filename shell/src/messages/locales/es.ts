@@ -196,6 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'No se pudo contactar con el servidor de inicio de sesión',
   'error.TIMEOUT': 'El complemento tardó demasiado en iniciarse',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo de tokens no disponible',
+  'error.TOKEN_NOT_FOUND': 'Ese token no existe en esta red',
   'error.TOKEN_RECIPIENT_INVALID': 'Esta dirección no puede recibir el token',
   'error.TOKEN_UNSUPPORTED': 'Este token no se puede transferir',
   'error.TRANSACTION_UNREADABLE': 'El formato de la transacción no se puede leer',

@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'سرور ورود در دسترس نیست',
   'error.TIMEOUT': 'راه‌اندازی ماژول بیش از حد طول کشید',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'موجودی توکن در دسترس نیست',
+  'error.TOKEN_NOT_FOUND': 'چنین توکنی در این شبکه وجود ندارد',
   'error.TOKEN_RECIPIENT_INVALID': 'این آدرس نمی‌تواند توکن را دریافت کند',
   'error.TOKEN_UNSUPPORTED': 'این توکن قابل انتقال نیست',
   'error.TRANSACTION_UNREADABLE': 'قالب تراکنش خوانا نیست',

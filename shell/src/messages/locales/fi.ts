@@ -193,6 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Kirjautumispalvelimeen ei saatu yhteyttä',
   'error.TIMEOUT': 'Lisäosan käynnistys kesti liian kauan',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Tokenien saldo ei ole saatavilla',
+  'error.TOKEN_NOT_FOUND': 'Tokenia ei ole tässä verkossa',
   'error.TOKEN_RECIPIENT_INVALID': 'Tämä osoite ei voi vastaanottaa tokenia',
   'error.TOKEN_UNSUPPORTED': 'Tätä tokenia ei voi siirtää',
   'error.TRANSACTION_UNREADABLE': 'Transaktion muotoa ei voi lukea',

@@ -196,6 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Le serveur de connexion est injoignable',
   'error.TIMEOUT': 'Le module a mis trop de temps à démarrer',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Solde des jetons indisponible',
+  'error.TOKEN_NOT_FOUND': 'Ce jeton n’existe pas sur ce réseau',
   'error.TOKEN_RECIPIENT_INVALID': 'Cette adresse ne peut pas recevoir ce jeton',
   'error.TOKEN_UNSUPPORTED': 'Ce jeton ne peut pas être transféré',
   'error.TRANSACTION_UNREADABLE': 'Le format de la transaction est illisible',

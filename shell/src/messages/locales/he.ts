@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'אין גישה לשרת הכניסה',
   'error.TIMEOUT': 'הפעלת הפלאגין התארכה יותר מדי',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'יתרת הטוקן לא זמינה',
+  'error.TOKEN_NOT_FOUND': 'אין טוקן כזה ברשת הזו',
   'error.TOKEN_RECIPIENT_INVALID': 'הכתובת הזו לא יכולה לקבל את הטוקן',
   'error.TOKEN_UNSUPPORTED': 'לא ניתן להעביר את הטוקן הזה',
   'error.TRANSACTION_UNREADABLE': 'לא ניתן לקרוא את העסקה בצורה הזו',

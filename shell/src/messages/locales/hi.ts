@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'साइन इन सर्वर से संपर्क नहीं हो सका',
   'error.TIMEOUT': 'प्लगइन शुरू होने में बहुत देर लगी',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'टोकन बैलेंस उपलब्ध नहीं',
+  'error.TOKEN_NOT_FOUND': 'इस नेटवर्क पर ऐसा कोई टोकन नहीं है',
   'error.TOKEN_RECIPIENT_INVALID': 'इस एड्रेस पर यह टोकन नहीं भेजा जा सकता',
   'error.TOKEN_UNSUPPORTED': 'यह टोकन ट्रांसफ़र नहीं हो सकता',
   'error.TRANSACTION_UNREADABLE': 'लेन-देन पढ़ने लायक रूप में नहीं है',

@@ -193,6 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Server masuk tidak dapat dihubungi',
   'error.TIMEOUT': 'Plugin terlalu lama dijalankan',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo token tidak tersedia',
+  'error.TOKEN_NOT_FOUND': 'Tidak ada token seperti ini di jaringan ini',
   'error.TOKEN_RECIPIENT_INVALID': 'Alamat ini tidak dapat menerima token tersebut',
   'error.TOKEN_UNSUPPORTED': 'Token ini tidak dapat ditransfer',
   'error.TRANSACTION_UNREADABLE': 'Format transaksi tidak dapat dibaca',

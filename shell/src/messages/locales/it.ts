@@ -194,6 +194,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Il server di accesso non è raggiungibile',
   'error.TIMEOUT': 'Il plugin ha impiegato troppo tempo ad avviarsi',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo dei token non disponibile',
+  'error.TOKEN_NOT_FOUND': 'Questo token non esiste su questa rete',
   'error.TOKEN_RECIPIENT_INVALID': 'Questo indirizzo non può ricevere il token',
   'error.TOKEN_UNSUPPORTED': 'Questo token non può essere trasferito',
   'error.TRANSACTION_UNREADABLE': 'Il formato della transazione non è leggibile',

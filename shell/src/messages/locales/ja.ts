@@ -194,6 +194,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'ログインサーバーに接続できませんでした',
   'error.TIMEOUT': 'プラグインの起動に時間がかかりすぎました',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'トークンの残高を取得できません',
+  'error.TOKEN_NOT_FOUND': 'このネットワークに該当するトークンはありません',
   'error.TOKEN_RECIPIENT_INVALID': 'このアドレスはトークンを受け取れません',
   'error.TOKEN_UNSUPPORTED': 'このトークンは送信できません',
   'error.TRANSACTION_UNREADABLE': 'トランザクションを読み取れない形式です',

@@ -194,6 +194,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': '로그인 서버에 연결하지 못했어요',
   'error.TIMEOUT': '플러그인을 시작하는 데 너무 오래 걸렸어요',
   'error.TOKEN_BALANCE_UNAVAILABLE': '토큰 잔액을 확인할 수 없어요',
+  'error.TOKEN_NOT_FOUND': '이 네트워크에 해당하는 토큰이 없어요',
   'error.TOKEN_RECIPIENT_INVALID': '이 주소로는 이 토큰을 받을 수 없어요',
   'error.TOKEN_UNSUPPORTED': '이 토큰은 전송할 수 없어요',
   'error.TRANSACTION_UNREADABLE': '트랜잭션의 형식을 읽을 수 없어요',

@@ -195,6 +195,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Não foi possível acessar o servidor de login',
   'error.TIMEOUT': 'O plugin demorou demais para iniciar',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo do token indisponível',
+  'error.TOKEN_NOT_FOUND': 'Este token não existe nesta rede',
   'error.TOKEN_RECIPIENT_INVALID': 'Este endereço não pode receber o token',
   'error.TOKEN_UNSUPPORTED': 'Este token não pode ser transferido',
   'error.TRANSACTION_UNREADABLE': 'O formato da transação não pode ser lido',

@@ -197,6 +197,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Сервер входа недоступен',
   'error.TIMEOUT': 'Плагин запускался слишком долго',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Баланс токена недоступен',
+  'error.TOKEN_NOT_FOUND': 'В этой сети нет такого токена',
   'error.TOKEN_RECIPIENT_INVALID': 'Этот адрес не может получить токен',
   'error.TOKEN_UNSUPPORTED': 'Этот токен нельзя перевести',
   'error.TRANSACTION_UNREADABLE': 'Не удалось прочитать транзакцию: неизвестный формат',

@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'ติดต่อเซิร์ฟเวอร์เข้าสู่ระบบไม่ได้',
   'error.TIMEOUT': 'ปลั๊กอินใช้เวลาเริ่มนานเกินไป',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'ดูยอดคงเหลือของโทเค็นไม่ได้',
+  'error.TOKEN_NOT_FOUND': 'ไม่มีโทเค็นนี้บนเครือข่ายนี้',
   'error.TOKEN_RECIPIENT_INVALID': 'ที่อยู่นี้รับโทเค็นนี้ไม่ได้',
   'error.TOKEN_UNSUPPORTED': 'โอนโทเค็นนี้ไม่ได้',
   'error.TRANSACTION_UNREADABLE': 'ธุรกรรมอยู่ในรูปแบบที่อ่านไม่ได้',

@@ -194,6 +194,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Oturum açma sunucusuna ulaşılamadı',
   'error.TIMEOUT': 'Eklentinin başlaması çok uzun sürdü',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token bakiyesi alınamıyor',
+  'error.TOKEN_NOT_FOUND': 'Bu ağda böyle bir token yok',
   'error.TOKEN_RECIPIENT_INVALID': 'Bu adres bu token’ı alamaz',
   'error.TOKEN_UNSUPPORTED': 'Bu token aktarılamaz',
   'error.TRANSACTION_UNREADABLE': 'İşlem okunabilir bir biçimde değil',

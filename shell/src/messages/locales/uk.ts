@@ -196,6 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Сервер входу недоступний',
   'error.TIMEOUT': 'Плагін запускався надто довго',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Баланс токена недоступний',
+  'error.TOKEN_NOT_FOUND': 'У цій мережі немає такого токена',
   'error.TOKEN_RECIPIENT_INVALID': 'Ця адреса не може отримати токен',
   'error.TOKEN_UNSUPPORTED': 'Цей токен не можна переказати',
   'error.TRANSACTION_UNREADABLE': 'Не вдалося прочитати транзакцію: невідомий формат',

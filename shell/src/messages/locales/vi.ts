@@ -193,6 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': 'Không liên hệ được với máy chủ đăng nhập',
   'error.TIMEOUT': 'Plugin khởi động quá lâu',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Không có số dư token',
+  'error.TOKEN_NOT_FOUND': 'Token này không có trên mạng này',
   'error.TOKEN_RECIPIENT_INVALID': 'Địa chỉ này không nhận được token',
   'error.TOKEN_UNSUPPORTED': 'Không thể chuyển token này',
   'error.TRANSACTION_UNREADABLE': 'Giao dịch có định dạng không đọc được',

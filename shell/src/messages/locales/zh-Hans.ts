@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': '无法连接登录服务器',
   'error.TIMEOUT': '插件启动时间过长',
   'error.TOKEN_BALANCE_UNAVAILABLE': '无法获取代币余额',
+  'error.TOKEN_NOT_FOUND': '此网络上没有该代币',
   'error.TOKEN_RECIPIENT_INVALID': '此地址无法接收该代币',
   'error.TOKEN_UNSUPPORTED': '此代币无法转账',
   'error.TRANSACTION_UNREADABLE': '交易格式无法读取',

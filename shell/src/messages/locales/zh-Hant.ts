@@ -192,6 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SIWX_UNREACHABLE': '無法連線到登入伺服器',
   'error.TIMEOUT': '外掛程式啟動時間過長',
   'error.TOKEN_BALANCE_UNAVAILABLE': '無法取得代幣餘額',
+  'error.TOKEN_NOT_FOUND': '此網路上沒有這個代幣',
   'error.TOKEN_RECIPIENT_INVALID': '此地址無法接收該代幣',
   'error.TOKEN_UNSUPPORTED': '此代幣無法轉帳',
   'error.TRANSACTION_UNREADABLE': '無法讀取此交易的格式',

@@ -1,11 +1,13 @@
 /** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
 import {
+  type ChainToken,
   type FeeEstimate,
-  LatchkeyError,
   type Network,
   type PreparedRequest,
   parseCaipNetworkId,
   type ReadContractParameters,
+  type SimulateParameters,
+  type Simulation,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import type { Abi, Address, Hex } from 'viem'
@@ -13,6 +15,9 @@ import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex
 import type { ChainHost } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
+import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
+import { readToken } from './readToken.js'
+import { simulate } from './simulate.js'
 
 export interface ViemFacade {
   /** @param address in the form of one. */
@@ -21,6 +26,8 @@ export interface ViemFacade {
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
+  readToken(network: Network, address: string): Promise<ChainToken>
+  simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
 }
 
 /**
@@ -78,6 +85,8 @@ export function createViemFacade(host: ChainHost): ViemFacade {
       const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
+    readToken: (network, address) => readToken(host.rpc(network), network, address),
+    simulate: (network, parameters) => simulate(host.rpc(network), parameters),
   }
 }
 
@@ -121,10 +130,4 @@ const transferAbi = [
 
 function toAddress(address: string): Address {
   return normalizeAddress(address) as Address
-}
-
-export class NodeAnswerInvalidError extends LatchkeyError {
-  constructor(method: string) {
-    super('NODE_ANSWER_INVALID', 'The network’s node gave an answer that could not be read', { details: method })
-  }
 }

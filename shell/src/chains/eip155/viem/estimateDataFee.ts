@@ -1,5 +1,6 @@
-import { isLatchkeyError, type Network } from '@latchkey/plugin-api'
+import type { Network } from '@latchkey/plugin-api'
 import type { RpcClient } from '../../../contract/chain.js'
+import { isRevert } from './isRevert.js'
 
 /** `GasPriceOracle` of the OP Stack, at the same place on each of its networks: Optimism, Base, Zora and many more. */
 const oracleAddress = '0x420000000000000000000000000000000000000f'
@@ -43,10 +44,4 @@ function olderFee(bytes: number): string {
 
 function writeWord(value: number): string {
   return value.toString(16).padStart(64, '0')
-}
-
-/** The contract refused, by the number for it (EIP-1474's 3) or, at older nodes, in words. */
-function isRevert(error: unknown): boolean {
-  if (!isLatchkeyError(error, 'RPC_ERROR')) return false
-  return Object(error).rpcCode === 3 || /revert/i.test(error.message)
 }

@@ -1,5 +1,6 @@
 /** Transfers of SOL and of tokens, and what they cost. By web3.js, but for its calls: those go through our own transport. */
 import {
+  type ChainToken,
   type FeeEstimate,
   LatchkeyError,
   type Network,
@@ -12,10 +13,12 @@ import { encodeBase64 } from '../../encoding/base64.js'
 import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
+import { readToken } from './readToken.js'
 
 export interface Transfers {
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
+  readToken(network: Network, address: string): Promise<ChainToken>
 }
 
 type Commitment = 'processed' | 'confirmed' | 'finalized'
@@ -66,6 +69,7 @@ export function createTransfers(host: ChainHost, commitment: Commitment): Transf
         params: { transaction: encodeBase64(transaction), pubkey: parameters.from },
       }
     },
+    readToken: (network, address) => readToken(askNode(network), toPublicKey(address), commitment),
   }
 }
 

@@ -6,6 +6,8 @@ export interface Mint {
   readonly accountBytes: number
   /** Why the program alone can't transfer it. */
   readonly obstacle?: string
+  /** Token-2022's own metadata: authority, mint, name, symbol. */
+  readonly metadata?: Uint8Array
 }
 
 /**
@@ -19,6 +21,7 @@ export function readMint(data: Uint8Array): Mint {
   if (data.length <= accountBytes) return { decimals, accountBytes }
   let size = accountBytes + 1 + headerBytes // the kind of account, and that its owner never changes
   let obstacle: string | undefined
+  let metadata: Uint8Array | undefined
   for (let position = accountBytes + 1; position + headerBytes <= data.length; ) {
     const type = view.getUint16(position, true)
     const length = view.getUint16(position + 2, true)
@@ -29,9 +32,10 @@ export function readMint(data: Uint8Array): Mint {
     const value = data.subarray(position + headerBytes, position + headerBytes + length)
     // An authority, then the program that has to be asked; it may be set and empty.
     if (type === transferHook && value.subarray(32, 64).some(Boolean)) obstacle = 'Its transfers ask another program.'
+    if (type === tokenMetadata) metadata = value
     position += headerBytes + length
   }
-  return { decimals, accountBytes: size, ...(obstacle && { obstacle }) }
+  return { decimals, accountBytes: size, ...(obstacle && { obstacle }), ...(metadata && { metadata }) }
 }
 
 const mintBytes = 82
@@ -40,6 +44,7 @@ const accountBytes = 165
 const headerBytes = 4
 const nonTransferable = 9
 const transferHook = 14
+const tokenMetadata = 19
 
 /** What a mint's extension adds to each account: withheld fees, a mark, a lock for reentrance, a mark. */
 const perAccountBytes: Readonly<Record<number, number>> = { 1: 8, [nonTransferable]: 0, [transferHook]: 1, 26: 0 }

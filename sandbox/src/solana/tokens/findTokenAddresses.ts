@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { associatedTokenProgram, metadataProgram, tokenProgram } from './solanaTokens.js'
+
+/** Where an account keeps a token. */
+export function findAssociatedAddress(owner: string, mint: string): string {
+  return findProgramAddress(
+    [owner, tokenProgram, mint].map((part) => base58.decode(part)),
+    associatedTokenProgram,
+  )
+}
+
+/** Where the Token Metadata program keeps a token's name and symbol. */
+export function findMetadataAddress(mint: string): string {
+  const seeds = [new TextEncoder().encode('metadata'), base58.decode(metadataProgram), base58.decode(mint)]
+  return findProgramAddress(seeds, metadataProgram)
+}
+
+/** An address that is derived from seeds and that nobody has a key for. */
+function findProgramAddress(seeds: readonly Uint8Array[], program: string): string {
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = createHash('sha256')
+    for (const seed of seeds) hash.update(seed)
+    const bytes = hash
+      .update(Uint8Array.of(bump))
+      .update(base58.decode(program))
+      .update('ProgramDerivedAddress')
+      .digest()
+    if (!isPoint(bytes)) return base58.encode(bytes)
+  }
+  throw new RangeError(`No address is left for these seeds of ${program}.`) // one in 2^256
+}
+
+/** Whether the bytes are a public key, to which a private key may belong. */
+function isPoint(bytes: Uint8Array): boolean {
+  try {
+    ed25519.Point.fromBytes(bytes)
+    return true
+  } catch {
+    // Throwing is how the curve says no.
+    return false
+  }
+}
