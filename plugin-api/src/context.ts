@@ -207,6 +207,7 @@ export interface BaseContext<M extends PluginManifest = PluginManifest> {
   readonly nav: PluginNavigation
   readonly ui: PluginUi
   readonly log: PluginLog
+  /** The host's project. Its id is empty if the host gave none. */
   readonly project: { readonly id: string }
   /** Addresses that the host sets, or switches off for everybody (`null`). */
   readonly services: { readonly onrampUrl: string | null; readonly dashboardUrl: string | null }

@@ -18,6 +18,7 @@ import { createPairing } from './pairing/createPairing.js'
 import { createRequests } from './requests/createRequests.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createSupportedChains } from './rpc/createSupportedChains.js'
+import { demandService, reportUnserved } from './services/projectId.js'
 import { connectedAtom } from './state/connected.js'
 import { connectionsAtom } from './state/connections.js'
 import { coreAtom } from './state/core.js'
@@ -32,9 +33,9 @@ export function startCore(runtime: Runtime): Core {
   // while it is made has to stand above it.
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
-  core.http = createHttpClients(runtime)
-  core.messages = createMessages(runtime)
   core.alerts = createAlerts(runtime)
+  core.http = createHttpClients(runtime, (name) => demandService(core, name))
+  core.messages = createMessages(runtime)
   core.toasts = createToasts(runtime)
   core.analytics = createAnalytics(core)
   core.gates = createGates(core)
@@ -58,6 +59,10 @@ export function startCore(runtime: Runtime): Core {
   // Before anything runs, so that whoever watches core sees its first request and its first alert.
   runtime.store.set(coreAtom, core)
 
+  const { chains: modules, enableWalletConnect } = runtime.options
+  if (enableWalletConnect !== false && modules.some(({ kind }) => kind === 'walletconnect')) {
+    reportUnserved(core, 'relayUrl')
+  }
   void core.gates.refresh()
   // Who comes back is not shown them before he opens the modal; reconnecting fetches them where it restored nothing.
   if (Object.keys(runtime.store.get(connectionsAtom)).length === 0) void core.wallets.prefetch()

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createModal, ProjectIdMissingError } from './createModal.js'
+import { walletConnect } from './chains/walletconnect/index.js'
+import { createModal } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
+import { alertAtom } from './state/toasts.js'
 import { storageKey } from './storage/storageKey.js'
 import { testOptions } from './testing/testOptions.js'
 
@@ -223,14 +225,23 @@ describe('createModal', () => {
     expect(() => createModal(testOptions({ networks: [] }))).toThrow('needs at least one network')
   })
 
-  it('error: no project id', async () => {
+  it('behavior: opens without a project id, asks no public service and says nothing', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const modal = createModal(testOptions({ projectId: '' }))
-    expect(report).toHaveBeenCalledWith('[latchkey]', expect.any(ProjectIdMissingError))
-    await expect(modal.open()).rejects.toThrow('Project ID Not Configured')
-    await expect(modal.getProvider('eip155').request({ method: 'eth_blockNumber' })).rejects.toThrow(
-      ProjectIdMissingError,
-    )
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const modal = createModal(testOptions({ projectId: undefined }))
+    await modal.open()
+    expect(modal.state.open).toBe(true)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(report).not.toHaveBeenCalled()
+    await modal.dispose()
+  })
+
+  it('error: WalletConnect with the public relay and no project id raises the alert', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const modal = createModal(testOptions({ projectId: undefined, chains: [walletConnect()] }))
+    await modal.open()
+    expect(modal.store.get(alertAtom)?.code).toBe('PROJECT_ID_NOT_CONFIGURED')
+    await vi.waitFor(() => expect(report.mock.calls[0]?.[0]).toContain('services.relayUrl is the public service'))
     await modal.dispose()
   })
 })

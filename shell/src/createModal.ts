@@ -50,7 +50,6 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
 
   const registry = () => import('./kernel/createRegistry.js')
   const bringUpCore = once(async () => {
-    if (!options.projectId) throw new ProjectIdMissingError()
     started = true
     // Core's first needs are these; asked for beside it, they save a round trip. Core tries again what fails, and reports.
     for (const chain of options.chains) chain.load().catch(() => undefined)
@@ -129,13 +128,12 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     }
   }
 
-  if (hasDom && options.projectId) {
+  if (hasDom) {
     // A sign-in that went by another page comes back with `result_uri`.
     if (markStored(runtime) || /result_uri/.test(location.search)) loadCore().catch(reportUnlessDisposed)
     // An embedded modal is part of the page: it shows without being asked.
     if (options.enableEmbedded) open().catch(reportUnlessDisposed)
-    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks, and no alert can be drawn yet
-  } else if (hasDom) console.error('[latchkey]', new ProjectIdMissingError())
+  }
 
   const providers = new Map<ChainNamespace, Provider>()
 
@@ -172,7 +170,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
     setNetworks,
     prefetch() {
       // A failed prefetch is no news: opening tries again, and reports.
-      if (hasDom && options.projectId) mountUi().catch(() => undefined)
+      if (hasDom) mountUi().catch(() => undefined)
     },
     setThemeMode: (mode) => store.set(themeModeAtom, mode),
     setThemeVariables: (variables) => store.set(themeVariablesAtom, { ...store.get(themeVariablesAtom), ...variables }),
@@ -206,12 +204,6 @@ function markStored({ id, options, store }: Runtime): boolean {
 
 function failLoading(cause: unknown): never {
   throw new ModalLoadError(cause)
-}
-
-export class ProjectIdMissingError extends LatchkeyError {
-  constructor() {
-    super('PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured')
-  }
 }
 
 export class ModalLoadError extends LatchkeyError {

@@ -55,7 +55,6 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    * Opens the modal: on Account when connected, else on Connect, or on the view that is asked for. Resolves when the
    * view is usable.
    *
-   * @throws {ProjectIdMissingError} the modal was made without a project id.
    * @throws {ModalLoadError} the modal's code could not be fetched.
    * @throws {NamespaceNotConfiguredError} no network of `namespace` is configured.
    * @throws {AdapterMissingError} neither a chain module, WalletConnect nor a connector could connect `namespace`.

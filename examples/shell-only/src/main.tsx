@@ -5,7 +5,6 @@ import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
 import { createRoot } from 'react-dom/client'
 
 const modal = createModal({
-  projectId: 'your-project-id',
   metadata: {
     name: 'Shell only',
     description: 'The smallest host',

@@ -19,6 +19,7 @@ export function isLasting(code: AlertCode): boolean {
 }
 
 const lasting: ReadonlySet<AlertCode> = new Set<AlertCode>([
+  'PROJECT_ID_NOT_CONFIGURED',
   'INVALID_APP_CONFIGURATION',
   'LOCAL_CONFIGURATION_IGNORED',
   'MULTI_WALLET_NOT_ENABLED',

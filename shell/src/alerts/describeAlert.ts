@@ -18,7 +18,7 @@ const dashboardCodes: ReadonlySet<AlertCode> = new Set([
 ])
 
 const texts: Readonly<Record<AlertCode, string>> = {
-  PROJECT_ID_NOT_CONFIGURED: 'Give createModal() the projectId of your project. Nothing starts without it.',
+  PROJECT_ID_NOT_CONFIGURED: 'A public service needs the id of your project. Everything that does not use it works.',
   INVALID_APP_CONFIGURATION:
     "This page's origin is not on the project's allowlist, or the project id is wrong. Add the origin in the dashboard.",
   SERVER_ERROR_APP_CONFIGURATION:
@@ -35,7 +35,8 @@ const texts: Readonly<Record<AlertCode, string>> = {
   UNVERIFIED_DOMAIN: "The secure frame does not know this page's origin. Verify the domain in the dashboard.",
   LOCAL_CONFIGURATION_IGNORED: "The project's configuration differs from these options, and it wins:",
   CONFIGURATION_UNAVAILABLE: "The project's configuration could not be read. Local values hold until it answers.",
-  MULTI_WALLET_NOT_ENABLED: 'Several wallets at a time are off for this project. Switch them on in the dashboard.',
+  MULTI_WALLET_NOT_ENABLED:
+    'Several wallets at a time are off. Pass features: { multiWallet: true }; if the project configuration overrides it, switch it on in the dashboard.',
   PLUGIN_FAILED: 'A plugin failed; everything else goes on working.',
   CHAIN_FAILED: "A chain module's code did not load. Its wallets are missing until the next visit.",
   DATA_FAILED: 'The code for balances and names did not load. They are missing until the next connection.',

@@ -1,5 +1,6 @@
 import type { EventName } from '@latchkey/plugin-api'
 import type { Analytics, Core, ErrorCategory } from '../contract/core.js'
+import { isServed } from '../services/projectId.js'
 
 /**
  * Sends what happens to the analytics service: only while `features.analytics` is not off, the host has not switched the
@@ -8,7 +9,10 @@ import type { Analytics, Core, ErrorCategory } from '../contract/core.js'
  */
 export function createAnalytics(core: Pick<Core, 'runtime' | 'http' | 'alerts'>): Analytics {
   const { runtime, http } = core
-  if (!http.analytics || runtime.options.features?.analytics === false) return { reportError: () => undefined }
+  const isAsked = isServed(runtime, 'analyticsUrl') && isServed(runtime, 'apiUrl')
+  if (!http.analytics || !isAsked || runtime.options.features?.analytics === false) {
+    return { reportError: () => undefined }
+  }
 
   let sender: Promise<Sender> | undefined
   function withSender(use: (sender: Sender) => void) {

@@ -1,5 +1,6 @@
 import type { Core } from '../contract/core.js'
 import { authMessages } from '../messages/en/auth.js'
+import { demandService } from '../services/projectId.js'
 import { activeNetworkIdAtom, networksAtom } from '../state/networks.js'
 import { isAuthNetwork, readRpcUrl } from './authNetworks.js'
 import { FrameLoadError } from './FrameError.js'
@@ -11,14 +12,16 @@ const version = '4'
  * Makes the secure site's frame, which loads when it is put into the page.
  *
  * @throws {FrameLoadError} `services.frameUrl` is no address, or there is none.
+ * @throws {ProjectIdMissingError} the secure site is the public one, and the host gave no project id.
  */
-export function createFrameElement(core: Pick<Core, 'runtime' | 'http' | 'messages'>): HTMLIFrameElement {
+export function createFrameElement(core: Pick<Core, 'runtime' | 'http' | 'messages' | 'alerts'>): HTMLIFrameElement {
   const { options, store } = core.runtime
   const url = readFrameUrl(core)
   const networks = store.get(networksAtom).filter(isAuthNetwork)
   const activeId = store.get(activeNetworkIdAtom)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? networks[0]
-  url.searchParams.set('projectId', options.projectId)
+  demandService(core, 'frameUrl')
+  if (options.projectId) url.searchParams.set('projectId', options.projectId)
   url.searchParams.set('chainId', network?.caipNetworkId ?? 'eip155:1')
   url.searchParams.set('version', version)
   url.searchParams.set('enableLogger', String(options.enableAuthLogger !== false))

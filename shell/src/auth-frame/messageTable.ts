@@ -249,7 +249,7 @@ export const messageTable: Table = {
       metadata: v.object({ name: text, description: text, url: text, icons: v.array(v.string()) }),
       sdkVersion: word,
       sdkType: word,
-      projectId: word,
+      projectId: v.pipe(v.string(), v.maxLength(2_000)),
     }),
     reply: anything,
   },

@@ -11,7 +11,7 @@ export function tellDappData({ runtime }: Pick<Core, 'runtime'>, transport: Tran
     metadata: { name, description, url, icons: [...icons] },
     sdkVersion: sdkVersion(runtime.store.get(frameworkAtom), chains),
     sdkType,
-    projectId,
+    projectId: projectId ?? '',
   })
 }
 

@@ -2,6 +2,7 @@
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
 import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
+import { demandService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { discoveringAtom } from '../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
@@ -34,6 +35,7 @@ export function createChains(core: ChainParts): Chains {
     },
     watchConnections: (listener) => store.sub(connectionsAtom, listener),
     alert: core.alerts.raise,
+    demandService: (name) => demandService(core, name),
     apiUrl: core.http.api.url,
     setClientId: core.http.setClientId,
   }

@@ -10,6 +10,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { AlertCode } from './core.js'
 import type { Runtime } from './runtime.js'
+import type { Services } from './services.js'
 
 export interface ChainModule {
   /** `walletconnect` serves several namespaces and has none of its own. */
@@ -42,6 +43,8 @@ export interface ChainHost {
   watchConnections(listener: () => void): () => void
   /** Tells the developer what only the adapter learns: a relay that refuses the project or its origin. */
   alert(code: AlertCode, details?: string): void
+  /** @throws {ProjectIdMissingError} the service is public and the host gave no project id; the alert is raised. */
+  demandService(name: keyof Services): void
   /** An address at `services.apiUrl` with the project's parameters, for `<img>`: `/getWalletImage/{id}`. */
   apiUrl(path: string): string
   /** WalletConnect's id of this client: every later call to the services carries it. */

@@ -69,8 +69,12 @@ export interface Features extends FeatureGates {
 export type FeatureGates = { readonly [K in GateKey]?: boolean | readonly string[] }
 
 export interface ModalOptions<T extends readonly PluginInput[] = readonly PluginInput[]> {
-  /** Sent with every call to the services. Missing: an alert, and nothing starts. */
-  readonly projectId: string
+  /**
+   * Sent with every call to the services. Only the public services and WalletConnect's public relay need it: an app that
+   * connects installed wallets alone, or runs its own services, has none. What needs it and finds none raises the alert
+   * `PROJECT_ID_NOT_CONFIGURED`.
+   */
+  readonly projectId?: string
   readonly metadata: DappMetadata
   /** At least one. */
   readonly networks: readonly Network[]

@@ -1,11 +1,13 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../contract/core.js'
+import type { ModalOptions } from '../contract/options.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { mainnet } from '../networks/definitions/mainnet.js'
 import { polygon } from '../networks/definitions/polygon.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
+import { defaultServices } from '../services/defaultServices.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { nativeBalanceAtom, nativeBalancesAtom } from '../state/nativeBalances.js'
 import { networkIdsAtom } from '../state/networks.js'
@@ -38,12 +40,13 @@ afterEach(() => {
   sandbox.names.reset()
 })
 
-function setUp() {
+function setUp(options: Partial<ModalOptions> = {}) {
   const testnet = { ...local(polygon), id: 5, caipNetworkId: 'eip155:5', testnet: true } as const
   runtime = createTestRuntime({
     projectId: sandbox.projectId,
     services: sandbox.services,
     networks: [local(mainnet), local(polygon), testnet],
+    ...options,
   })
   const show = vi.fn()
   const core = {
@@ -386,5 +389,24 @@ describe('identity', () => {
     })
     await expect(embedded.getIdentity({ address: other, networkId: 'eip155:1' })).resolves.toEqual({})
     expect(calls('/v1/profile/reverse/')).toBe(1)
+  })
+})
+
+describe('without a project id', () => {
+  it('behavior: the portfolio is what the node tells, and the public service is not asked', async () => {
+    const node = `${sandbox.url}/v1/?chainId=eip155:1&projectId=${sandbox.projectId}`
+    const { data, show } = setUp({
+      projectId: undefined,
+      services: { ...sandbox.services, rpcUrl: defaultServices.rpcUrl },
+      networks: [{ ...mainnet, rpcUrls: { default: { http: [node] } } }],
+    })
+    const account = { address: freshAddress(), networkId: 'eip155:1' } as const
+    await expect(data.portfolio.getBalances(account)).resolves.toEqual([])
+    await sandbox.fund(account.address, { amountWei: 3n * ether })
+    await expect(data.portfolio.getBalances({ ...account, maxAgeMs: 0 })).resolves.toEqual([
+      { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 3n * ether, decimals: 18 },
+    ])
+    await expect(data.identity.getIdentity(account)).resolves.toEqual({})
+    expect(show).not.toHaveBeenCalled()
   })
 })

@@ -1,11 +1,5 @@
 /** The native balance of a namespace's active account: one call to the network's node, written into `nativeBalancesAtom`. */
-import {
-  type ChainAccount,
-  type ChainNamespace,
-  LatchkeyError,
-  type Network,
-  type TokenAmount,
-} from '@latchkey/plugin-api'
+import { type ChainNamespace, LatchkeyError, type Network, type TokenAmount } from '@latchkey/plugin-api'
 import type { Core, DataServices } from '../contract/core.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { idleBalance, type NativeBalance, nativeBalancesAtom } from '../state/nativeBalances.js'
@@ -15,13 +9,9 @@ import type { Cache } from './createCache.js'
 
 export type NativeBalanceParts = Pick<Core, 'runtime' | 'rpc' | 'chain'> & { readonly cache: Cache }
 
-export function createNativeBalance({
-  runtime,
-  rpc,
-  chain,
-  cache,
-}: NativeBalanceParts): DataServices['refreshBalance'] {
-  const { signal, store } = runtime
+export function createNativeBalance(parts: NativeBalanceParts): DataServices['refreshBalance'] {
+  const { runtime, cache } = parts
+  const { store } = runtime
   /** What the shown balances belong to. */
   const shown = new Map<ChainNamespace, string>()
 
@@ -30,17 +20,6 @@ export function createNativeBalance({
     const networkId = store.get(networkIdsAtom)[namespace]
     const network = store.get(networksAtom).find((one) => one.caipNetworkId === networkId)
     return { account, network, id: `${network?.caipNetworkId}:${account?.address.toLowerCase()}` }
-  }
-
-  async function fetchBalance(account: ChainAccount, network: Network): Promise<TokenAmount> {
-    const { decimals, symbol } = network.nativeCurrency
-    if (account.namespace !== 'eip155') {
-      const facade = await chain(account.namespace)
-      return facade.getBalance({ networkId: network.caipNetworkId, address: account.address })
-    }
-    const answer = await rpc(network).request('eth_getBalance', [account.address, 'latest'], signal)
-    if (typeof answer !== 'string' || !quantity.test(answer)) throw new BalanceInvalidError()
-    return { value: BigInt(answer), decimals, symbol }
   }
 
   return async ({ force = false, namespace = store.get(activeNamespaceAtom) } = {}) => {
@@ -61,7 +40,12 @@ export function createNativeBalance({
     }
     show({ status: 'loading', ...(before && { amount: before }) })
     try {
-      const amount = await cache.get(['native', id], lifetimeMs, () => fetchBalance(account, network), force)
+      const amount = await cache.get(
+        ['native', id],
+        lifetimeMs,
+        () => fetchNativeBalance(parts, account.address, network),
+        force,
+      )
       // A late answer for another account or network is not shown.
       if (id === look(namespace).id) show({ status: 'success', amount })
       return amount
@@ -71,6 +55,23 @@ export function createNativeBalance({
       return undefined
     }
   }
+}
+
+/** @throws {BalanceInvalidError} the node's answer is no quantity. What the node failed with. */
+export async function fetchNativeBalance(
+  { runtime, rpc, chain }: Pick<Core, 'runtime' | 'rpc' | 'chain'>,
+  address: string,
+  network: Network,
+): Promise<TokenAmount> {
+  const { decimals, symbol } = network.nativeCurrency
+  if (network.chainNamespace !== 'eip155') {
+    const facade = await chain(network.chainNamespace)
+    return facade.getBalance({ networkId: network.caipNetworkId, address })
+  }
+  // One call needs no chain library.
+  const answer = await rpc(network).request('eth_getBalance', [address, 'latest'], runtime.signal)
+  if (typeof answer !== 'string' || !quantity.test(answer)) throw new BalanceInvalidError()
+  return { value: BigInt(answer), decimals, symbol }
 }
 
 const lifetimeMs = 30_000

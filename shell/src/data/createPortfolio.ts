@@ -11,11 +11,15 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { isServed } from '../services/projectId.js'
+import { networksAtom } from '../state/networks.js'
 import { portfolioAtom } from '../state/portfolio.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
+import { fetchNativeBalance } from './createNativeBalance.js'
 import { parseUnits } from './parseUnits.js'
 
-export type PortfolioParts = Pick<Core, 'http' | 'supportedChains' | 'toasts' | 'messages'> & AskWalletParts
+export type PortfolioParts = Pick<Core, 'http' | 'rpc' | 'chain' | 'supportedChains' | 'toasts' | 'messages'> &
+  AskWalletParts
 
 export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, 'getBalances'> {
   const { runtime, http, supportedChains, toasts, messages, cache } = parts
@@ -28,6 +32,7 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
   ) {
     const assets = await askWallet(parts, { address, networkId, maxAgeMs })
     if (assets) return assets.flatMap((asset) => readAsset(asset, networkId) ?? [])
+    if (!isServed(runtime, 'rpcUrl')) return listNativeCoin(address, networkId)
     if (!(await supportedChains.has(networkId))) throw supportedChains.failure ?? new NetworkNotServedError()
     const answer = await http.blockchain.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       signal: runtime.signal,
@@ -39,6 +44,14 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
       },
     })
     return v.parse(AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
+  }
+
+  /** All that a node tells by itself: no service lists the account's tokens. */
+  async function listNativeCoin(address: string, networkId: CaipNetworkId): Promise<readonly TokenBalance[]> {
+    const network = runtime.store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (!network || network.testnet) return []
+    const { value, decimals, symbol } = await fetchNativeBalance(parts, address, network)
+    return value > 0n ? [{ name: network.nativeCurrency.name, symbol, networkId, amount: value, decimals }] : []
   }
 
   const isGated = (id: string) => Date.now() - (failedAtMs.get(id) ?? Number.NEGATIVE_INFINITY) < gateMs

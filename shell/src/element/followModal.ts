@@ -92,7 +92,7 @@ export function followModal(modal: Modal, show: () => void): Followed {
     },
     prefetch() {
       modal.prefetch()
-      if (runtime.options.projectId) joinCore()
+      joinCore()
     },
     stop() {
       isStopped = true

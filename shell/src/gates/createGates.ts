@@ -1,5 +1,6 @@
 import type { GateSpec } from '@latchkey/plugin-api'
 import type { Core, Gates } from '../contract/core.js'
+import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
 import { decideGate, type GateValue } from './decideGate.js'
@@ -22,12 +23,15 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   let opened = false
   let asked = false
 
-  const known = () => options.basic || remote.current() !== undefined
-  /** Without a secure site nobody can sign in there. */
+  const asks = !options.basic && isServed(core.runtime, 'apiUrl')
+  /** Nobody can sign in without a secure site, and the public one needs a project id. */
+  const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
+
+  const known = () => !asks || remote.current() !== undefined
   const decide = (spec: GateSpec) =>
-    services.frameUrl === null && signInGates.includes(spec.key)
-      ? { value: false, overrides: false }
-      : decideGate(spec, options, remote.current())
+    hasSecureSite || !signInGates.includes(spec.key)
+      ? decideGate(spec, options, remote.current())
+      : { value: false, overrides: false }
 
   function settle() {
     const values: Record<string, GateValue> = {}
@@ -87,7 +91,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   }
 
   async function refresh() {
-    if (options.basic) return
+    if (!asks) return
     asking ??= ask().finally(() => {
       asking = undefined
     })
@@ -98,6 +102,9 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
     refresh,
     declare(spec) {
       specs.set(spec.key, spec)
+      if (signInGates.includes(spec.key) && isOpen(decideGate(spec, options, undefined).value)) {
+        reportUnserved(core, 'frameUrl')
+      }
       const values = store.get(gatesAtom)
       const settled = spec.source === 'local' || (opened && !settling)
       if (settled && !(spec.key in values)) store.set(gatesAtom, { ...values, [spec.key]: decide(spec).value })

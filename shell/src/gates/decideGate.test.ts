@@ -59,7 +59,7 @@ describe('decideGate', () => {
       decide('staking', false, undefined, [{ id: 'staking', isEnabled: true, config: [] }]),
       true,
     ],
-    ['multiWallet has no local value', decide('multiWallet', false, true), false],
+    ['multiWallet by the host', decide('multiWallet', false, true), true],
     [
       'multiWallet by the service',
       decide('multiWallet', false, undefined, [{ id: 'multi_wallet', isEnabled: true, config: [] }]),

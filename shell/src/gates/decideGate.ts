@@ -21,7 +21,7 @@ export function decideGate(
   remote: RemoteFeatures | undefined,
 ): { readonly value: GateValue; readonly overrides: boolean } {
   if (options.basic) return { value: false, overrides: false }
-  const wish = remoteOnly.has(spec.key) ? undefined : (options.features as Features | undefined)?.[spec.key]
+  const wish = (options.features as Features | undefined)?.[spec.key]
   const local = readLocal(spec, wish)
   if (spec.source === 'local' || !remote) return { value: local, overrides: false }
   const entry = remote.get(remoteIds[spec.key] ?? spec.key)
@@ -62,6 +62,3 @@ const remoteIds: Readonly<Record<string, string>> = {
   reownBranding: 'reown_branding',
   multiWallet: 'multi_wallet',
 }
-
-/** A host can't switch it on by itself: the service keeps count of wallets. */
-const remoteOnly: ReadonlySet<string> = new Set(['multiWallet'])

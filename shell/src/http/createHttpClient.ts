@@ -6,8 +6,13 @@ import { readBody } from './readBody.js'
  * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.
  *
  * @param readParameters query parameters of every call; `undefined` ones are left out.
+ * @param beforeCall called before each call; what it throws, the call rejects with.
  */
-export function createHttpClient(baseUrl: string, readParameters: () => HttpRequest['query']): HttpClient {
+export function createHttpClient(
+  baseUrl: string,
+  readParameters: () => HttpRequest['query'],
+  beforeCall?: () => void,
+): HttpClient {
   function url(path: string, query?: HttpRequest['query']): string {
     const address = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
     for (const [name, value] of Object.entries({ ...readParameters(), ...query })) {
@@ -19,6 +24,7 @@ export function createHttpClient(baseUrl: string, readParameters: () => HttpRequ
   async function send(method: string, path: string, request: HttpRequest = {}, body?: unknown): Promise<unknown> {
     const { signal, query, headers } = request
     signal?.throwIfAborted()
+    beforeCall?.()
     const deadline = new AbortController()
     const abort = () => deadline.abort(signal?.reason)
     const timer = setTimeout(() => deadline.abort(new HttpTimeoutError(path)), deadlineMs)

@@ -68,7 +68,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
     log: createPluginLog(manifest.id, runtime.options.debug !== false, (error) =>
       core.analytics.reportError('INTERNAL_SDK_ERROR', error),
     ),
-    project: { id: runtime.options.projectId },
+    project: { id: runtime.options.projectId ?? '' },
     services: { onrampUrl, dashboardUrl },
     images: {
       network: (network: Network) => networks.imageUrl(network),

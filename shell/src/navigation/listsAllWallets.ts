@@ -1,8 +1,10 @@
-import type { ModalOptions } from '../contract/options.js'
+import type { Runtime } from '../contract/runtime.js'
+import { isServed } from '../services/projectId.js'
 import { readDevice } from '../wallets/readDevice.js'
 
-/** The host lets visitors into the whole directory, on this device. */
-export function listsAllWallets({ allWallets, features }: ModalOptions): boolean {
-  if (features?.allWallets === false || allWallets === 'HIDE') return false
+/** Whether users can browse the whole directory: there is one, and the host shows it on this device. */
+export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {
+  const { allWallets, features } = runtime.options
+  if (features?.allWallets === false || allWallets === 'HIDE' || !isServed(runtime, 'apiUrl')) return false
   return allWallets !== 'ONLY_MOBILE' || readDevice().mobile
 }

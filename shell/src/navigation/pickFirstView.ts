@@ -10,7 +10,8 @@ import { listsAllWallets } from './listsAllWallets.js'
  * configured there is one way to connect, so its view comes at once: the wallets on phones, whose own screen can't be
  * scanned, the code on desktops. Whatever else Connect would show or ask makes it worth showing.
  */
-export function pickFirstView({ options, store }: Pick<Runtime, 'options' | 'store'>, connected: boolean): ViewName {
+export function pickFirstView(runtime: Pick<Runtime, 'options' | 'services' | 'store'>, connected: boolean): ViewName {
+  const { options, store } = runtime
   if (connected) return 'Account'
   const { chains, enableWallets, enableWalletConnect } = options
   const onlyPairing = chains.length > 0 && chains.every(({ kind }) => kind === 'walletconnect')
@@ -21,5 +22,5 @@ export function pickFirstView({ options, store }: Pick<Runtime, 'options' | 'sto
   const offersMore = own.some((list) => list?.length) || enableWallets === false || enableWalletConnect === false
   if (!onlyPairing || offersMore || asksForTerms(options)) return 'Connect'
   if (!readDevice().mobile) return 'ConnectingWalletConnect'
-  return listsAllWallets(options) ? 'AllWallets' : 'Connect'
+  return listsAllWallets(runtime) ? 'AllWallets' : 'Connect'
 }

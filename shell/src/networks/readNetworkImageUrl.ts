@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Core } from '../contract/core.js'
+import { isServed } from '../services/projectId.js'
 
 /** A network's picture: the host's `chainImages`, the network's own address, or its id at the image service. */
 export function readNetworkImageUrl(
@@ -9,6 +10,6 @@ export function readNetworkImageUrl(
 ): string | undefined {
   const images = runtime.options.chainImages
   const own = readImageUrl(images?.[caipNetworkId] ?? images?.[String(id)]) ?? readImageUrl(assets?.imageUrl)
-  if (own || !assets?.imageId) return own
+  if (own || !assets?.imageId || !isServed(runtime, 'apiUrl')) return own
   return http.api.url(`/public/getAssetImage/${encodeURIComponent(assets.imageId)}`)
 }

@@ -2,6 +2,7 @@ import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
 import { readRecord } from '../connections/readRecord.js'
 import type { Runtime } from '../contract/runtime.js'
 import { callNode } from '../rpc/callNode.js'
+import { isServed } from '../services/projectId.js'
 
 /**
  * EIP-5792's status of a batch whose wallet does not know the method: a batch that went out as a user operation (ERC-4337)
@@ -10,16 +11,18 @@ import { callNode } from '../rpc/callNode.js'
  * @param failure what the wallet answered.
  */
 export async function findCallsStatus(
-  { services, options }: Pick<Runtime, 'services' | 'options'>,
+  runtime: Pick<Runtime, 'services' | 'options'>,
   { networkId, params }: Pick<FrozenRequest, 'networkId' | 'params'>,
   failure: unknown,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
-  if (!services.bundlerUrl || typeof id !== 'string' || !userOperationHash.test(id)) return undefined
+  const { services, options } = runtime
+  if (!services.bundlerUrl || !isServed(runtime, 'bundlerUrl') || typeof id !== 'string' || !userOperationHash.test(id))
+    return undefined
   if (!lacksMethod(failure)) return undefined
   const url = new URL(services.bundlerUrl)
-  url.searchParams.set('projectId', options.projectId)
+  if (options.projectId) url.searchParams.set('projectId', options.projectId)
   url.searchParams.set('chainId', networkId)
   try {
     const method = 'eth_getUserOperationReceipt'

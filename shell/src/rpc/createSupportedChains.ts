@@ -1,4 +1,5 @@
 import type { Core, SupportedChains } from '../contract/core.js'
+import { isServed } from '../services/projectId.js'
 
 /** Asks for the list when it is first needed. After a failure nothing counts as supported for 30 s, then it asks anew. */
 export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): SupportedChains {
@@ -26,6 +27,7 @@ export function createSupportedChains(core: Pick<Core, 'runtime' | 'http'>): Sup
       return failure
     },
     async has(networkId) {
+      if (!isServed(core.runtime, 'rpcUrl')) return false
       if (!list && Date.now() - failedAtMs < retryGapMs) return false
       list ??= load()
       return (await list).has(networkId)

@@ -42,6 +42,7 @@ export function createTestHost({ networks, options, request }: TestHostOptions):
     connectorId: () => undefined,
     watchConnections: () => () => undefined,
     alert: () => undefined,
+    demandService: () => undefined,
     apiUrl: (path) => `https://service.test${path}`,
     setClientId: () => undefined,
   }

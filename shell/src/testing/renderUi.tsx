@@ -37,7 +37,8 @@ export async function renderUi(node: ReactElement, parameters: RenderParameters 
   const { store = createStore(), options, viewLoader = createViewLoader(), parts } = parameters
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const { signal } = new AbortController()
-  const runtime = { store, options: testOptions(options), services: defaultServices, events: createEventHub(), signal }
+  const services = { ...defaultServices, ...options?.services }
+  const runtime = { store, options: testOptions(options), services, events: createEventHub(), signal }
   const plugins = { lists: contributions, ...parts?.plugins }
   const core = { runtime, ...parts, plugins } as unknown as Core
   const ui = { core, viewLoader, walletRowsAtom: createWalletRowsAtom(core.runtime), adoptStyles: () => undefined }

@@ -2,6 +2,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { Core, Wallet } from '../contract/core.js'
+import { isServed } from '../services/projectId.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
 import { readWallet } from './readWallet.js'
@@ -45,6 +46,8 @@ export function createDirectory({ runtime, http }: Pick<Core, 'runtime' | 'http'
 
   return {
     async fetch({ page, entries, include, exclude, search, certified, anyChain, signal = runtime.signal }) {
+      // Without a directory the list has the installed wallets and the host's own.
+      if (!isServed(runtime, 'apiUrl')) return { wallets: [], count: 0, last: true }
       const chains = anyChain ? [] : listChains()
       const answer = await http.api.get('/getWallets', {
         signal,

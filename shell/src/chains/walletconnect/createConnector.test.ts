@@ -600,6 +600,7 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
     connectorId: () => undefined,
     watchConnections: () => () => undefined,
     alert: (code) => alerts.push(code),
+    demandService: () => undefined,
     apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }

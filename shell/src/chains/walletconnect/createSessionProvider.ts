@@ -34,7 +34,7 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
     const bundler = session.sessionProperties?.bundler_name
     if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
     const url = new URL(services.bundlerUrl)
-    for (const [name, value] of Object.entries({ projectId: options.projectId, chainId: networkId, bundler })) {
+    for (const [name, value] of Object.entries({ projectId: options.projectId ?? '', chainId: networkId, bundler })) {
       url.searchParams.set(name, String(value))
     }
     try {

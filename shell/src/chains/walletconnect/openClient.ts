@@ -16,10 +16,12 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  * namespaces and calls), reads from a host of its own where it knows no RPC address, and fails on events of a namespace
  * that it did not expect.
  *
+ * @throws {ProjectIdMissingError} the relay is the public one, and the host gave no project id.
  * @throws {WalletConnectLoadError} the optional peer is missing or did not load.
  */
 export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<OpenedClient> {
   const { options, services, signal } = host.runtime
+  host.demandService('relayUrl')
   const scope = encodeKey(readScope(host))
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
     throw new WalletConnectLoadError(cause)
@@ -30,7 +32,7 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
     let opened: SignProvider | undefined
     const tellRefused = () => opened?.client.core.relayer.events.emit(refusedEvent)
     opened = await UniversalProvider.init({
-      projectId: options.projectId,
+      projectId: options.projectId ?? '',
       relayUrl: services.relayUrl,
       metadata: { ...options.metadata, icons: [...options.metadata.icons] },
       customStoragePrefix: scope,
@@ -51,7 +53,7 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
   const { client } = provider
   // With a session of its own the provider would act on the wallet's events beside us.
   delete provider.session
-  client.core.verify.register = createAttestor(services.verifyUrl, options.projectId)
+  client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
 
   const close = () => closeClient(client, scope)
   if (signal.aborted) close()

@@ -602,6 +602,7 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
     connectorId: () => undefined,
     watchConnections: () => () => undefined,
     alert: () => undefined,
+    demandService: () => undefined,
     apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PluginManifest } from '@latchkey/plugin-api'
+import type { Connector, ConnectorType, PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
@@ -9,6 +9,11 @@ import { pluginsAtom } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountTabs } from './AccountTabs.js'
+
+interface SetUpOptions {
+  readonly nftUrl?: string | null
+  readonly connectorType?: ConnectorType
+}
 
 const tab = (id: string) => ({ id, label: { id, text: id }, component: id })
 const manifest: PluginManifest = {
@@ -23,16 +28,18 @@ const plugin: LoadedPlugin = {
   api: undefined,
 }
 
-function setUp() {
+function setUp({ nftUrl = null, connectorType = 'ANNOUNCED' }: SetUpOptions = {}) {
   const store = createStore()
   store.set(activeNamespaceAtom, 'eip155')
   store.set(pluginsAtom, new Map([['tabs', { manifest, status: 'active' }]]))
   const visit = (args?: unknown, account = testAccount('test')) =>
     renderUi(<AccountTabs account={account} args={args} hasTokens={account.namespace === 'eip155'} />, {
       store,
+      options: { services: { nftUrl } },
       parts: {
         plugins: { activate: async () => plugin },
         alerts: {},
+        connections: { connectorOf: () => ({ info: { type: connectorType } }) as unknown as Connector },
         supportedChains: { has: async () => false },
       },
     })
@@ -48,11 +55,22 @@ function setUp() {
 
 const bitcoin = { ...testAccount('test'), namespace: 'bip122' } as const
 
-test('default: what the account owns, then what plugins bring', async () => {
-  const ui = await setUp().visit()
-  const names = Array.from(ui.element.querySelectorAll('[role=tab]'), ({ textContent }) => textContent)
-  expect(names).toEqual(['Tokens', 'NFTs', 'Stamps', 'Activity'])
+function listNames(ui: Awaited<ReturnType<ReturnType<typeof setUp>['visit']>>) {
+  return Array.from(ui.element.querySelectorAll('[role=tab]'), ({ textContent }) => textContent)
+}
+
+test('default: shows what the account owns, then what plugins bring', async () => {
+  const ui = await setUp({ nftUrl: 'https://nfts.test' }).visit()
+  expect(listNames(ui)).toEqual(['Tokens', 'NFTs', 'Stamps', 'Activity'])
   expect(ui.element.querySelector('[aria-selected=true]')?.textContent).toBe('Tokens')
+})
+
+test('behavior: shows no NFTs tab if neither a service nor the wallet lists NFTs', async () => {
+  expect(listNames(await setUp().visit())).toEqual(['Tokens', 'Stamps', 'Activity'])
+})
+
+test('behavior: shows the NFTs that the embedded wallet lists', async () => {
+  expect(listNames(await setUp({ connectorType: 'AUTH' }).visit())).toContain('NFTs')
 })
 
 test('behavior: where nobody lists tokens, the plugins alone', async () => {

@@ -62,6 +62,10 @@ function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[]
   const text = useText()
   const tokensMessage = useMessages(tokensMessages)
   const nftsMessage = useMessages(nftsMessages)
+  const { connections, runtime } = useCore()
+  // Only a service or the embedded wallet can list NFTs.
+  const isEmbedded = connections.connectorOf(account.namespace)?.info.type === 'AUTH'
+  const hasCollectibles = Boolean(runtime.services.nftUrl) || (isEmbedded && account.namespace === 'eip155')
   const contributed = useListed(listTabs).map(({ pluginId, item }) => ({
     id: item.id,
     label: text(item.label.id, item.label.text),
@@ -84,7 +88,15 @@ function useTabs(account: ChainAccount, hasTokens: boolean): readonly ShownTab[]
   if (!hasTokens) return contributed
   return [
     { id: 'tokens', label: tokensMessage('tokens.tab'), panel: () => <TokensPanel key="tokens" account={account} /> },
-    { id: 'nfts', label: nftsMessage('nfts.tab'), panel: () => <CollectiblesPanel key="nfts" account={account} /> },
+    ...(hasCollectibles
+      ? [
+          {
+            id: 'nfts',
+            label: nftsMessage('nfts.tab'),
+            panel: () => <CollectiblesPanel key="nfts" account={account} />,
+          },
+        ]
+      : []),
     ...contributed,
   ]
 }

@@ -24,7 +24,7 @@ export function useWalletRows(): WalletRows {
   const { count } = useModalAtom(walletPagesAtom)
 
   const hasWalletConnect = Array.from(connectors.values()).some(({ type }) => type === 'WALLET_CONNECT')
-  const listsAll = hasWalletConnect && listsAllWallets(core.runtime.options)
+  const listsAll = hasWalletConnect && listsAllWallets(core.runtime)
   const known = rows.filter(({ type }) => type === 'injected' || type === 'recent').length
   const hostChose = featuredWalletIds?.length || customWallets?.length
   const expected = hostChose ? (featuredWalletIds?.length ?? 0) : Math.max(0, suggested - known)

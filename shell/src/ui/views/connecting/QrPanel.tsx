@@ -43,7 +43,7 @@ export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
         {ready && <CopyButton value={ready.uri}>{message('connecting.copy-link')}</CopyButton>}
       </div>
       {wallet && <WalletDownload wallet={wallet} />}
-      {alone && listsAllWallets(runtime.options) && (
+      {alone && listsAllWallets(runtime) && (
         <Button variant="secondary" onClick={openAll}>
           {message('connecting.other-wallet')}
         </Button>
