@@ -1,3 +1,4 @@
+import { defaultServices } from '@latchkey/shell'
 import { expect, test } from '../fixtures/index.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 
@@ -129,10 +130,36 @@ test("error: a 403 of the analytics service raises 'Invalid App Configuration' o
   await expect(alert).toHaveCount(0)
 })
 
-test('error: without a project id nothing starts', async ({ demo, world }) => {
+test('behavior: an app with installed wallets needs no project id', async ({ demo, world }) => {
+  const node = `${world.sandbox.url}/v1/?chainId=eip155:1&projectId=${project}`
+  await demo.open({
+    projectId: '',
+    services: defaultServices,
+    networkIds: ['eip155:1'],
+    customRpcUrls: { 'eip155:1': [node] },
+    enablePublicRpc: false,
+    chainModules: ['eip155'],
+    pluginIds: ['receive'],
+  })
+  await connectInjected(demo.page)
+  await demo.page.locator('[data-latchkey-button]').click()
+  const dialog = demo.page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Tokens' })).toBeVisible()
+  await expect(dialog.getByText('Ether', { exact: true })).toBeVisible()
+  // The tab needs a service that lists NFTs.
+  await expect(dialog.getByRole('tab', { name: 'NFTs' })).toHaveCount(0)
+  await expect(dialog.getByText('Project ID Not Configured')).toHaveCount(0)
+})
+
+test('error: WalletConnect with the public relay needs a project id', async ({ demo }) => {
   demo.allowConsole(/Project ID Not Configured/)
-  await demo.open({ projectId: '' })
-  await demo.page.getByRole('button', { name: 'open()' }).click()
-  await expect(demo.page.getByTestId('host-error')).toHaveText('Project ID Not Configured')
-  expect(world.sandbox.requests).toHaveLength(0)
+  await demo.open({ projectId: '', services: defaultServices, chainModules: ['eip155', 'walletconnect'] })
+  const { page } = demo
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Project ID Not Configured')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sandbox Wallet' }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
