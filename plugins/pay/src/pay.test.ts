@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { defineModule, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
+import {
+  type ChainToken,
+  defineModule,
+  definePlugin,
+  LatchkeyError,
+  type TransferParameters,
+} from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -80,6 +86,7 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   const { buildTransfer } = chain
   chain.estimateFee = async () => coins(10n ** 15n)
   chain.readContract = async ({ functionName }) => token[functionName]
+  chain.readToken = async () => token as unknown as ChainToken
   chain.isContract = async ({ address }) => address === contract
   chain.buildTransfer = (transfer) => {
     built.push(transfer)
@@ -318,16 +325,28 @@ describe('what can’t be paid', () => {
   ])('error: %s, by what the chain says', async (code, sentence, change) => {
     await begin()
     await connect()
-    const { readContract } = test.chain('eip155')
-    test.chain('eip155').readContract = async (call) => {
-      if (call.address === recipient) throw new Error('execution reverted')
-      return readContract(call)
+    test.chain('eip155').readToken = async ({ address }) => {
+      if (address === recipient) throw new LatchkeyError('TOKEN_NOT_FOUND', 'There is no such token on this network')
+      return token as unknown as ChainToken
     }
     const paying = askFor({ ...inDollars, amount: '4', ...change })
     await expect(paying).rejects.toMatchObject({ code })
     await shown(sentence)
     expect(test.all('button', /^Pay/)).toEqual([])
     expect(built).toEqual([])
+  })
+
+  it('behavior: a token’s symbol is the chain’s, or the services’ where it states none', async () => {
+    await begin()
+    await connect()
+    token = { ...token, symbol: 'FAKE' }
+    const first = request(inDollars)
+    await button('Pay 4.50 FAKE')
+    test.modal.close()
+    await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    token = { ...token, symbol: undefined }
+    void request(inDollars)
+    await button('Pay 4.50 USDC')
   })
 
   it('error: capitals that are no checksum', async () => {
@@ -339,11 +358,10 @@ describe('what can’t be paid', () => {
   it('error: a node that is away is asked again', async () => {
     await begin()
     await connect()
-    const { readContract } = test.chain('eip155')
-    test.chain('eip155').readContract = () => Promise.reject(new Error('away'))
+    test.chain('eip155').readToken = () => Promise.reject(new Error('away'))
     void request(inDollars)
     await shown('The payment could not be looked up')
-    test.chain('eip155').readContract = readContract
+    test.chain('eip155').readToken = async () => token as unknown as ChainToken
     await test.click('Try again')
     await button('Pay 4.50 USDC')
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { definePlugin, type TransferParameters } from '@latchkey/plugin-api'
+import { type ChainToken, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -18,6 +18,8 @@ let test: TestModal
 let events: [string, unknown][]
 /** What the chain was asked to send. */
 let built: TransferParameters[]
+/** What the chain says of the token. */
+let onChain: ChainToken
 // The first one to come there would wait for the compiler.
 beforeAll(() => Promise.all([import('./module.js'), import('./preview.js')]), 60_000)
 afterEach(() => test.dispose())
@@ -38,6 +40,7 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   test = createTestModal(createModal, { plugins: [send(options)], ...parameters })
   events = []
   built = []
+  onChain = { decimals: 6, symbol: 'USDC', name: 'USD Coin' }
   for (const event of tracked) host().on(event, (properties) => void events.push([event, properties]))
   await test.accounts.connect()
   test.services.answer('/v1/account/*', {
@@ -56,6 +59,7 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   const chain = test.chain('eip155')
   const { buildTransfer } = chain
   chain.estimateFee = async () => ({ ...coins(21_000n), reserve: coins(42_000n) })
+  chain.readToken = async () => onChain
   chain.buildTransfer = (transfer) => {
     built.push(transfer)
     return buildTransfer(transfer)
@@ -752,13 +756,76 @@ describe('the form', () => {
   it('behavior: a token of no list is read anew before it is sent', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
-    const answers: Record<string, unknown> = { symbol: 'TSET', decimals: 6, balanceOf: 3_000_000n }
+    const answers: Record<string, unknown> = { balanceOf: 3_000_000n }
+    onChain = { decimals: 6, symbol: 'TSET' }
     test.chain('eip155').readContract = async ({ functionName }) => answers[functionName]
     await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
     answers.balanceOf = 1_000_000n
     await test.click('Send')
     expect(test.text()).toContain('You don’t have enough TSET')
     expect(built).toEqual([])
+  })
+
+  describe('a token that the chain is asked about', () => {
+    const usdcPayment = { to: receiver, amount: '1', token: `eip155:1:${contract}` } as const
+
+    it('error: a list with wrong decimals would have 100 times the amount signed', async () => {
+      await begin()
+      onChain = { decimals: 4, symbol: 'USDC', name: 'USD Coin' }
+      await review(usdcPayment)
+      expect(test.text()).toContain('The token list and the network disagree about this token’s decimals')
+      expect(test.text()).not.toContain('1 USDC')
+      expect(test.all('button', /^(Send|Try again)$/)).toEqual([])
+      expect(built).toEqual([])
+    })
+
+    it('behavior: goes by the symbol and name that the chain states', async () => {
+      await begin()
+      onChain = { decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' }
+      await review(usdcPayment)
+      expect(test.text()).toContain('1 FAKE')
+      expect(test.text()).not.toContain('USDC')
+      await test.click('Send')
+      expect(built).toMatchObject([{ amount: 1_000_000n, tokenAddress: contract }])
+      expect(events.at(-1)).toEqual(['SEND_SUCCESS', { ...place, token: 'FAKE', amount: '1' }])
+    })
+
+    it('behavior: keeps the listed symbol of a token that states none', async () => {
+      await begin()
+      onChain = { decimals: 6 }
+      await review(usdcPayment)
+      expect(test.text()).toContain('1 USDC')
+    })
+
+    it('behavior: shows no amount before the chain has answered, and asks again after a failure', async () => {
+      await begin()
+      let fail: (reason: Error) => void = () => undefined
+      test.chain('eip155').readToken = () => new Promise((_resolve, reject) => (fail = reject))
+      await review(usdcPayment)
+      expect(test.text()).not.toContain('1 USDC')
+      expect(test.all('button', 'Send')).toEqual([])
+      fail(new Error('away'))
+      await test.waitFor(() => test.text().includes('The token could not be checked on the network'))
+      expect(test.all('button', 'Send')).toEqual([])
+      test.chain('eip155').readToken = async () => onChain
+      await test.click('Try again')
+      await test.waitFor(() => test.text().includes('1 USDC'))
+      await pause()
+      await test.click('Send')
+      expect(built).toHaveLength(1)
+    })
+
+    it('behavior: a late answer about one token says nothing of the next', async () => {
+      await begin()
+      let answer: (token: ChainToken) => void = () => undefined
+      test.chain('eip155').readToken = () => new Promise((resolve) => (answer = resolve))
+      await review(usdcPayment)
+      await review({ to: receiver, amount: '0.25' })
+      answer({ decimals: 4 })
+      await test.settle()
+      expect(test.text()).toContain('0.25 ETH')
+      expect(test.get('button', 'Send')).toBeDefined()
+    })
   })
 
   it('behavior: the fee of another recipient is not this one’s', async () => {
@@ -786,8 +853,8 @@ describe('the form', () => {
   it('behavior: where the services list nothing, the node tells of the coin, and a contract of itself', async () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: [] })
-    const answers: Readonly<Record<string, unknown>> = { symbol: '\u202ETSET', decimals: 6, balanceOf: 3_000_000n }
-    test.chain('eip155').readContract = async ({ functionName }) => answers[functionName]
+    onChain = { decimals: 6, symbol: 'TSET' }
+    test.chain('eip155').readContract = async () => 3_000_000n
     const token = `eip155:137:${contract}` as const
     await open({ to: receiver, amount: '2', token })
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')

@@ -1,17 +1,25 @@
-import type { CaipAddress, ChainAccount, ChainFacade, TokenBalance, TokenPrice } from '@latchkey/plugin-api'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainAccount,
+  type ChainFacade,
+  type ChainToken,
+  cleanTokenSymbol,
+  isLatchkeyError,
+  type TokenBalance,
+  type TokenPrice,
+} from '@latchkey/plugin-api'
 import { attempt } from '../attempt.js'
 import type { PayContext } from '../context.js'
 import { PaymentError } from '../errors.js'
 import type { Order } from '../request/Order.js'
-import { readContractToken } from './readContractToken.js'
 import type { Terms } from './Terms.js'
 
 /**
- * What is asked for, as the chain has it, with what the services know besides. Solana's facade reads no mints, so there the
- * services alone are asked.
+ * What is asked for, as the chain has it, with what the services know besides.
  *
- * @throws {PaymentError} PAY_DECIMALS_WRONG: the site reckons with others; PAY_ASSET_INVALID: there is no such token;
- * PAY_TOKEN_UNKNOWN: nobody says how it is divided.
+ * @throws {PaymentError} PAY_DECIMALS_WRONG: the app counts with others than the chain; PAY_ASSET_INVALID: there is no such
+ * token; PAY_TOKEN_UNKNOWN: neither the chain nor a service states its symbol.
  */
 export async function readToken(
   context: PayContext,
@@ -45,16 +53,51 @@ export async function readToken(
     const token = { symbol, decimals, ...looks }
     return { token, owned: coins?.value, coins: coins?.value, coinPrice: price }
   }
-  const { symbol, decimals, amount } =
+  const [found, amount] = await Promise.all([
+    describe(chain, networkId, contract),
     order.namespace === 'eip155'
-      ? await readContractToken(chain, { networkId, contract, owner: account?.address })
-      : { ...priced, amount: listed && 0n, ...own }
-  const sign = cleanSymbol(symbol ?? own?.symbol ?? priced?.symbol)
-  if (!sign || decimals === undefined) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
+      ? attempt(() => readBalance(chain, networkId, contract, account?.address))
+      : (own?.amount ?? (listed && 0n)),
+  ])
+  const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
+  // A token that states no symbol has the one that the services know it by.
+  const sign = found.symbol ?? cleanTokenSymbol(own?.symbol ?? priced?.symbol)
+  if (!sign) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const token = { symbol: sign, decimals, address, ...looks }
   return { token, owned: amount, coins: coins?.value, coinPrice: coin?.price }
 }
+
+/** @throws {PaymentError} PAY_ASSET_INVALID */
+async function describe(chain: ChainFacade, networkId: CaipNetworkId, address: string): Promise<ChainToken> {
+  try {
+    const token = await chain.readToken?.({ networkId, address })
+    if (token) return token
+  } catch (error) {
+    if (!isLatchkeyError(error, 'TOKEN_NOT_FOUND')) throw error
+  }
+  throw new PaymentError('PAY_ASSET_INVALID', address)
+}
+
+async function readBalance(
+  chain: ChainFacade,
+  networkId: CaipNetworkId,
+  address: string,
+  owner: string | undefined,
+): Promise<bigint | undefined> {
+  if (owner === undefined) return undefined
+  const { name: functionName } = balanceOf
+  const amount = await chain.readContract({ networkId, address, abi: [balanceOf], functionName, args: [owner] })
+  return typeof amount === 'bigint' ? amount : undefined
+}
+
+const balanceOf = {
+  type: 'function',
+  name: 'balanceOf',
+  stateMutability: 'view',
+  inputs: [{ name: '', type: 'address' }],
+  outputs: [{ name: '', type: 'uint256' }],
+} as const
 
 async function findPrice(
   context: PayContext,
@@ -71,9 +114,4 @@ async function findPrice(
 /** EVM addresses are the same in any case. */
 function isSame(one: string | undefined, other: string): boolean {
   return one === other || (other.startsWith('eip155:') && one?.toLowerCase() === other.toLowerCase())
-}
-
-/** Control and direction characters would let it pass for another one. */
-function cleanSymbol(symbol = ''): string {
-  return symbol.replace(/[\p{C}\s]/gu, '').slice(0, 20)
 }

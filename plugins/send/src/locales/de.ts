@@ -5,6 +5,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Die Wallet hat keine Transaktion zurückgegeben. Sehen Sie dort nach, bevor Sie es erneut versuchen',
   'error.SEND_BALANCE_INSUFFICIENT': 'Nicht genug {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain nicht unterstützt',
+  'error.SEND_DECIMALS_WRONG':
+    'Token-Liste und Netzwerk nennen unterschiedliche Dezimalstellen für diesen Token. Er kann deshalb nicht gesendet werden',
   'error.SEND_FEE_INSUFFICIENT': 'Nicht genug {symbol} für die Netzwerkgebühr',
   'error.SEND_INPUT_MISSING': 'Betrag und Empfängeradresse sind erforderlich',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Die Übersicht konnte nicht geladen werden. Versuchen Sie es erneut',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Senden',
   'send.to': 'An',
   'send.toReview': 'Prüfen',
+  'send.tokenFailed': 'Der Token konnte im Netzwerk nicht geprüft werden',
   'send.transaction': 'Transaktion',
   'send.unknownName': 'Diesen Namen hat niemand',
   'send.unreachable': 'Der Name konnte nicht abgefragt werden',

@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'La billetera no devolvió ninguna transacción. Revísala antes de intentarlo de nuevo',
   'error.SEND_BALANCE_INSUFFICIENT': 'No tienes suficiente {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain no compatible',
+  'error.SEND_DECIMALS_WRONG':
+    'La lista de tokens y la red no coinciden en los decimales de este token, por lo que no se puede enviar',
   'error.SEND_FEE_INSUFFICIENT': 'No tienes suficiente {symbol} para la comisión de red',
   'error.SEND_INPUT_MISSING': 'Se necesita un importe y la dirección del destinatario',
   'error.SEND_PREVIEW_UNAVAILABLE': 'No se pudo cargar la revisión. Inténtalo de nuevo',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Enviar',
   'send.to': 'Para',
   'send.toReview': 'Revisar',
+  'send.tokenFailed': 'No se pudo comprobar el token en la red',
   'send.transaction': 'Transacción',
   'send.unknownName': 'Nadie tiene este nombre',
   'send.unreachable': 'No se pudo consultar el nombre',

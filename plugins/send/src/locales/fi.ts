@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Lompakko ei palauttanut transaktiota. Tarkista lompakko ennen kuin yrität uudelleen',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} ei riitä',
   'error.SEND_CHAIN_UNSUPPORTED': 'Lohkoketjua ei tueta',
+  'error.SEND_DECIMALS_WRONG':
+    'Tokenluettelo ja verkko ilmoittavat tälle tokenille eri määrän desimaaleja, joten sitä ei voi lähettää',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} ei riitä verkkomaksuun',
   'error.SEND_INPUT_MISSING': 'Määrä ja vastaanottajan osoite vaaditaan',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Tarkistusnäkymää ei voitu ladata. Yritä uudelleen',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Lähetä',
   'send.to': 'Vastaanottaja',
   'send.toReview': 'Tarkista',
+  'send.tokenFailed': 'Tokenia ei voitu tarkistaa verkosta',
   'send.transaction': 'Transaktio',
   'send.unknownName': 'Nimi ei ole kenenkään käytössä',
   'send.unreachable': 'Nimeä ei voitu hakea',

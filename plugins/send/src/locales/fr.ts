@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Le portefeuille n’a renvoyé aucune transaction. Vérifiez-le avant de réessayer',
   'error.SEND_BALANCE_INSUFFICIENT': 'Solde en {symbol} insuffisant',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non prise en charge',
+  'error.SEND_DECIMALS_WRONG':
+    'La liste de jetons et le réseau indiquent des décimales différentes pour ce jeton : il ne peut pas être envoyé',
   'error.SEND_FEE_INSUFFICIENT': 'Solde en {symbol} insuffisant pour les frais de réseau',
   'error.SEND_INPUT_MISSING': 'Indiquez un montant et l’adresse du destinataire',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Impossible de charger le récapitulatif. Réessayez',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Envoyer',
   'send.to': 'À',
   'send.toReview': 'Vérifier',
+  'send.tokenFailed': 'Le jeton n’a pas pu être vérifié sur le réseau',
   'send.transaction': 'Transaction',
   'send.unknownName': 'Personne ne porte ce nom',
   'send.unreachable': 'Impossible de rechercher ce nom',

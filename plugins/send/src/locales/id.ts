@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Dompet tidak memberikan transaksi. Periksa dompet sebelum mencoba lagi',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} Anda tidak cukup',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain tidak didukung',
+  'error.SEND_DECIMALS_WRONG':
+    'Daftar token dan jaringan menyebutkan jumlah desimal yang berbeda untuk token ini, jadi token tidak dapat dikirim',
   'error.SEND_FEE_INSUFFICIENT': '{symbol} Anda tidak cukup untuk biaya jaringan',
   'error.SEND_INPUT_MISSING': 'Jumlah dan alamat penerima wajib diisi',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Gagal memuat tinjauan. Coba lagi',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Kirim',
   'send.to': 'Ke',
   'send.toReview': 'Tinjau',
+  'send.tokenFailed': 'Token tidak dapat diperiksa di jaringan',
   'send.transaction': 'Transaksi',
   'send.unknownName': 'Tidak ada yang memiliki nama ini',
   'send.unreachable': 'Nama tidak dapat dicari',

@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Il wallet non ha restituito alcuna transazione. Controllalo prima di riprovare',
   'error.SEND_BALANCE_INSUFFICIENT': 'Non hai abbastanza {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non supportata',
+  'error.SEND_DECIMALS_WRONG':
+    'La lista dei token e la rete indicano decimali diversi per questo token, quindi non può essere inviato',
   'error.SEND_FEE_INSUFFICIENT': 'Non hai abbastanza {symbol} per la commissione di rete',
   'error.SEND_INPUT_MISSING': 'Servono un importo e l’indirizzo del destinatario',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Impossibile caricare il riepilogo. Riprova',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Invia',
   'send.to': 'A',
   'send.toReview': 'Controlla',
+  'send.tokenFailed': 'Impossibile verificare il token sulla rete',
   'send.transaction': 'Transazione',
   'send.unknownName': 'Nessuno ha questo nome',
   'send.unreachable': 'Impossibile cercare il nome',

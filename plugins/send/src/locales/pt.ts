@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'A carteira não devolveu uma transação. Confira na carteira antes de tentar de novo',
   'error.SEND_BALANCE_INSUFFICIENT': 'Você não tem {symbol} suficiente',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain não compatível',
+  'error.SEND_DECIMALS_WRONG':
+    'A lista de tokens e a rede indicam casas decimais diferentes para este token, por isso ele não pode ser enviado',
   'error.SEND_FEE_INSUFFICIENT': 'Você não tem {symbol} suficiente para a taxa de rede',
   'error.SEND_INPUT_MISSING': 'Informe o valor e o endereço do destinatário',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Não foi possível carregar a revisão. Tente de novo',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Enviar',
   'send.to': 'Para',
   'send.toReview': 'Revisar',
+  'send.tokenFailed': 'Não foi possível verificar o token na rede',
   'send.transaction': 'Transação',
   'send.unknownName': 'Ninguém tem este nome',
   'send.unreachable': 'Não foi possível consultar o nome',

@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Кошелёк не вернул транзакцию. Проверьте его, прежде чем повторить попытку',
   'error.SEND_BALANCE_INSUFFICIENT': 'Недостаточно {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не поддерживается',
+  'error.SEND_DECIMALS_WRONG':
+    'В списке токенов и в сети указано разное число десятичных знаков этого токена, поэтому отправить его нельзя',
   'error.SEND_FEE_INSUFFICIENT': 'Недостаточно {symbol} для комиссии сети',
   'error.SEND_INPUT_MISSING': 'Укажите сумму и адрес получателя',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Не удалось загрузить экран проверки. Повторите попытку',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Отправка',
   'send.to': 'Кому',
   'send.toReview': 'Проверить',
+  'send.tokenFailed': 'Не удалось проверить токен в сети',
   'send.transaction': 'Транзакция',
   'send.unknownName': 'Такого имени ни у кого нет',
   'send.unreachable': 'Не удалось найти имя',

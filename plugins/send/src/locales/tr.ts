@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Cüzdan bir işlem bildirmedi. Tekrar denemeden önce cüzdana bakın',
   'error.SEND_BALANCE_INSUFFICIENT': 'Yeterli {symbol} yok',
   'error.SEND_CHAIN_UNSUPPORTED': 'Zincir desteklenmiyor',
+  'error.SEND_DECIMALS_WRONG':
+    'Token listesi ile ağ bu tokenin ondalık basamak sayısında uyuşmuyor, bu yüzden gönderilemez',
   'error.SEND_FEE_INSUFFICIENT': 'Ağ ücreti için yeterli {symbol} yok',
   'error.SEND_INPUT_MISSING': 'Tutar ve alıcı adresi gerekli',
   'error.SEND_PREVIEW_UNAVAILABLE': 'İnceleme yüklenemedi. Tekrar deneyin',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Gönder',
   'send.to': 'Alıcı',
   'send.toReview': 'İncele',
+  'send.tokenFailed': 'Token ağda doğrulanamadı',
   'send.transaction': 'İşlem',
   'send.unknownName': 'Bu ad kimseye ait değil',
   'send.unreachable': 'Ad sorgulanamadı',

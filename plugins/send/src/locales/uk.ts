@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Гаманець не повернув транзакцію. Перевірте його, перш ніж спробувати ще раз',
   'error.SEND_BALANCE_INSUFFICIENT': 'Недостатньо {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не підтримується',
+  'error.SEND_DECIMALS_WRONG':
+    'У списку токенів і в мережі вказано різну кількість десяткових знаків цього токена, тому надіслати його не можна',
   'error.SEND_FEE_INSUFFICIENT': 'Недостатньо {symbol} для комісії мережі',
   'error.SEND_INPUT_MISSING': 'Укажіть суму й адресу отримувача',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Не вдалося завантажити екран перевірки. Спробуйте ще раз',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Надсилання',
   'send.to': 'Кому',
   'send.toReview': 'Перевірити',
+  'send.tokenFailed': 'Не вдалося перевірити токен у мережі',
   'send.transaction': 'Транзакція',
   'send.unknownName': 'Такого імені ні в кого немає',
   'send.unreachable': 'Не вдалося знайти ім’я',

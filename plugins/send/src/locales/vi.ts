@@ -4,6 +4,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.SEND_ANSWER_INVALID': 'Ví không trả về giao dịch. Hãy kiểm tra ví trước khi thử lại',
   'error.SEND_BALANCE_INSUFFICIENT': 'Bạn không đủ {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Chuỗi không được hỗ trợ',
+  'error.SEND_DECIMALS_WRONG':
+    'Danh sách token và mạng ghi số chữ số thập phân khác nhau cho token này nên không thể gửi',
   'error.SEND_FEE_INSUFFICIENT': 'Bạn không đủ {symbol} để trả phí mạng',
   'error.SEND_INPUT_MISSING': 'Cần có số lượng và địa chỉ người nhận',
   'error.SEND_PREVIEW_UNAVAILABLE': 'Không tải được trang xem lại. Hãy thử lại',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.title': 'Gửi',
   'send.to': 'Đến',
   'send.toReview': 'Xem lại',
+  'send.tokenFailed': 'Không kiểm tra được token trên mạng',
   'send.transaction': 'Giao dịch',
   'send.unknownName': 'Không ai có tên này',
   'send.unreachable': 'Không tra cứu được tên',

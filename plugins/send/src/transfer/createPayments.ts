@@ -6,6 +6,7 @@ import type { DraftControls } from '../draft/createDraft.js'
 import type { SentReference } from '../index.js'
 import type { Recipients } from '../recipient/createRecipients.js'
 import type { Tokens } from '../tokens/createTokens.js'
+import { checkToken } from './checkToken.js'
 import { describeLeft } from './describeLeft.js'
 import { describeOutcome } from './describeOutcome.js'
 import type { Payment } from './Payment.js'
@@ -37,8 +38,15 @@ export interface Asked {
   readonly reference: string
 }
 
+/** Whether the chain confirms the token of the payment. Until it does no amount is shown. */
+export interface TokenCheck {
+  readonly status: 'loading' | 'success' | 'failed'
+  readonly error?: unknown
+}
+
 export interface Payments {
   readonly state: Atom<PaymentState>
+  readonly check: Atom<TokenCheck>
   /** What the wallet is asked for, which may be another one than that of `state`: one at a time. */
   readonly asked: Atom<Asked | undefined>
   /** How many nobody waits for any longer, while they may still be sent. Those that ended unclear stay among them. */
@@ -47,6 +55,8 @@ export interface Payments {
   readonly sent: ReadonlyMap<string, Payment>
   /** Puts it before the visitor. */
   review(payment: Payment): void
+  /** Checks the token of the payment once more. Never rejects: what goes wrong is in `check`. */
+  checkAgain(): Promise<void>
   /** Asks the wallet. Never rejects: what goes wrong is in `state`. */
   submit(): Promise<void>
   /** Stops waiting for the wallet. What it was asked can't be taken back: a later yes is followed, and told by a toast. */
@@ -64,6 +74,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
   const stateAtom = atom<PaymentState>({ status: 'idle' })
   const askedAtom = atom<Asked>()
   const leftAtom = atom(0)
+  const checkAtom = atom<TokenCheck>({ status: 'loading' })
   const sent = new Map<string, Payment>()
   let count = 0
   /** How often the modal was closed: a wallet may answer when the visitor is at something else. */
@@ -99,12 +110,36 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
     look()
   }
 
+  async function checkAgain(): Promise<void> {
+    const { payment } = store.get(stateAtom)
+    if (!payment) return
+    // Another payment may be reviewed by the time the chain answers.
+    const isReviewed = () => store.get(stateAtom).payment === payment
+    store.set(checkAtom, { status: payment.token.address ? 'loading' : 'success' })
+    try {
+      const token = await checkToken(context, payment)
+      if (!isReviewed()) return
+      store.set(stateAtom, (state) => ({
+        ...state,
+        payment: token === payment.token ? payment : { ...payment, token },
+      }))
+      store.set(checkAtom, { status: 'success' })
+    } catch (error) {
+      if (isReviewed()) store.set(checkAtom, { status: 'failed', error })
+    }
+  }
+
   return {
     state: stateAtom,
+    check: checkAtom,
+    checkAgain,
     asked: askedAtom,
     left: leftAtom,
     sent,
-    review: (payment) => put({ status: 'idle', payment }),
+    review(payment) {
+      put({ status: 'idle', payment })
+      void checkAgain()
+    },
     leave() {
       if (!store.get(askedAtom)) return
       store.set(askedAtom, undefined)
@@ -112,7 +147,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
     },
     async submit() {
       const { payment } = store.get(stateAtom)
-      if (!payment || store.get(askedAtom)) return
+      if (!payment || store.get(askedAtom) || store.get(checkAtom).status !== 'success') return
       put({ status: 'idle', payment })
       const asked = { payment, reference: `${++count}` }
       store.set(askedAtom, asked)

@@ -22,6 +22,7 @@ const sentences = {
   SEND_INPUT_MISSING: 'An amount and receiver address are required',
   SEND_TOKEN_MISSING: 'A token is required',
   SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
+  SEND_DECIMALS_WRONG: 'The token list and the network disagree about this token’s decimals, so it can’t be sent',
   SEND_RECIPIENT_LOST: 'What is sent to this address is lost',
   SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',

@@ -1,8 +1,9 @@
-import { useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, useModalAtom, useText } from '@latchkey/plugin-api'
 import { Button, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { describeLeft } from '../transfer/describeLeft.js'
 import { describeCautions } from './describeCautions.js'
+import { Loading } from './Loading.js'
 import { Notices, type NoticeText } from './Notices.js'
 import { PaymentFacts } from './PaymentFacts.js'
 import { PaymentTotal } from './PaymentTotal.js'
@@ -14,6 +15,7 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const { context, fees, payments, tokens } = parts
   const text = useText()
   const { payment, status, error } = useModalAtom(payments.state)
+  const check = useModalAtom(payments.check)
   const asked = useModalAtom(payments.asked)
   const left = useModalAtom(payments.left)
   const fee = useModalAtom(fees.state)
@@ -22,6 +24,19 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
 
   // It has just been sent, and what became of it takes this view's place.
   if (!payment) return null
+  if (check.status === 'loading') return <Loading />
+  if (check.status === 'failed') {
+    const reason = context.ui.errorText(check.error)
+    // Asking again changes nothing where the answer is there.
+    if (isLatchkeyError(check.error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
+    return (
+      <ErrorState
+        message={text('send.tokenFailed', 'The token could not be checked on the network')}
+        hint={reason}
+        onRetry={() => void payments.checkAgain()}
+      />
+    )
+  }
   const { account, transfer } = payment
   const isAsking = asked?.payment === payment
   const isOther = asked && !isAsking
