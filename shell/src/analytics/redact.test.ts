@@ -33,9 +33,29 @@ it('behavior: a stack trace stays readable', () => {
   expect(write(stack)).toBe(stack)
 })
 
+it.each([
+  ['in a sentence', 'mail to anna@example.com.', 'mail to [e-mail].'],
+  ['in an address', 'https://a.test/?user=anna%40mail.example.org&x=1', 'https://a.test/?user=[e-mail]&x=1'],
+  ['with a path behind', 'anna@example.com/inbox', '[e-mail]/inbox'],
+  ['two in one word', 'anna@a.com;ben@b.org', '[e-mail]'],
+  ['no domain', 'anna@example and v1.2.min.js', 'anna@example and v1.2.min.js'],
+])('redacts an e-mail address: %s', (_title, text, expected) => {
+  expect(write(text)).toBe(expected)
+})
+
 it('behavior: a pairing address is left out, however often it was encoded', () => {
   const key = 'ab'.repeat(32)
   for (const uri of [`wc:${key}@2?symKey=${key}`, `wc%3A${key}%402%3FsymKey%3D${key}`, `wc%253A${key}%2540symKey`]) {
     expect(write(`open ${uri} now`)).toBe('open [pairing] now')
   }
+})
+
+it.each([
+  ['in a sentence', 'mail to anna@example.com.', 'mail to [e-mail].'],
+  ['in an address', 'https://a.test/?user=anna%40mail.example.org&x=1', 'https://a.test/?user=[e-mail]&x=1'],
+  ['with a path behind it', 'anna@example.com/inbox', '[e-mail]/inbox'],
+  ['two in one word', 'anna@a.com;ben@b.org', '[e-mail]'],
+  ['none without a domain', 'anna@example and v1.2.min.js', 'anna@example and v1.2.min.js'],
+])('redacts an e-mail address: %s', (_title, text, expected) => {
+  expect(write(text)).toBe(expected)
 })

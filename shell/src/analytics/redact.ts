@@ -16,11 +16,20 @@ function redactText(text: string): string {
   return text
     .slice(0, lengthLimit)
     .replace(/\bwc(:|%(25)*3a)[^\s"')]*/gi, '[pairing]')
-    .replace(/[^\s"'<>()=:,]+(@|%40)[^\s"'<>()=:,]+\.[a-z]{2,}/gi, '[e-mail]')
+    .replace(/[^\s"'<>()=:,]+/g, redactEmail)
     .replace(/(0x)?[\da-f]{64,}/gi, '[key]')
     .replace(/(0x)?[\da-f]{40,}/gi, '[address]')
     .replace(bech32, '[address]')
     .replace(base58, '[address]')
+}
+
+/** Looks at one word at a time: a single expression over the whole text takes seconds where many `@` follow each other. */
+function redactEmail(word: string): string {
+  const at = word.search(/@|%40/)
+  const end = /\.[a-z]{2,}/gi
+  let length = 0
+  while (at > 0 && end.exec(word)) if (end.lastIndex > at) length = end.lastIndex
+  return length > 0 ? `[e-mail]${word.slice(length)}` : word
 }
 
 /** Bitcoin's newer addresses, and those of Cosmos. */

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, hostileText } from '../../../tests/fuzz/hostileValues.js'
+import { redact } from './redact.js'
+
+const email = 'anna.smith@mail.example'
+
+test('keeps e-mail addresses out of events, whatever stands around them', async () => {
+  await fuzzBorder({
+    name: 'analytics properties',
+    input: fc.oneof(fc.dictionary(hostileText, fc.oneof(hostileText, hostileJson)), hostileJson),
+    pass: redact,
+    passGood: () => {
+      if (redact({ text: `sent to ${email}, twice` })?.text !== 'sent to [e-mail], twice')
+        throw new Error('not redacted')
+    },
+  })
+})
