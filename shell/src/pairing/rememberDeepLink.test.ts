@@ -27,6 +27,11 @@ describe('rememberDeepLink', () => {
     expect(remember({ mobileLink: 'vault://' }, true)).toEqual({ href: 'vault://', name: 'Vault' })
   })
 
+  it.each(['java:script', 'javascript://x', 'intent://x#Intent;end'])('never remembers %s', (mobileLink) => {
+    expect(remember({ mobileLink: 'vault' })).not.toBeNull()
+    expect(remember({ mobileLink })).toBeNull()
+  })
+
   it('behavior: a wallet without an app leaves nothing', () => {
     expect(remember({ universalLink })).toBeNull()
   })

@@ -1,19 +1,24 @@
+import { isWalletLink } from '@latchkey/plugin-api'
 import type { Wallet } from '../contract/core.js'
+import { formatAppBase } from '../wallets/links/formatAppBase.js'
 
 /**
  * Tells WalletConnect's library which app to open for each later request. The key is the library's, which has one for the
- * whole page; `chains/walletconnect/forgetDeepLink.ts` removes it with the session.
+ * whole page; `chains/walletconnect/deepLink.ts` checks it before each request and removes it with the session.
  */
 export function rememberDeepLink(wallet: Wallet, byUniversalLink: boolean): void {
   const link = (byUniversalLink && wallet.universalLink) || wallet.mobileLink
   if (!link) return
-  // The directory writes schemes as `wallet`, `wallet:`, `wallet://` and `wallet://app`.
-  const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
-  const href = base.endsWith('/') ? base : `${base}/`
+  const href = formatAppBase(link)
+  // The library opens it without a look at it, so a link that may not be opened must not be remembered either.
+  if (!isWalletLink(href)) {
+    forgetDeepLink()
+    return
+  }
   try {
     localStorage.setItem(storageKey, JSON.stringify({ href, name: wallet.name }))
   } catch {
-    // Blocked or full storage: the visitor then opens the app by hand.
+    // Blocked or full storage: the user then opens the app by hand.
   }
 }
 

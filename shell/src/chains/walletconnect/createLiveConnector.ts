@@ -4,10 +4,10 @@ import type { ChainHost } from '../../contract/chain.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
+import { checkDeepLink, forgetDeepLink } from './deepLink.js'
 import { describeNamespaces, walletMethods } from './describeNamespaces.js'
 import { endSession } from './endSession.js'
 import { followSession } from './followSession.js'
-import { forgetDeepLink } from './forgetDeepLink.js'
 import type { WalletConnectOptions } from './index.js'
 import { openClient } from './openClient.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
@@ -131,6 +131,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   }
 
   async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    checkDeepLink()
     if (!client || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
     const { topic, ended } = current
     const request = { method, params: params as object }

@@ -52,6 +52,13 @@ describe('readWalletLink', () => {
     'file:///etc/passwd',
     'blob:x',
     'intent://x#Intent;end',
+    'java\tscript:alert(1)',
+    'java:script',
+    'javascript',
+    'java/script',
+    'da:ta',
+    'itms-services://?action=download-manifest',
+    'https://user:pass@wallet.test',
     'ms-settings:x',
     'mailto:a@b.test',
     'https://',
@@ -78,14 +85,14 @@ describe('buildWalletLink', () => {
     name: 'W',
     chains: [],
     certified: false,
-    mobileLink: 'w://',
+    mobileLink: 'vault://',
     universalLink: 'https://w.test/app',
     desktopLink: 'wdesk://',
     webappLink: 'https://web.w.test',
   }
 
   it('default', () => {
-    expect(buildWalletLink('mobile', wallet, uri)).toBe(`w://wc?uri=${encoded}`)
+    expect(buildWalletLink('mobile', wallet, uri)).toBe(`vault://wc?uri=${encoded}`)
     expect(buildWalletLink('desktop', wallet, uri)).toBe(`wdesk://wc?uri=${encoded}`)
     expect(buildWalletLink('web', wallet, uri)).toBe(`https://web.w.test/wc?uri=${encoded}`)
   })
@@ -93,14 +100,26 @@ describe('buildWalletLink', () => {
   it('parameters: preferUniversal', () => {
     expect(buildWalletLink('mobile', wallet, uri, true)).toBe(`https://w.test/app/wc?uri=${encoded}`)
     const { universalLink: _none, ...without } = wallet
-    expect(buildWalletLink('mobile', without, uri, true)).toBe(`w://wc?uri=${encoded}`)
+    expect(buildWalletLink('mobile', without, uri, true)).toBe(`vault://wc?uri=${encoded}`)
   })
 
   it('behavior: Telegram on Android decodes once more', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 })
     vi.stubGlobal('window', { TelegramWebviewProxy: {} })
-    expect(buildWalletLink('mobile', wallet, uri)).toBe(`w://wc?uri=${encodeURIComponent(encoded)}`)
+    expect(buildWalletLink('mobile', wallet, uri)).toBe(`vault://wc?uri=${encodeURIComponent(encoded)}`)
   })
+
+  it.each(['java:script', 'java/script', 'vb:script', 'javascript://x', 'intent://x#Intent;end', 'https://a@b.test'])(
+    'refuses what a host wrote as %s, since it becomes something else when it is built',
+    (link) => {
+      const hostile = { ...wallet, mobileLink: link, desktopLink: link, webappLink: link }
+      for (const platform of ['mobile', 'desktop', 'web'] as const) {
+        const built = buildWalletLink(platform, hostile, uri)
+        expect(built === undefined || new URL(built).protocol === 'https:').toBe(true)
+        expect(built ?? '').not.toContain('@b.test')
+      }
+    },
+  )
 
   it('behavior: no link for the platform', () => {
     const bare = { id: 'b', name: 'B', chains: [], certified: false }
@@ -117,8 +136,8 @@ describe('listPlatforms', () => {
     chains: [],
     certified: false,
     rdns: 'io.w',
-    mobileLink: 'w://',
-    desktopLink: 'w://',
+    mobileLink: 'vault://',
+    desktopLink: 'vault://',
     webappLink: 'https://w.test',
   }
 

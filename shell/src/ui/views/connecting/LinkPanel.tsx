@@ -1,4 +1,4 @@
-import { safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
@@ -24,7 +24,7 @@ export function LinkPanel({ platform, wallet, state }: LinkPanelProps): ReactEle
   const isSlow = useAfter(hintAfterMs, opened)
   const name = wallet.name
   const uri = state.status === 'ready' ? state.uri : undefined
-  const href = uri ? safeDeepLink(buildWalletLink(platform, wallet, uri)) : undefined
+  const href = uri ? buildWalletLink(platform, wallet, uri) : undefined
   return (
     <>
       <WaitingBody

@@ -1,11 +1,12 @@
+import { isWalletLink } from '@latchkey/plugin-api'
 import { Spinner } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { useMessages } from '../../messages/useMessages.js'
 
 interface OpenWalletLinkProps {
   readonly name: string
-  /** Checked by `safeDeepLink`; absent while the address is made ready. */
+  /** Checked by `buildWalletLink`; absent while the address is made ready. */
   readonly href: string | undefined
   readonly target: '_blank' | '_self' | '_top'
   readonly onClick: () => void
@@ -14,6 +15,11 @@ interface OpenWalletLinkProps {
 /** A real link, because browsers let apps and tabs be opened only within a tap; nothing is waited for after it. */
 export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkProps): ReactElement {
   const message = useMessages(connectingMessages)
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    // Checks what the browser is about to open, after it has read the address in its own way.
+    if (href && isWalletLink(event.currentTarget.href)) onClick()
+    else event.preventDefault()
+  }
   return (
     <a
       className="lk-button"
@@ -25,7 +31,7 @@ export function OpenWalletLink({ name, href, target, onClick }: OpenWalletLinkPr
       role={href ? undefined : 'link'}
       target={target}
       rel="noopener noreferrer"
-      onClick={onClick}
+      onClick={open}
     >
       {!href && <Spinner />}
       {message('connecting.open', { name })}

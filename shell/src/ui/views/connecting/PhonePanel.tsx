@@ -1,4 +1,4 @@
-import { safeDeepLink, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
+import { ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
@@ -34,7 +34,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
   const { name } = wallet
   const uri = !browseLink && state.status === 'ready' ? state.uri : undefined
   const preferUniversal = runtime.options.preferUniversalLinks ?? false
-  const href = safeDeepLink(browseLink ?? (uri && buildWalletLink('mobile', wallet, uri, preferUniversal)))
+  const href = browseLink ?? (uri && buildWalletLink('mobile', wallet, uri, preferUniversal))
 
   // The wallet that answers then is another one, so the app of this one is not to be opened for its requests.
   const show = (isElsewhere: boolean) => {
