@@ -17,7 +17,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
     window.open = (() => ({ closed: true, focus: () => undefined, close: () => undefined })) as never
     services.answer('/v1/onramp/options', options)
     services.answer('/v1/onramp/quote', answerQuote())
-    services.answer('/v1/generators/onrampurl', { url: 'https://pay.example/buy' })
+    services.answer('/v1/generators/onrampurl', { url: 'https://pay.coinbase.com/buy' })
     services.answer('/v1/account/*', (call: { path: string }) =>
       call.path.endsWith('/history') ? history() : { balances: [] },
     )

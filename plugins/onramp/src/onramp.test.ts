@@ -25,7 +25,7 @@ afterEach(async () => {
   windows.dispose()
 })
 
-const generated = 'https://pay.example/buy?from=here'
+const generated = 'https://pay.coinbase.com/buy?from=here'
 const own = `@latchkey/`
 
 /** As a host has it. */
@@ -397,7 +397,10 @@ describe('providers', () => {
   })
 
   it('error: an address that is not secure is not opened, and is asked for again', async () => {
-    await begin({ service: { url: { url: 'http://pay.example/buy' } } })
+    await begin({
+      service: { url: { url: 'https://pay.coinbase.com.evil.example/buy' } },
+      onrampUrl: 'http://localhost:4181/',
+    })
     await openForm()
     await enter('100')
     expect(test.text()).toContain('The provider’s address is not secure')

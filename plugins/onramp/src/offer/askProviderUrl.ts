@@ -22,8 +22,9 @@ export async function askProviderUrl(
 ): Promise<string> {
   const { account, amount, currency, network, provider, signal, token } = question
   const { address } = account
+  const { onrampUrl } = context.services
   if (provider === 'meld') {
-    return withQuery(readProviderUrl(context.services.onrampUrl), {
+    return withQuery(readProviderUrl(provider, onrampUrl, onrampUrl), {
       publicKey: meldPublicKey,
       destinationCurrencyCode: token.symbol,
       walletAddress: address,
@@ -47,7 +48,7 @@ export async function askProviderUrl(
     },
     { signal },
   )
-  return withQuery(readProviderUrl(readMember(answer, 'url')), {
+  return withQuery(readProviderUrl(provider, readMember(answer, 'url'), onrampUrl), {
     ...(!isWhole && { presetFiatAmount: amount }),
     ...(currency.id !== 'USD' && { fiatCurrency: currency.id }),
   })

@@ -5,6 +5,7 @@ import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
 import { type ProviderPage, renewMs } from '../offer/createOffers.js'
 import { type Arrival, providerFacts } from '../offer/providers.js'
+import { readProviderUrl } from '../offer/readProviderUrl.js'
 import type { Order, Purchase } from './Order.js'
 import { readOrder } from './readOrder.js'
 import { findPurchase, readPurchases } from './readPurchases.js'
@@ -39,7 +40,8 @@ export interface Orders {
    * Opens the provider's page, in the visitor's gesture, and follows what is bought there for the account: none other. A
    * window that the browser blocks is a tab instead.
    *
-   * @throws {LatchkeyError} whatever else keeps it from opening: `PERMISSION_DENIED`, or `PLUGIN_DEACTIVATED`.
+   * @throws {LatchkeyError} whatever else keeps it from opening: `ONRAMP_URL_UNSAFE`, `PERMISSION_DENIED`, or
+   *   `PLUGIN_DEACTIVATED`.
    */
   begin(provider: OnrampProvider, page: ProviderPage, arrival: Arrival, account: ChainAccount): void
   /** Opens the same page once more; leads back to the providers where its address has served, or is too old to. */
@@ -175,8 +177,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     }
   }
 
-  function open(url: string): NonNullable<OrderState['window']> {
+  function open(provider: OnrampProvider, page: string): NonNullable<OrderState['window']> {
     const own = turn
+    const { href: url } = readProviderUrl(provider, page, context.services.onrampUrl)
     try {
       const opened = openPopup(url)
       popup = opened
@@ -195,7 +198,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 
   function start(order: Order, page: ProviderPage) {
-    store.set(stateAtom, { status: 'waiting', order, window: open(page.url), ...page })
+    store.set(stateAtom, { status: 'waiting', order, window: open(order.provider, page.url), ...page })
     store.set(storedAtom, order)
     follow()
   }
