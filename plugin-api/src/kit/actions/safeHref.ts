@@ -4,7 +4,7 @@ export function safeHref(url: string | undefined): string | undefined {
 }
 
 /** Parses, and holds no space or control character: browsers drop those, so they would open what was not checked. */
-export function isWellFormed(url: string): boolean {
+function isWellFormed(url: string): boolean {
   for (const character of url) if (character <= ' ' || character === '\u007f') return false
   try {
     return Boolean(new URL(url))

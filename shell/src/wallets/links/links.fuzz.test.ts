@@ -73,10 +73,7 @@ test('opens only safe links of a wallet, from the directory to the click', async
 test('opens only safe links of a wallet that the host adds', async () => {
   await fuzzBorder({
     name: 'host wallet links',
-    input: fc.tuple(
-      link,
-      fc.oneof(fc.string(), fc.constant(uri)),
-    ),
+    input: fc.tuple(link, fc.oneof(fc.string(), fc.constant(uri))),
     pass: ([written, address]) =>
       (['mobile', 'desktop', 'web'] as const).map((platform) => {
         const all = { mobileLink: written, desktopLink: written, webappLink: written, universalLink: written }
