@@ -24,6 +24,13 @@ export interface ChainFacade {
   buildTransfer(parameters: TransferParameters): Promise<PreparedRequest>
   /** The address behind a name, or `undefined` where there is none. */
   resolveName(parameters: { networkId: CaipNetworkId; name: string }): Promise<string | undefined>
+  /**
+   * Tells whether a name that a service gave for an address may be shown for it: the name is in its normal form (ENSIP-15)
+   * and resolves to the address on the network. Absent on chains without names.
+   *
+   * @throws {LatchkeyError} `NAME_RESOLUTION_FAILED`: the chain could not be asked.
+   */
+  verifyName?(parameters: { networkId: CaipNetworkId; address: string; name: string }): Promise<boolean>
   readContract(parameters: ReadContractParameters): Promise<unknown>
   /**
    * Reads a token's decimals, symbol and name from its contract or mint. Show an amount only by these decimals: a service

@@ -21,6 +21,11 @@ export interface SandboxNames {
    * @throws {NameUnknownZoneError} `NAME_ZONE_UNKNOWN`
    */
   set(name: string, entry: NameEntry): Promise<void>
+  /**
+   * Lets an address claim a name of the service that stands for another one, or for none: the service lies when it is asked
+   * for the address's names.
+   */
+  claim(name: string, address: Address): void
   /** Forgets the names of the service. Those of ENS end with the chain. */
   reset(): void
 }
@@ -46,18 +51,13 @@ export interface Names extends SandboxNames {
 
 export function createNames(ethereum: SandboxChain): Names {
   const records = new Map<string, NameRecord>()
+  const claims: NameRecord[] = []
 
   function register(name: string, coinType: number, { address, avatar, bio }: NameEntry): void {
-    const now = new Date().toISOString()
+    const record = describe(name, coinType, { address, avatar, bio })
     const registered = records.get(name)?.registered_at
     records.delete(name)
-    records.set(name, {
-      name,
-      registered_at: registered ?? now,
-      updated_at: registered ? now : null,
-      addresses: { [coinType]: { address, created_at: now } },
-      attributes: { ...(avatar === undefined ? {} : { avatar }), ...(bio === undefined ? {} : { bio }) },
-    })
+    records.set(name, registered ? { ...record, registered_at: registered, updated_at: record.registered_at } : record)
   }
 
   return {
@@ -67,14 +67,29 @@ export function createNames(ethereum: SandboxChain): Names {
       register(name, ethereumCoinType, entry)
     },
     register,
-    reset: () => records.clear(),
+    claim: (name, address) => void claims.push(describe(name, ethereumCoinType, { address })),
+    reset() {
+      records.clear()
+      claims.length = 0
+    },
     find: (name) => records.get(name),
     of: (address) =>
-      [...records.values()]
+      [...records.values(), ...claims]
         .filter(({ addresses }) =>
           Object.values(addresses).some((each) => each.address.toLowerCase() === address.toLowerCase()),
         )
         .reverse(),
+  }
+}
+
+function describe(name: string, coinType: number, { address, avatar, bio }: NameEntry): NameRecord {
+  const now = new Date().toISOString()
+  return {
+    name,
+    registered_at: now,
+    updated_at: null,
+    addresses: { [coinType]: { address, created_at: now } },
+    attributes: { ...(avatar === undefined ? {} : { avatar }), ...(bio === undefined ? {} : { bio }) },
   }
 }
 

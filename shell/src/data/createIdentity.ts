@@ -1,5 +1,8 @@
-/** The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. */
-import type { Identity, IdentityRecorder, IdentityService } from '@latchkey/plugin-api'
+/**
+ * The name and picture of an address: `/v1/identity/{address}`, else the name that is registered for it. Anybody may claim
+ * a name for an address, so a name is shown only when it leads back to that address.
+ */
+import type { CaipNetworkId, Identity, IdentityRecorder, IdentityService } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
@@ -9,8 +12,9 @@ import { networksAtom } from '../state/networks.js'
 import { profilesAtom } from '../state/profiles.js'
 import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
+import { createNameCheck } from './createNameCheck.js'
 
-export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'connections'> & {
+export type IdentityParts = Pick<Core, 'runtime' | 'http' | 'supportedChains' | 'connections' | 'chain'> & {
   readonly cache: Cache
 }
 
@@ -18,6 +22,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
   const { runtime, http, supportedChains, connections, cache } = parts
   /** By address in lower case. The service keeps what it said for a day. */
   const remembered = new Map<string, Identity>()
+  const verifyName = createNameCheck(parts)
 
   async function fetchIdentity(address: string): Promise<Identity> {
     const answer = await http.blockchain.get(`/v1/identity/${encodeURIComponent(address)}`, {
@@ -67,12 +72,26 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
     if (!(await supportedChains.has(networkId))) return {}
     const key = address.toLowerCase()
     // An address without a name is shown as it is; after a failure the next one who asks tries again.
-    const identity = await cache.get(['identity', key], lifetimeMs, () => fetchIdentity(address)).catch(() => undefined)
-    if (identity && (identity.name || !isEmbedded(address))) return identity
+    const identity = await cache
+      .get(['identity', key], lifetimeMs, () => fetchIdentity(address))
+      .then((found) => keepVerified(found, address, networkId))
+      .catch(() => undefined)
+    if (identity?.name || (identity && !isEmbedded(address))) return identity
     const registered = await cache
       .get(['registered', key], lifetimeMs, () => fetchRegistered(address))
+      .then((found) => keepVerified(found, address, networkId))
       .catch(() => undefined)
-    return { ...registered, ...identity }
+    return registered ?? {}
+  }
+
+  /** The picture goes with the name: an address may claim any picture, too. */
+  async function keepVerified(identity: Identity, address: string, networkId: CaipNetworkId): Promise<Identity> {
+    const { name } = identity
+    if (!name) return {}
+    const isVerified = await cache.get(['name', networkId, address.toLowerCase(), name], lifetimeMs, () =>
+      verifyName({ name, address, networkId }),
+    )
+    return isVerified ? identity : {}
   }
 }
 
@@ -82,9 +101,10 @@ type IdentityQuery = Parameters<IdentityService['getIdentity']>[0]
 const lifetimeMs = 300_000
 
 function readIdentity(name: string | null | undefined, avatar: unknown): Identity {
-  const shownName = name ? readWalletName(name, '') : ''
   const avatarUrl = readImageUrl(avatar)
-  return { ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
+  // A name that would be shown other than it is written can't be compared with another one.
+  const isShowable = name && readWalletName(name, '') === name
+  return { ...(isShowable && { name }), ...(avatarUrl && { avatarUrl }) }
 }
 
 const AnswerSchema = v.object({ name: v.nullish(v.string()), avatar: v.nullish(v.string()) })

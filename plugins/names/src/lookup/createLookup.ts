@@ -50,8 +50,14 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
   async function fetchNames(address: string): Promise<readonly RegisteredName[]> {
     const query = { sender: address, apiVersion }
-    return readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
+    const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
+    // Whoever answers for an address may name anybody: a name counts when it leads back to the address.
+    const records = await Promise.all(names.map(({ name }) => fetchRecord(name)))
+    return names.filter((_, place) => holdsAddress(records[place], address))
   }
+
+  const fetchRecord = (name: string, signal?: AbortSignal) =>
+    api.get(`/v1/profile/account/${encodeURIComponent(name)}`, { query: { apiVersion }, signal })
 
   async function findAddress(name: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const [namespace] = networkId.split(':') as ['eip155']
@@ -61,8 +67,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
       if (found) return found
     }
     if (namespace !== 'eip155' || !registrable.test(name) || !(await api.supports(networkId))) return undefined
-    const path = `/v1/profile/account/${encodeURIComponent(name.toLowerCase())}`
-    return readAddress(await api.get(path, { query: { apiVersion }, signal }), networkId)
+    return readAddress(await fetchRecord(name.toLowerCase(), signal), networkId)
   }
 
   return {
@@ -115,14 +120,33 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
 /** A label and its zone: others are answered as errors. ENS has its own. */
 const registrable = /^[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/i
-const registered = /^[a-z\d-]{1,64}(\.[a-z\d-]{1,64}){1,3}$/
 
 function readNames(answer: unknown): readonly RegisteredName[] {
-  return (answer as readonly unknown[]).flatMap((entry) => {
+  const names = (answer as readonly unknown[]).flatMap((entry) => {
     const name = readMember(entry, 'name')
-    if (typeof name !== 'string' || !registered.test(name)) return []
+    if (typeof name !== 'string' || !isNormal(name)) return []
     const avatarUrl = readAvatar(readMember(readMember(entry, 'attributes'), 'avatar'))
     return { name, ...(avatarUrl && { avatarUrl }) }
+  })
+  // An account has one as a rule, and each is looked up.
+  return names.slice(0, mostNames)
+}
+
+const mostNames = 10
+
+/** Such a name is its own normal form (ENSIP-15) as it is written. Two hyphens in the third place are IDNA's. */
+function isNormal(name: string): boolean {
+  return registrable.test(name) && name === name.toLowerCase() && !/^..--/.test(name) && name.length <= longestName
+}
+
+const longestName = 255
+
+/** Whether the record has the address on any network: an embedded account has one for all of its own. */
+function holdsAddress(record: unknown, address: string): boolean {
+  const addresses = Object(readMember(record, 'addresses')) as object
+  return Object.values(addresses).some((entry) => {
+    const held = readMember(entry, 'address')
+    return typeof held === 'string' && held.toLowerCase() === address.toLowerCase()
   })
 }
 

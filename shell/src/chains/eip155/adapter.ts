@@ -10,8 +10,14 @@ export function createAdapter({ offchainNames = false }: Eip155Options): ChainAd
     createFacade: (host) =>
       createFacade(host, {
         facade: async (one) => (await import('./viem/createViemFacade.js')).createViemFacade(one),
-        resolveName: async (...parameters) =>
-          (await import('./viem/resolveName.js')).resolveName(...parameters, offchainNames),
+        async names(one, mainnet) {
+          const { resolveName, verifyName } = await import('./viem/resolveName.js')
+          const source = { host: one, mainnet, offchain: offchainNames }
+          return {
+            resolve: (name) => resolveName(source, name),
+            verify: (parameters) => verifyName(source, parameters),
+          }
+        },
       }),
   }
 }

@@ -8,7 +8,14 @@ import type { ViemFacade } from './viem/createViemFacade.js'
 /** What viem is needed for; each is fetched by the first call of it. */
 export interface Library {
   facade(host: ChainHost): Promise<ViemFacade>
-  resolveName(host: ChainHost, mainnet: Network, name: string): Promise<string | undefined>
+  /** @param mainnet where names are kept. */
+  names(host: ChainHost, mainnet: Network): Promise<Names>
+}
+
+/** ENS, as {@link ChainFacade} has it. */
+export interface Names {
+  resolve(name: string): Promise<string | undefined>
+  verify: NonNullable<ChainFacade['verifyName']>
 }
 
 /**
@@ -24,6 +31,12 @@ export function createFacade(host: ChainHost, library?: Library): ChainFacade {
     const network = host.networks().find((one) => one.caipNetworkId === networkId)
     if (!network) throw new NetworkUnknownError(networkId)
     return network
+  }
+
+  /** `undefined` for a page without Ethereum, which can't look names up without asking a stranger. */
+  async function names(): Promise<Names | undefined> {
+    const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')
+    return mainnet && demand(library).names(host, mainnet)
   }
 
   return {
@@ -53,12 +66,8 @@ export function createFacade(host: ChainHost, library?: Library): ChainFacade {
       return token
     },
     simulate: async (parameters) => (await viem()).simulate(find(parameters.networkId), parameters),
-    async resolveName({ name }) {
-      // Names are kept on Ethereum; a page that is not on it can't look them up without asking a stranger.
-      const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')
-      if (!mainnet) return undefined
-      return demand(library).resolveName(host, mainnet, name)
-    },
+    resolveName: async ({ name }) => (await names())?.resolve(name),
+    verifyName: async (parameters) => (await (await names())?.verify(parameters)) ?? false,
     async getCapabilities({ networkId, address }) {
       const chainId = `0x${BigInt(parseCaipNetworkId(networkId).reference).toString(16)}`
       try {

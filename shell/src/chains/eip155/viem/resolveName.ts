@@ -1,25 +1,54 @@
-import { LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { type CaipNetworkId, LatchkeyError, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { BaseError, ContractFunctionZeroDataError, createClient, custom } from 'viem'
 import { getEnsAddress } from 'viem/actions'
-import { normalize } from 'viem/ens'
+import { normalize, toCoinType } from 'viem/ens'
 import type { ChainHost } from '../../../contract/chain.js'
+
+/** Where names are looked up. */
+export interface NameSource {
+  readonly host: ChainHost
+  /** Names are kept on Ethereum. */
+  readonly mainnet: Network
+  /** Follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose. */
+  readonly offchain: boolean
+}
 
 /**
  * The address behind an ENS name, or `undefined` where there is none. A chunk of its own: the table of what names may
  * consist of (ENSIP-15) is most of it.
  *
- * @param mainnet names are kept on Ethereum.
- * @param offchain follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose.
  * @throws {NameResolutionError} 'Error resolving name': the chain could not be asked.
  */
-export async function resolveName(
-  host: ChainHost,
-  mainnet: Network,
-  name: string,
-  offchain: boolean,
-): Promise<string | undefined> {
+export async function resolveName(source: NameSource, name: string): Promise<string | undefined> {
   const normalized = normalizeName(name)
-  if (!normalized) return undefined
+  return normalized && readAddress(source, normalized)
+}
+
+/**
+ * Tells whether a name is in its normal form and resolves to the address on the network. The network's own record decides
+ * (ENSIP-11), and Ethereum's where the name has none for it.
+ *
+ * @throws {NameResolutionError} 'Error resolving name': the chain could not be asked.
+ */
+export async function verifyName(
+  source: NameSource,
+  { name, address, networkId }: { readonly name: string; readonly address: string; readonly networkId: CaipNetworkId },
+): Promise<boolean> {
+  if (normalizeName(name) !== name) return false
+  const chainId = Number(parseCaipNetworkId(networkId).reference)
+  const isOther = chainId !== 1 && chainId < 0x8000_0000
+  const [own, ethereum] = await Promise.all([
+    isOther ? readAddress(source, name, toCoinType(chainId)) : undefined,
+    readAddress(source, name),
+  ])
+  return (own ?? ethereum)?.toLowerCase() === address.toLowerCase()
+}
+
+async function readAddress(
+  { host, mainnet, offchain }: NameSource,
+  name: string,
+  coinType?: bigint,
+): Promise<string | undefined> {
   const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
     host
       .rpc(mainnet)
@@ -29,7 +58,7 @@ export async function resolveName(
   const transport = custom({ request }, { retryCount: 0 })
   const client = createClient({ transport, ...(!offchain && { ccipRead: false as const }) })
   try {
-    return (await getEnsAddress(client, { name: normalized, universalResolverAddress })) ?? undefined
+    return (await getEnsAddress(client, { name, coinType, universalResolverAddress })) ?? undefined
   } catch (cause) {
     if (isWithoutResolver(cause)) return undefined
     throw new NameResolutionError(cause)
