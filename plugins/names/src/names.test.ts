@@ -53,6 +53,10 @@ async function begin(
   test.services.answer('/v1/profile/reverse/*', ({ path }: ServiceCall) =>
     [...registry].filter(([, address]) => path.endsWith(address)).map(([name]) => ({ name, attributes: {} })),
   )
+  test.services.answer('/v1/profile/account/*', ({ path }: ServiceCall) => {
+    const held = registry.get(path.split('/').at(-1) ?? '')
+    return held ? { addresses: { 2147483649: { address: held } } } : []
+  })
   test.services.answer('/v1/profile/account', ({ body }: ServiceCall) => {
     const { address, message } = body as { address: string; message: string }
     registry.set((JSON.parse(message) as { name: string }).name, address)
@@ -527,6 +531,7 @@ describe('the service', () => {
       { name: 7 },
       { name: 'second.reown.id', attributes: { avatar: 'javascript:alert(1)' } },
     ])
+    for (const name of ['ada.reown.id', 'second.reown.id']) registry.set(name, address)
     const expected = [{ name: 'ada.reown.id', avatarUrl: 'https://host.example/a.png' }, { name: 'second.reown.id' }]
     await expect(getNames({ address })).resolves.toEqual(expected)
     await expect(getNames({ address: address.toLowerCase() })).resolves.toEqual(expected)
@@ -538,9 +543,34 @@ describe('the service', () => {
     expect(calls()).toBe(3)
   })
 
+  it('behavior: leaves out names that do not lead back to the address', async () => {
+    const { getNames } = await service()
+    registry.set('own.reown.id', address)
+    registry.set('other.reown.id', other)
+    const claimed = ['own', 'other', 'nobody', 'OWN', 'xn--own', 'оwn'].map((label) => ({ name: `${label}.reown.id` }))
+    test.services.answer('/v1/profile/reverse/*', claimed)
+    await expect(getNames({ address })).resolves.toEqual([{ name: 'own.reown.id' }])
+    expect(asked('/v1/profile/account/').map(({ path }) => path.split('/').at(-1))).toEqual([
+      'own.reown.id',
+      'other.reown.id',
+      'nobody.reown.id',
+    ])
+  })
+
+  it('error: names that could not be verified are not taken for none', async () => {
+    const { getNames } = await service()
+    registry.set('own.reown.id', address)
+    test.services.answer('/v1/profile/reverse/*', [{ name: 'own.reown.id' }])
+    test.services.fail('/v1/profile/account/*', 503)
+    await expect(getNames({ address })).rejects.toMatchObject({ code: 'ADDRESS_NAMES_FAILED' })
+    test.services.fail('/v1/profile/account/*', 400)
+    await expect(getNames({ address })).resolves.toEqual([])
+  })
+
   it('behavior: that the network is not served is not kept for the next', async () => {
     const { getNames } = await service({}, ['eip155:137'])
     test.services.answer('/v1/profile/reverse/*', [{ name: 'ada.reown.id' }])
+    registry.set('ada.reown.id', address)
     await expect(getNames({ address })).resolves.toEqual([])
     await host().switchNetwork('eip155:137')
     await expect(getNames({ address })).resolves.toEqual([{ name: 'ada.reown.id' }])

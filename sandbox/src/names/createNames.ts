@@ -7,6 +7,8 @@ import { setEnsName } from './setEnsName.js'
 /** Whom a name stands for. */
 export interface NameEntry {
   address: Address
+  /** Of ENS: on which network. On others than Ethereum the name's record for it is written, and nothing else. @default 'eip155:1' */
+  networkId?: 'eip155:1' | 'eip155:137'
   /** Address of a picture. */
   avatar?: string
   /** A sentence about them. */

@@ -8,7 +8,7 @@ import { nameRegistry, nameResolver } from './ensContracts.js'
 export async function setEnsName(
   { client }: SandboxChain,
   name: string,
-  { address, avatar = '', bio = '' }: NameEntry,
+  { address, avatar = '', bio = '', networkId = 'eip155:1' }: NameEntry,
 ): Promise<void> {
   const node = namehash(name)
   const reverseNode = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
@@ -25,6 +25,10 @@ export async function setEnsName(
   const text = (key: string, value: string) => {
     const args = [node, key, value] as const
     return send(nameResolver.address, encodeFunctionData({ ...nameResolver, functionName: 'setText', args }))
+  }
+  if (networkId !== 'eip155:1') {
+    const args = [node, polygonCoinType, address] as const
+    return send(nameResolver.address, encodeFunctionData({ ...nameResolver, functionName: 'setAddr', args }))
   }
   await record(node)
   await send(
@@ -44,3 +48,5 @@ export async function setEnsName(
 const registrar: Address = '0x5a11D80000000000000000000000000000000e45'
 
 const etherCoinType = 60n
+/** Its chain id with the highest of 32 bits set (ENSIP-11). */
+const polygonCoinType = 0x8000_0089n

@@ -1,5 +1,7 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAdapter } from '../chains/eip155/adapter.js'
+import type { ChainHost } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createHttpClients } from '../http/createHttpClients.js'
@@ -58,6 +60,12 @@ function setUp(options: Partial<ModalOptions> = {}) {
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   core.supportedChains = createSupportedChains(core)
   core.rpc = createRpc(core)
+  const facade = createAdapter({}).createFacade?.({
+    runtime,
+    rpc: core.rpc,
+    networks: () => runtime.options.networks,
+  } as unknown as ChainHost)
+  core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)
   const { store } = runtime
   const connect = (address: string) =>
@@ -297,6 +305,7 @@ describe('identity', () => {
   it('default', async () => {
     const { data, store, connect, calls } = setUp()
     const address = freshAddress()
+    await sandbox.names.set('sample.eth', { address })
     sandbox.identities.set(address, { name: 'sample.eth', avatar: 'https://a.test/x.png' })
     connect(address)
     const identity = { name: 'sample.eth', avatarUrl: 'https://a.test/x.png' }
@@ -326,6 +335,7 @@ describe('identity', () => {
   it('behavior: a failure means no name, and is not kept', async () => {
     const { data } = setUp()
     const address = freshAddress()
+    await sandbox.names.set('sample.eth', { address })
     sandbox.identities.set(address, { name: 'sample.eth' })
     sandbox.faults.add({ match: '/v1/identity', status: 500 })
     await expect(data.identity.getIdentity({ address, networkId: 'eip155:1' })).resolves.toEqual({})
@@ -362,10 +372,12 @@ describe('identity', () => {
   it('behavior: what was just registered is shown at once, and longer than the service needs to learn of it', async () => {
     const { data, store, connect } = setUp()
     const [own, other] = [freshAddress(), freshAddress()]
-    sandbox.identities.set(own, { avatar: 'https://a.test/own.png' })
+    await sandbox.names.set('before.reown.id', { address: own })
+    sandbox.identities.set(own, { name: 'before.reown.id', avatar: 'https://a.test/own.png' })
     connect(own)
-    await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ avatarUrl: 'https://a.test/own.png' }))
-    await data.identity.remember({ address: own.toLowerCase(), identity: { name: 'own.reown.id\u202E' } })
+    const before = { name: 'before.reown.id', avatarUrl: 'https://a.test/own.png' }
+    await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(before))
+    await data.identity.remember({ address: own.toLowerCase(), identity: { name: 'own.reown.id' } })
     await data.identity.remember({ address: other, identity: { name: 'other.reown.id' } })
     const shown = { name: 'own.reown.id', avatarUrl: 'https://a.test/own.png' }
     expect(store.get(profileAtom)).toEqual(shown)
@@ -408,5 +420,91 @@ describe('without a project id', () => {
     ])
     await expect(data.identity.getIdentity(account)).resolves.toEqual({})
     expect(show).not.toHaveBeenCalled()
+  })
+  describe('names are shown only when they lead back to the address', () => {
+    const networkId = 'eip155:1'
+
+    it('behavior: not one that stands for another address, with its picture, and for 5 min', async () => {
+      const { data, calls } = setUp()
+      const [address, other] = [freshAddress(), freshAddress()]
+      await sandbox.names.set('famous.eth', { address: other })
+      sandbox.identities.set(address, { name: 'famous.eth', avatar: 'https://a.test/famous.png' })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+      const before = calls('/v1/')
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+      expect(calls('/v1/')).toBe(before)
+    })
+
+    it.each([
+      'Famous.eth', // not its own normal form
+      'famоus.eth', // a Cyrillic letter
+      'famous\u200B.eth',
+      'unregistered.eth',
+      'unregistered.reown.id',
+      'xn--famous.reown.id',
+    ])('behavior: not %s', async (name) => {
+      const { data } = setUp()
+      const address = freshAddress()
+      await sandbox.names.set('famous.eth', { address })
+      sandbox.identities.set(address, { name })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+    })
+
+    it('behavior: a picture without a name is not shown', async () => {
+      const { data } = setUp()
+      const address = freshAddress()
+      sandbox.identities.set(address, { avatar: 'https://a.test/famous.png' })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+    })
+
+    it('behavior: a name of the service that an address only claims', async () => {
+      const { data } = setUp()
+      const [address, other] = [freshAddress(), freshAddress()]
+      await sandbox.names.set('ada.reown.id', { address: other })
+      sandbox.names.claim('ada.reown.id', address)
+      sandbox.faults.add({ match: '/v1/identity', status: 500 })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+      await expect(data.identity.getIdentity({ address: other, networkId })).resolves.toEqual({ name: 'ada.reown.id' })
+    })
+
+    it('behavior: the record of the network decides before that of Ethereum', async () => {
+      const { data } = setUp()
+      const [address, other] = [freshAddress(), freshAddress()]
+      await sandbox.names.set('two.eth', { address })
+      await sandbox.names.set('two.eth', { address: other, networkId: 'eip155:137' })
+      sandbox.identities.set(address, { name: 'two.eth' })
+      sandbox.identities.set(other, { name: 'two.eth' })
+      const ask = (who: string, on: 'eip155:1' | 'eip155:137') =>
+        data.identity.getIdentity({ address: who, networkId: on }).then(({ name }) => name)
+      await expect(ask(address, 'eip155:1')).resolves.toBe('two.eth')
+      await expect(ask(other, 'eip155:1')).resolves.toBeUndefined()
+      await expect(ask(address, 'eip155:137')).resolves.toBeUndefined()
+      await expect(ask(other, 'eip155:137')).resolves.toBe('two.eth')
+    })
+
+    it('error: the node is down, so nothing is shown, and the next one who asks tries again', async () => {
+      const { data } = setUp()
+      const address = freshAddress()
+      await sandbox.names.set('late.eth', { address })
+      sandbox.identities.set(address, { name: 'late.eth' })
+      sandbox.faults.add({ match: '/v1/', method: 'POST', status: 403 })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({})
+      sandbox.faults.clear()
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({ name: 'late.eth' })
+    })
+
+    it('behavior: without the chain module no ENS name can be verified, a name of the service can', async () => {
+      const { data, core } = setUp()
+      const [address, other] = [freshAddress(), freshAddress()]
+      core.chain = async () => Promise.reject(new Error('Adapter not found'))
+      const { identity } = createDataServices(core)
+      await sandbox.names.set('sample.eth', { address })
+      await sandbox.names.set('sample.reown.id', { address: other })
+      sandbox.identities.set(address, { name: 'sample.eth' })
+      sandbox.identities.set(other, { name: 'sample.reown.id' })
+      await expect(identity.getIdentity({ address, networkId })).resolves.toEqual({})
+      await expect(identity.getIdentity({ address: other, networkId })).resolves.toEqual({ name: 'sample.reown.id' })
+      await expect(data.identity.getIdentity({ address, networkId })).resolves.toEqual({ name: 'sample.eth' })
+    })
   })
 })

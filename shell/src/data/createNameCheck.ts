@@ -41,7 +41,9 @@ function holdsAddress(answer: unknown, { address, networkId }: NameClaim): boole
   if (!result.success) return false
   const { addresses } = result.output
   const chainId = Number(parseCaipNetworkId(networkId).reference)
-  const deciding = [`${0x8000_0000 + chainId}`, '2147483649', '60'].find((coinType) => Object.hasOwn(addresses, coinType))
+  const deciding = [`${0x8000_0000 + chainId}`, '2147483649', '60'].find((coinType) =>
+    Object.hasOwn(addresses, coinType),
+  )
   const records = deciding === undefined ? Object.values(addresses) : [addresses[deciding]]
   return records.some((record) => record?.address.toLowerCase() === address.toLowerCase())
 }

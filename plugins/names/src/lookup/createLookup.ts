@@ -52,7 +52,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
     const query = { sender: address, apiVersion }
     const names = readNames(await api.get(`/v1/profile/reverse/${encodeURIComponent(address)}`, { query }))
     // Whoever answers for an address may name anybody: a name counts when it leads back to the address.
-    const records = await Promise.all(names.map(({ name }) => fetchRecord(name)))
+    const records = await Promise.all(names.map(({ name }) => fetchRecord(name).catch(goWithout)))
     return names.filter((_, place) => holdsAddress(records[place], address))
   }
 
@@ -77,8 +77,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
         return await findAddress(typed.includes('.') ? typed : `${typed}.${zone}`, networkId, signal)
       } catch (error) {
         signal?.throwIfAborted()
-        // A name of a zone that the service does not have.
-        if (isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status === 400) return undefined
+        if (isUnknownZone(error)) return undefined
         throw new NamesError('NAME_RESOLUTION_FAILED', error)
       }
     },
@@ -116,6 +115,15 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
     forget: (address) => void known.delete(address.toLowerCase()),
   }
+}
+
+/** The service does not have the name's zone. */
+function isUnknownZone(error: unknown): boolean {
+  return isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status === 400
+}
+
+function goWithout(error: unknown): undefined {
+  if (!isUnknownZone(error)) throw error
 }
 
 /** A label and its zone: others are answered as errors. ENS has its own. */
