@@ -69,18 +69,38 @@ test.describe('the wallet list', () => {
 })
 
 test.describe('the identity', () => {
-  test('error: a name of markup is text, and an avatar that is a script is none', async ({ demo, world }) => {
+  test('error: shows the address for a name of markup, and no avatar that is a script', async ({ demo, world }) => {
     await demo.open()
     const { page } = demo
     world.sandbox.identities.set(await walletAddress(page), { name: `${markup}\u202Eeman`, avatar: script })
     await connectInjected(page)
     await page.locator('[data-latchkey-button]').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.locator('.lk-account-name')).toHaveText(/^<img src=x/)
-    expect(await dialog.locator('.lk-account-name').textContent()).not.toContain('\u202E')
+    await expect(dialog.locator('.lk-account-name')).toHaveText(/^0x/)
     await expect(dialog.locator('img[src^="javascript"], img[src="x"], script')).toHaveCount(0)
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+
+  test('error: shows the address when its name belongs to another one', async ({ demo, world: { sandbox } }) => {
+    await demo.open()
+    const { page } = demo
+    const address = await walletAddress(page)
+    const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const name = `famous-${Date.now().toString(36)}.eth`
+    await sandbox.names.set(name, { address: other })
+    sandbox.identities.set(address, { name })
+    await connectInjected(page)
+    const identified = page.waitForResponse(/\/v1\/identity/)
+    await page.locator('[data-latchkey-button]').click()
+    await identified.catch(() => undefined)
+    const shown = page.getByRole('dialog').locator('.lk-account-name')
+    await expect(shown).toHaveText(/^0x/)
+    // The same name, once it belongs to the account.
+    await sandbox.names.set(name, { address: address as `0x${string}` })
+    await page.reload()
+    await page.locator('[data-latchkey-button]').click()
+    await expect(shown).toHaveText(name)
   })
 
   test('error: the identity fails in each way, and the account has no name', { tag: '@full' }, async ({

@@ -31,12 +31,14 @@ const answers: Readonly<Record<StorageRegime, string>> = {
 /** Comes back by a reload, to an account with a name and a picture of its own, and the name that the provider gave. */
 async function comeBack(page: Page, { url, sandbox }: World, login: string): Promise<void> {
   const account = (await accountOf(page)) ?? ''
-  sandbox.identities.set(account, { name: `${login}.example`, avatar: `${url}/icon.svg` })
+  const name = `${login}.reown.id`
+  await sandbox.names.set(name, { address: account as `0x${string}` })
+  sandbox.identities.set(account, { name, avatar: `${url}/icon.svg` })
   await page.reload()
   await expect(status(page)).toHaveText('connected')
   expect(await accountOf(page)).toBe(account)
   await page.locator('[data-latchkey-button]').click()
-  await expect(dialogOf(page).locator('.lk-account-name')).toHaveText(`${login}.example`)
+  await expect(dialogOf(page).locator('.lk-account-name')).toHaveText(name)
   await expect(dialogOf(page).locator('.lk-account-user')).toContainText(login)
   const picture = dialogOf(page).locator('.lk-avatar img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
