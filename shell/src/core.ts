@@ -34,7 +34,10 @@ export function startCore(runtime: Runtime): Core {
   const core = { runtime } as { -readonly [Part in keyof Core]: Core[Part] }
   core.storage = createStorage(runtime)
   core.alerts = createAlerts(runtime)
-  core.http = createHttpClients(runtime, (name) => demandService(core, name))
+  core.http = createHttpClients(runtime, {
+    demandService: (name) => demandService(core, name),
+    reportError: (category, error) => core.analytics.reportError(category, error),
+  })
   core.messages = createMessages(runtime)
   core.toasts = createToasts(runtime)
   core.analytics = createAnalytics(core)

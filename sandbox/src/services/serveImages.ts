@@ -23,12 +23,31 @@ export function serveImages(app: SandboxApp, state: SandboxState): void {
   app.get('/images/token/:id', (context) => letters(context, state))
 }
 
-/** Image ids of chains and connectors are opaque, so a chain's id is drawn as its name and anything else as itself. */
+/** Draws a network's name for its id or its picture's, and any other id as itself. */
 function letters(context: Context, { chains }: SandboxState): Response {
   const id = (context.req.param('id') ?? '').replace(/\.svg$/, '')
   if (id.length > longestId) throw new ServiceError(400, 'id', 'is too long')
   const chain = Object.values(chains).find(({ chainId, caipNetworkId }) => id === caipNetworkId || id === `${chainId}`)
-  return svg(context, chain?.name ?? id, id)
+  return svg(context, chain?.name ?? networkPictures[id] ?? id, id)
+}
+
+/** The image service's ids of the networks' pictures. */
+const networkPictures: Readonly<Record<string, string>> = {
+  'ba0ba0cd-17c6-4806-ad93-f9d174f17900': 'Ethereum',
+  '3bff954d-5cb0-47a0-9a23-d20192e74600': 'Arbitrum',
+  '30c46e53-e989-45fb-4549-be3bd4eb3b00': 'Avalanche',
+  '93564157-2e8e-4ce7-81df-b264dbee9b00': 'BNB',
+  'ab9c186a-c52f-464b-2906-ca59d760a400': 'Optimism',
+  '41d04d42-da3b-4453-8506-668cc0727900': 'Polygon',
+  '02b53f6a-e3d4-479e-1cb4-21178987d100': 'Gnosis',
+  'b310f07f-4ef7-49f3-7073-2a0a39685800': 'zkSync',
+  '845c60df-d429-4991-e687-91ae45791600': 'Zora',
+  'ab781bbc-ccc6-418d-d32d-789b15da1f00': 'Celo',
+  '7289c336-3981-4081-c5f4-efc26ac64a00': 'Base',
+  '3ff73439-a619-4894-9262-4470c773a100': 'Aurora',
+  'a1b58899-f671-4276-6a5e-56ca5bd59700': 'Solana',
+  '0b4838db-0161-4ffe-022d-532bf03dba00': 'Bitcoin',
+  '39354064-d79b-420b-065d-f980c4b78200': 'Bitcoin Testnet',
 }
 
 const longestId = 200

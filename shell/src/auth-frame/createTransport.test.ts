@@ -32,11 +32,13 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
   const { runtime, dispose } = testRuntime({ services: { frameUrl }, ...options })
   disposals.push(dispose)
   const alerts = recordAlerts()
+  const reportError = vi.fn()
   const http = testHttpClients(() => ({ allowedOrigins }))
   const told: string[] = []
   const core = {
     runtime,
     alerts,
+    analytics: { reportError },
     http,
     dialog: { frameSlot: frame.slot },
     messages: { text: (_id: string, text: string) => text },
@@ -46,7 +48,7 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
     () => told.push('ready'),
     () => told.push('abandoned'),
   )
-  return { transport, alerts, http, told, dispose, runtime }
+  return { transport, alerts, reportError, http, told, dispose, runtime }
 }
 
 /** With a frame that takes requests. */
@@ -102,7 +104,7 @@ describe('loading', () => {
   })
 
   it('error: a frame that never loads', async () => {
-    const { transport, alerts } = setUp()
+    const { transport, alerts, reportError } = setUp()
     const asking = transport.request('IS_CONNECTED', undefined)
     const caught = expect(asking).rejects.toThrow(/^Unable to load email login dependency$/)
     await vi.advanceTimersByTimeAsync(19_999)
@@ -110,6 +112,10 @@ describe('loading', () => {
     await vi.advanceTimersByTimeAsync(1)
     await caught
     await vi.waitFor(() => expect(alerts.raised).toEqual([{ code: 'IFRAME_LOAD_FAILED' }]))
+    expect(reportError).toHaveBeenCalledWith(
+      'SECURE_SITE_ERROR',
+      expect.objectContaining({ code: 'FRAME_LOAD_FAILED' }),
+    )
     expect(frame.slot.children).toHaveLength(0)
   })
 

@@ -36,7 +36,7 @@ export interface Transport {
   reload(): Promise<void>
 }
 
-export type TransportParts = Pick<Core, 'runtime' | 'alerts' | 'dialog' | 'http' | 'messages'>
+export type TransportParts = Pick<Core, 'runtime' | 'alerts' | 'analytics' | 'dialog' | 'http' | 'messages'>
 
 /**
  * ```
@@ -91,7 +91,9 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
         ({ explainLoadFailure }) => explainLoadFailure(core),
         () => alerts.raise('IFRAME_LOAD_FAILED'),
       )
-      discard(new FrameLoadError('The frame was not ready within 20 s.'))
+      const error = new FrameLoadError('The frame was not ready within 20 s.')
+      core.analytics.reportError('SECURE_SITE_ERROR', error)
+      discard(error)
     }, loadMs)
     try {
       start()
@@ -217,6 +219,7 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
           if (timeoutMs !== undefined) {
             limit = setTimeout(() => {
               alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
+              core.analytics.reportError('SECURE_SITE_ERROR', new FrameAbortedError(`${name} took too long.`))
               giveUp('It took too long.')
             }, timeoutMs)
           }

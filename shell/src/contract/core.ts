@@ -105,6 +105,8 @@ export interface HttpClients {
   readonly blockchain: HttpClient
   /** services.analyticsUrl; undefined when switched off. */
   readonly analytics: HttpClient | undefined
+  /** Reports what a service failed with, where analytics are on. */
+  readonly reportError?: Analytics['reportError']
   /** A client for an address that a plugin was granted. */
   at(baseUrl: string): HttpClient
   setClientId(clientId: string | undefined): void

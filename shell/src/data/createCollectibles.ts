@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Collectible, CollectiblePage, CollectiblesService, Core } from '../contract/core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom } from '../state/modal.js'
 import { type AskWalletParts, type Asset, askWallet } from './askWallet.js'
@@ -35,7 +36,7 @@ export function createCollectibles(parts: CollectiblesParts): CollectiblesServic
         sv: sdkVersion(store.get(frameworkAtom), options.chains),
       },
     })
-    const { data, next } = v.parse(AnswerSchema, answer)
+    const { data, next } = readAnswer(http, AnswerSchema, answer)
     const items = data.flatMap((entry) => readItem(entry) ?? [])
     // A cursor that leads to itself would never end.
     return { items, ...(next && next !== cursor && { next }) }

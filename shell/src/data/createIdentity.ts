@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
 import { profilesAtom } from '../state/profiles.js'
@@ -29,7 +30,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       signal: runtime.signal,
       query: { sender: address },
     })
-    const { name, avatar } = v.parse(AnswerSchema, answer)
+    const { name, avatar } = readAnswer(http, AnswerSchema, answer)
     return readIdentity(name, avatar)
   }
 
@@ -39,7 +40,7 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       signal: runtime.signal,
       query: { sender: address, apiVersion: 2 },
     })
-    const [first] = v.parse(RegisteredSchema, answer)
+    const [first] = readAnswer(http, RegisteredSchema, answer)
     return readIdentity(first?.name, first?.attributes.avatar)
   }
 

@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { networksAtom } from '../state/networks.js'
 import { portfolioAtom } from '../state/portfolio.js'
@@ -43,7 +44,7 @@ export function createPortfolio(parts: PortfolioParts): Pick<PortfolioService, '
         forceUpdate: moved.join(',') || undefined,
       },
     })
-    return v.parse(AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
+    return readAnswer(http, AnswerSchema, answer).balances.flatMap((entry) => readBalance(entry, networkId) ?? [])
   }
 
   /** All that a node tells by itself: no service lists the account's tokens. */

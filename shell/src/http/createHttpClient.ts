@@ -6,12 +6,12 @@ import { readBody } from './readBody.js'
  * JSON over HTTP to one base address. A call ends within 10 s, its body included, and reads at most 5 MB.
  *
  * @param readParameters query parameters of every call; `undefined` ones are left out.
- * @param beforeCall called before each call; what it throws, the call rejects with.
+ * @param hooks `beforeCall` may throw, which rejects the call. `onFailure` learns of calls that the service failed.
  */
 export function createHttpClient(
   baseUrl: string,
   readParameters: () => HttpRequest['query'],
-  beforeCall?: () => void,
+  hooks: { readonly beforeCall?: () => void; readonly onFailure?: (error: unknown) => void } = {},
 ): HttpClient {
   function url(path: string, query?: HttpRequest['query']): string {
     const address = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
@@ -24,7 +24,7 @@ export function createHttpClient(
   async function send(method: string, path: string, request: HttpRequest = {}, body?: unknown): Promise<unknown> {
     const { signal, query, headers } = request
     signal?.throwIfAborted()
-    beforeCall?.()
+    hooks.beforeCall?.()
     const deadline = new AbortController()
     const abort = () => deadline.abort(signal?.reason)
     const timer = setTimeout(() => deadline.abort(new HttpTimeoutError(path)), deadlineMs)
@@ -42,8 +42,14 @@ export function createHttpClient(
       if (text === undefined) throw new HttpBodyTooLargeError(path)
       return parse(text, path)
     } catch (error) {
-      if (deadline.signal.aborted) throw deadline.signal.reason
-      throw error instanceof LatchkeyError ? error : new HttpUnreachableError(path, error)
+      signal?.throwIfAborted()
+      const failure = deadline.signal.aborted
+        ? deadline.signal.reason
+        : error instanceof LatchkeyError
+          ? error
+          : new HttpUnreachableError(path, error)
+      hooks.onFailure?.(failure)
+      throw failure
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

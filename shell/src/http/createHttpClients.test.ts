@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
 import { frameworkAtom } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createHttpClients } from './createHttpClients.js'
+import { readAnswer } from './readAnswer.js'
 import { shellVersion } from './sdkVersion.js'
 
 const chain = (kind: 'eip155' | 'walletconnect') => ({ kind, load: () => Promise.reject(new Error('unused')) })
@@ -46,5 +48,40 @@ describe('createHttpClients', () => {
   it("behavior: the version is the package's", () => {
     const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(shellVersion).toBe(manifest.version)
+  })
+
+  it('behavior: reports failed services by category, and not the one that takes reports', async () => {
+    const reportError = vi.fn()
+    const answers = [
+      new Response('', { status: 503 }),
+      new Response('<html>'),
+      new Response('{"balances":1}'),
+      new Response('', { status: 503 }),
+    ]
+    vi.stubGlobal('fetch', async () => answers.shift())
+    const http = createHttpClients(testRuntime().runtime, { reportError })
+    await expect(http.api.get('/getWallets')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    await expect(http.blockchain.get('/v1/identity/0x1')).rejects.toMatchObject({ code: 'HTTP_BODY_INVALID' })
+    const answer = await http.blockchain.get('/v1/account/0x1/balance')
+    const schema = v.object({ balances: v.array(v.unknown()) })
+    expect(() => readAnswer(http, schema, answer)).toThrow(expect.objectContaining({ details: 'balances' }))
+    await expect(http.analytics?.post('/e', {})).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(reportError.mock.calls.map(([category]) => category)).toEqual([
+      'API_ERROR',
+      'DATA_PARSING_ERROR',
+      'DATA_PARSING_ERROR',
+    ])
+  })
+
+  it('behavior: reports no call that its caller ended', async () => {
+    const reportError = vi.fn()
+    const caller = new AbortController()
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      caller.abort(new Error('left'))
+      throw signal?.reason
+    })
+    const http = createHttpClients(testRuntime().runtime, { reportError })
+    await expect(http.api.get('/getWallets', { signal: caller.signal })).rejects.toThrow('left')
+    expect(reportError).not.toHaveBeenCalled()
   })
 })

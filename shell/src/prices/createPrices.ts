@@ -13,6 +13,7 @@ import { raceAbort } from '../connections/raceAbort.js'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { createTurns } from './createTurns.js'
 
 export type PricesParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
@@ -28,7 +29,7 @@ export function createPrices({ runtime, http, supportedChains }: PricesParts): P
       // The server reads the first address only.
       const body = { currency: 'usd', addresses: [token], projectId }
       const answer = await inTurn(() => http.blockchain.post('/v1/fungible/price', body, { signal: runtime.signal }))
-      const { fungibles } = v.parse(AnswerSchema, answer)
+      const { fungibles } = readAnswer(http, AnswerSchema, answer)
       return fungibles.map(readEntry).find((entry) => entry && identify(entry.address) === identify(token))?.price
     } catch (cause) {
       throw new PricesUnavailableError(token, cause)

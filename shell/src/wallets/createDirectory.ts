@@ -1,7 +1,7 @@
 /** The calls to the wallet directory (`/getWallets`), their answers checked. */
-import { LatchkeyError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { Core, Wallet } from '../contract/core.js'
+import { readAnswer } from '../http/readAnswer.js'
 import { isServed } from '../services/projectId.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
@@ -30,7 +30,7 @@ export interface DirectoryPage {
 }
 
 export interface Directory {
-  /** @throws {WalletListInvalidError} the answer is no wallet list. @throws {HttpStatusError} */
+  /** @throws {AnswerInvalidError} the answer is no wallet list. @throws {HttpStatusError} */
   fetch(query: DirectoryQuery): Promise<DirectoryPage>
 }
 
@@ -61,9 +61,7 @@ export function createDirectory({ runtime, http }: Pick<Core, 'runtime' | 'http'
           badge_type: certified ? 'certified' : undefined,
         },
       })
-      const result = v.safeParse(AnswerSchema, answer)
-      if (!result.success) throw new WalletListInvalidError(v.summarize(result.issues))
-      const { data, count } = result.output
+      const { data, count } = readAnswer(http, AnswerSchema, answer)
       const wallets = data
         .slice(0, entries)
         .map((entry) => readWallet(entry, imageUrlOf))
@@ -90,9 +88,3 @@ const AnswerSchema = v.object({
   data: v.array(v.unknown()),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
-
-export class WalletListInvalidError extends LatchkeyError {
-  constructor(details: string) {
-    super('WALLET_LIST_INVALID', 'The list of wallets could not be read', { details })
-  }
-}

@@ -23,7 +23,7 @@ export function CompatibleNetworksView({ context }: { readonly context: ReceiveC
             variant="plain"
             title={network.name}
             subtitle={network.nativeCurrency.symbol}
-            image={<NetworkImage name={network.name} src={network.assets?.imageUrl} />}
+            image={<NetworkImage name={network.name} src={context.images.network(network)} />}
           />
         ))}
       </List>

@@ -46,7 +46,7 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
         value={value}
         size={264}
         label={text('receive.qr', 'QR code of the address {address}', { address: account.address })}
-        icon={network && <NetworkImage name={network.name} src={network.assets?.imageUrl} size={52} />}
+        icon={network && <NetworkImage name={network.name} src={context.images.network(network)} size={52} />}
       />
       <div className="receive-address">
         {name && <p className="receive-name">{name}</p>}
@@ -75,7 +75,7 @@ export function ReceiveView({ context, qrContent }: ReceiveViewProps): ReactElem
           subtitle={text('receive.networkCount', '{count, plural, one {# network} other {# networks}}', {
             count: networks.length,
           })}
-          image={<NetworkImage name={network.name} src={network.assets?.imageUrl} />}
+          image={<NetworkImage name={network.name} src={context.images.network(network)} />}
           chevron
           onClick={() => context.nav.push('WalletCompatibleNetworks')}
         />

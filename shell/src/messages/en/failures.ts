@@ -52,6 +52,6 @@ export const failureMessages = {
   'error.VISITOR_NEEDED': 'The wallet is asked when the visitor connects it',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect could not be loaded',
   'error.WALLET_ANSWER_INVALID': 'The wallet gave an answer that could not be read',
-  'error.WALLET_LIST_INVALID': 'The list of wallets could not be read',
+  'error.ANSWER_INVALID': 'The answer of the service could not be read',
   'error.WALLET_LOCKED': 'The wallet is locked',
 } as const

@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'يُرسَل الطلب إلى المحفظة عندما يربطها الزائر',
   'error.WALLETCONNECT_LOAD_FAILED': 'تعذّر تحميل WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'تعذّرت قراءة رد المحفظة',
-  'error.WALLET_LIST_INVALID': 'تعذّرت قراءة قائمة المحافظ',
+  'error.ANSWER_INVALID': 'تعذّرت قراءة رد الخدمة',
   'error.WALLET_LOCKED': 'المحفظة مقفلة',
   'frame.back': 'رجوع',
   'frame.close': 'إغلاق',

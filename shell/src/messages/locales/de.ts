@@ -210,7 +210,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Die Wallet wird erst angefragt, wenn Sie sie verbinden',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect konnte nicht geladen werden',
   'error.WALLET_ANSWER_INVALID': 'Die Antwort der Wallet war nicht lesbar',
-  'error.WALLET_LIST_INVALID': 'Die Wallet-Liste konnte nicht gelesen werden',
+  'error.ANSWER_INVALID': 'Die Antwort des Dienstes konnte nicht gelesen werden',
   'error.WALLET_LOCKED': 'Die Wallet ist gesperrt',
   'frame.back': 'Zurück',
   'frame.close': 'Schließen',

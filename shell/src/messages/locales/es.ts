@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'La solicitud llegará a la billetera cuando la conectes',
   'error.WALLETCONNECT_LOAD_FAILED': 'No se pudo cargar WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'No se pudo leer la respuesta de la billetera',
-  'error.WALLET_LIST_INVALID': 'No se pudo leer la lista de billeteras',
+  'error.ANSWER_INVALID': 'No se pudo leer la respuesta del servicio',
   'error.WALLET_LOCKED': 'La billetera está bloqueada',
   'frame.back': 'Atrás',
   'frame.close': 'Cerrar',

@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'درخواست هنگام اتصال کیف پول توسط بازدیدکننده فرستاده می‌شود',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect بارگیری نشد',
   'error.WALLET_ANSWER_INVALID': 'پاسخ کیف پول خوانا نبود',
-  'error.WALLET_LIST_INVALID': 'فهرست کیف پول‌ها خوانا نبود',
+  'error.ANSWER_INVALID': 'پاسخ سرویس خوانا نبود',
   'error.WALLET_LOCKED': 'کیف پول قفل است',
   'frame.back': 'بازگشت',
   'frame.close': 'بستن',

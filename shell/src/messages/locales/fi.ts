@@ -204,7 +204,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Lompakolta kysytään, kun yhdistät sen',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnectia ei voitu ladata',
   'error.WALLET_ANSWER_INVALID': 'Lompakon vastausta ei voitu lukea',
-  'error.WALLET_LIST_INVALID': 'Lompakkoluetteloa ei voitu lukea',
+  'error.ANSWER_INVALID': 'Palvelun vastausta ei voitu lukea',
   'error.WALLET_LOCKED': 'Lompakko on lukittu',
   'frame.back': 'Takaisin',
   'frame.close': 'Sulje',

@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Le portefeuille sera sollicité lorsque vous le connecterez',
   'error.WALLETCONNECT_LOAD_FAILED': 'Impossible de charger WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'La réponse du portefeuille est illisible',
-  'error.WALLET_LIST_INVALID': 'Impossible de lire la liste des portefeuilles',
+  'error.ANSWER_INVALID': 'Impossible de lire la réponse du service',
   'error.WALLET_LOCKED': 'Le portefeuille est verrouillé',
   'frame.back': 'Retour',
   'frame.close': 'Fermer',

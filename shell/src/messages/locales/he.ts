@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'הבקשה נשלחת לארנק כשהמבקר מחבר אותו',
   'error.WALLETCONNECT_LOAD_FAILED': 'לא ניתן לטעון את WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'לא ניתן לקרוא את התשובה של הארנק',
-  'error.WALLET_LIST_INVALID': 'לא ניתן לקרוא את רשימת הארנקים',
+  'error.ANSWER_INVALID': 'לא ניתן לקרוא את תשובת השירות',
   'error.WALLET_LOCKED': 'הארנק נעול',
   'frame.back': 'חזרה',
   'frame.close': 'סגירה',

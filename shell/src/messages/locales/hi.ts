@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'वॉलेट से तभी पूछा जाता है जब आप उसे कनेक्ट करते हैं',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect लोड नहीं हो सका',
   'error.WALLET_ANSWER_INVALID': 'वॉलेट का जवाब पढ़ा नहीं जा सका',
-  'error.WALLET_LIST_INVALID': 'वॉलेट की सूची पढ़ी नहीं जा सकी',
+  'error.ANSWER_INVALID': 'सेवा का जवाब पढ़ा नहीं जा सका',
   'error.WALLET_LOCKED': 'वॉलेट लॉक है',
   'frame.back': 'वापस',
   'frame.close': 'बंद करें',

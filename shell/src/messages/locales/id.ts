@@ -204,7 +204,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Permintaan dikirim ke dompet saat pengunjung menghubungkannya',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect tidak dapat dimuat',
   'error.WALLET_ANSWER_INVALID': 'Jawaban dompet tidak dapat dibaca',
-  'error.WALLET_LIST_INVALID': 'Daftar dompet tidak dapat dibaca',
+  'error.ANSWER_INVALID': 'Respons layanan tidak dapat dibaca',
   'error.WALLET_LOCKED': 'Dompet terkunci',
   'frame.back': 'Kembali',
   'frame.close': 'Tutup',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'La richiesta arriverà al wallet quando lo connetti',
   'error.WALLETCONNECT_LOAD_FAILED': 'Impossibile caricare WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Impossibile leggere la risposta del wallet',
-  'error.WALLET_LIST_INVALID': 'Impossibile leggere l’elenco dei wallet',
+  'error.ANSWER_INVALID': 'Impossibile leggere la risposta del servizio',
   'error.WALLET_LOCKED': 'Il wallet è bloccato',
   'frame.back': 'Indietro',
   'frame.close': 'Chiudi',

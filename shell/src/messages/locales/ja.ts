@@ -206,7 +206,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'ウォレットへの確認は、接続の操作をしたときに行われます',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnectを読み込めませんでした',
   'error.WALLET_ANSWER_INVALID': 'ウォレットからの応答を読み取れませんでした',
-  'error.WALLET_LIST_INVALID': 'ウォレットの一覧を読み取れませんでした',
+  'error.ANSWER_INVALID': 'サービスの応答を読み取れませんでした',
   'error.WALLET_LOCKED': 'ウォレットがロックされています',
   'frame.back': '戻る',
   'frame.close': '閉じる',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': '지갑에 대한 요청은 직접 연결할 때 이루어져요',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect를 불러오지 못했어요',
   'error.WALLET_ANSWER_INVALID': '지갑의 응답을 읽지 못했어요',
-  'error.WALLET_LIST_INVALID': '지갑 목록을 읽지 못했어요',
+  'error.ANSWER_INVALID': '서비스의 응답을 읽지 못했어요',
   'error.WALLET_LOCKED': '지갑이 잠겨 있어요',
   'frame.back': '뒤로',
   'frame.close': '닫기',

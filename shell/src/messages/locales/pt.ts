@@ -206,7 +206,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'A carteira só recebe o pedido quando você a conecta',
   'error.WALLETCONNECT_LOAD_FAILED': 'Não foi possível carregar o WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Não foi possível ler a resposta da carteira',
-  'error.WALLET_LIST_INVALID': 'Não foi possível ler a lista de carteiras',
+  'error.ANSWER_INVALID': 'Não foi possível ler a resposta do serviço',
   'error.WALLET_LOCKED': 'A carteira está bloqueada',
   'frame.back': 'Voltar',
   'frame.close': 'Fechar',

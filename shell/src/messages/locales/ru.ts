@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Запрос появится, когда вы сами подключите кошелёк',
   'error.WALLETCONNECT_LOAD_FAILED': 'Не удалось загрузить WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Не удалось прочитать ответ кошелька',
-  'error.WALLET_LIST_INVALID': 'Не удалось прочитать список кошельков',
+  'error.ANSWER_INVALID': 'Не удалось прочитать ответ сервиса',
   'error.WALLET_LOCKED': 'Кошелёк заблокирован',
   'frame.back': 'Назад',
   'frame.close': 'Закрыть',

@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'ระบบจะส่งคำขอไปยังวอลเล็ตเมื่อคุณเชื่อมต่อเท่านั้น',
   'error.WALLETCONNECT_LOAD_FAILED': 'โหลด WalletConnect ไม่สำเร็จ',
   'error.WALLET_ANSWER_INVALID': 'อ่านคำตอบจากวอลเล็ตไม่ได้',
-  'error.WALLET_LIST_INVALID': 'อ่านรายการวอลเล็ตไม่ได้',
+  'error.ANSWER_INVALID': 'อ่านการตอบกลับของบริการไม่ได้',
   'error.WALLET_LOCKED': 'วอลเล็ตล็อกอยู่',
   'frame.back': 'ย้อนกลับ',
   'frame.close': 'ปิด',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Cüzdana, ziyaretçi onu bağladığında sorulur',
   'error.WALLETCONNECT_LOAD_FAILED': 'WalletConnect yüklenemedi',
   'error.WALLET_ANSWER_INVALID': 'Cüzdanın yanıtı okunamadı',
-  'error.WALLET_LIST_INVALID': 'Cüzdan listesi okunamadı',
+  'error.ANSWER_INVALID': 'Hizmetin yanıtı okunamadı',
   'error.WALLET_LOCKED': 'Cüzdan kilitli',
   'frame.back': 'Geri',
   'frame.close': 'Kapat',

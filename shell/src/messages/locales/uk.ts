@@ -207,7 +207,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Запит з’явиться, коли ви самі підключите гаманець',
   'error.WALLETCONNECT_LOAD_FAILED': 'Не вдалося завантажити WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Не вдалося прочитати відповідь гаманця',
-  'error.WALLET_LIST_INVALID': 'Не вдалося прочитати список гаманців',
+  'error.ANSWER_INVALID': 'Не вдалося прочитати відповідь сервісу',
   'error.WALLET_LOCKED': 'Гаманець заблоковано',
   'frame.back': 'Назад',
   'frame.close': 'Закрити',

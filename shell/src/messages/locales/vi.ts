@@ -204,7 +204,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': 'Ví chỉ nhận yêu cầu khi bạn kết nối',
   'error.WALLETCONNECT_LOAD_FAILED': 'Không tải được WalletConnect',
   'error.WALLET_ANSWER_INVALID': 'Không đọc được phản hồi của ví',
-  'error.WALLET_LIST_INVALID': 'Không đọc được danh sách ví',
+  'error.ANSWER_INVALID': 'Không đọc được phản hồi của dịch vụ',
   'error.WALLET_LOCKED': 'Ví đang bị khóa',
   'frame.back': 'Quay lại',
   'frame.close': 'Đóng',

@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': '仅在你连接钱包时才会向钱包发出请求',
   'error.WALLETCONNECT_LOAD_FAILED': '无法加载 WalletConnect',
   'error.WALLET_ANSWER_INVALID': '无法读取钱包返回的内容',
-  'error.WALLET_LIST_INVALID': '无法读取钱包列表',
+  'error.ANSWER_INVALID': '无法读取服务的响应',
   'error.WALLET_LOCKED': '钱包已锁定',
   'frame.back': '返回',
   'frame.close': '关闭',

@@ -203,7 +203,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.VISITOR_NEEDED': '只有在你連接錢包時，才會向錢包發出要求',
   'error.WALLETCONNECT_LOAD_FAILED': '無法載入 WalletConnect',
   'error.WALLET_ANSWER_INVALID': '無法讀取錢包的回應',
-  'error.WALLET_LIST_INVALID': '無法讀取錢包清單',
+  'error.ANSWER_INVALID': '無法讀取服務的回應',
   'error.WALLET_LOCKED': '錢包已鎖定',
   'frame.back': '返回',
   'frame.close': '關閉',

@@ -8,4 +8,5 @@ export const aurora: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
   blockExplorers: { default: { name: 'Aurora Explorer', url: 'https://explorer.aurora.dev' } },
+  assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
 }

@@ -9,4 +9,5 @@ export const bitcoin: Network = {
   // Bitcoin's nodes are not asked: balances come from `services.bitcoinApiUrl`.
   rpcUrls: { default: { http: [] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
+  assets: { imageId: '0b4838db-0161-4ffe-022d-532bf03dba00' },
 }

@@ -9,4 +9,5 @@ export const bitcoinTestnet: Network = {
   rpcUrls: { default: { http: [] } },
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
   testnet: true,
+  assets: { imageId: '39354064-d79b-420b-065d-f980c4b78200' },
 }

@@ -8,4 +8,5 @@ export const bsc: Network = {
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpcUrls: { default: { http: ['https://bsc-dataseed.bnbchain.org'] } },
   blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
+  assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
 }

@@ -8,4 +8,5 @@ export const celo: Network = {
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpcUrls: { default: { http: ['https://forno.celo.org'] } },
   blockExplorers: { default: { name: 'Celoscan', url: 'https://celoscan.io' } },
+  assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
 }

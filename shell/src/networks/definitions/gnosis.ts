@@ -8,4 +8,5 @@ export const gnosis: Network = {
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
   blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
+  assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
 }

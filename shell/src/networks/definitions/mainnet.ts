@@ -8,4 +8,5 @@ export const mainnet: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+  assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
 }

@@ -8,4 +8,5 @@ export const optimism: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
 }

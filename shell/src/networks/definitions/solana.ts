@@ -8,4 +8,5 @@ export const solana: Network = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://solana-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 }

@@ -9,4 +9,5 @@ export const solanaDevnet: Network = {
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
   testnet: true,
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
 }

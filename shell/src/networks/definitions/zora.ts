@@ -8,4 +8,5 @@ export const zora: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Zora Explorer', url: 'https://explorer.zora.energy' } },
+  assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
 }
