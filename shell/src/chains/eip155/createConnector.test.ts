@@ -61,6 +61,12 @@ describe('connect', () => {
     expect(accounts.map(({ address }) => address)).toEqual([second])
   })
 
+  it('behavior: an address in two spellings is one account', async () => {
+    const { connector } = setUp([first, first.toLowerCase(), second])
+    const { accounts } = await connector.connect(parameters)
+    expect(accounts.map(({ address }) => address)).toEqual([first, second])
+  })
+
   it('error: refused, with the code of the wallet', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_requestAccounts', () => {

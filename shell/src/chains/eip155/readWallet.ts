@@ -13,7 +13,17 @@ export function readAddresses(answer: unknown): readonly string[] | undefined {
   const addresses = answer.filter((entry): entry is string => typeof entry === 'string' && addressPattern.test(entry))
   // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
   if (answer.length > 0 && addresses.length === 0) return undefined
-  return [...new Set(addresses.map(normalizeAddress))]
+  return removeDuplicates(addresses.map(normalizeAddress))
+}
+
+/** EIP-55: letter case is only a checksum, so two spellings are one account. The first spelling stays. */
+function removeDuplicates(addresses: readonly string[]): readonly string[] {
+  const unique = new Map<string, string>()
+  for (const address of addresses) {
+    const key = address.toLowerCase()
+    if (!unique.has(key)) unique.set(key, address)
+  }
+  return [...unique.values()]
 }
 
 export function isAddress(value: string): boolean {

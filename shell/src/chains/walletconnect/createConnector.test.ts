@@ -102,6 +102,14 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
   })
 
+  test('behavior: an address in two spellings is one account', async () => {
+    const address = account.address
+    wallet.approve = () => ({
+      eip155: approveNamespace([`eip155:1:${address}`, `eip155:1:${address.toLowerCase()}`]),
+    })
+    expect((await openPage().connect()).accounts.map((one) => one.address)).toEqual([address])
+  })
+
   test('behavior: five hundred accounts are bounded', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
     wallet.approve = () => ({ eip155: approveNamespace(many) })

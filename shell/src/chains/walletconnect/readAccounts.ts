@@ -35,7 +35,10 @@ export function readAccounts(session: Session, namespace: ChainNamespace): reado
 export function pickAccounts(accounts: readonly ChainAccount[], networkId: string): readonly ChainAccount[] {
   const picked = new Map<string, ChainAccount>()
   for (const account of accounts) {
-    if (account.networkId === networkId && picked.size < maximumAccounts) picked.set(account.address, account)
+    if (account.networkId !== networkId || picked.size >= maximumAccounts) continue
+    // EIP-55: the letter case of an EVM address is only a checksum. Other chains tell letters apart.
+    const key = account.namespace === 'eip155' ? account.address.toLowerCase() : account.address
+    if (!picked.has(key)) picked.set(key, account)
   }
   return [...picked.values()]
 }
