@@ -28,6 +28,11 @@ export interface ConnectParameters {
   readonly signal: AbortSignal
   /** Told a pairing address as soon as there is one, and again for each renewal. */
   readonly onUri?: (uri: string) => void
+  /**
+   * Told when the wallet still waits for an answer to a request of an earlier page load. It opens no new prompt, so the
+   * user has to open the wallet.
+   */
+  readonly onPending?: () => void
 }
 
 export interface ConnectResult {
@@ -50,6 +55,11 @@ export interface ConnectorListener {
    * @param isElsewhere another tab of the page has one of its own, so what is stored stays. @default false
    */
   disconnected(namespace: ChainNamespace, isElsewhere?: boolean): void
+  /**
+   * The wallet shows no account, but the dapp keeps its permission: the user locked the wallet. The shell shows the
+   * namespace as disconnected, keeps the stored connection, and reconnects when the wallet reports accounts again.
+   */
+  locked?(namespace: ChainNamespace): void
   /** The wallet approves other networks than it said when it was connected. */
   networksApproved?(namespace: ChainNamespace, networkIds: readonly CaipNetworkId[]): void
   /** What the wallet sends by itself, such as the results of a subscription (EIP-1193, `message`). */

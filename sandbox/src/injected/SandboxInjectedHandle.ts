@@ -19,6 +19,8 @@ export interface SandboxInjectedHandle {
   switchChain(chainId: number): void
   /** Takes the site's permission back: `accountsChanged` with no accounts. */
   disconnect(): void
+  /** True: `accountsChanged` with no accounts. The site keeps its permission, as it does when MetaMask is locked. */
+  setLocked(isLocked: boolean): void
   /** False: `disconnect` with 4900, and so for every request until it is true again, which is `connect`. */
   setOnline(isOnline: boolean): void
 }

@@ -109,6 +109,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     switchAccount: state.selectAccount,
     switchChain: state.selectChain,
     disconnect: () => state.setAuthorized(false),
+    setLocked: state.setLocked,
     setOnline(next) {
       if (next === isOnline) return
       isOnline = next

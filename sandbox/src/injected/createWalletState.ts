@@ -8,13 +8,15 @@ export interface WalletState {
   readonly accounts: readonly SandboxAccount[]
   readonly selected: SandboxAccount
   readonly isAuthorized: boolean
-  /** Addresses that the site may see: none before it is authorised. */
+  readonly isLocked: boolean
+  /** Addresses that the site may see: none before it is authorised, and none while the wallet is locked. */
   readonly visibleAddresses: readonly Address[]
   readonly chain: SandboxWalletChain
   /** With those that sites added. */
   readonly chains: readonly SandboxWalletChain[]
   findChain(chainId: number): SandboxWalletChain | undefined
   setAuthorized(isAuthorized: boolean): void
+  setLocked(isLocked: boolean): void
   /** @throws {RangeError} */
   selectAccount(index: number): void
   /** @throws {RangeError} */
@@ -40,7 +42,7 @@ export function createWalletState(
   let state = readStoredState(storageKey) ?? initial
 
   const selected = () => accounts[state.accountIndex] ?? firstAccount
-  const visibleAddresses = () => (state.isAuthorized ? [selected().address] : [])
+  const visibleAddresses = () => (state.isAuthorized && !state.isLocked ? [selected().address] : [])
   const allChains = () => [...chains, ...state.addedChains]
   const findChain = (chainId: number) => allChains().find((chain) => chain.chainId === chainId)
   const chain = () => findChain(state.chainId) ?? firstChain
@@ -65,6 +67,9 @@ export function createWalletState(
     get isAuthorized() {
       return state.isAuthorized
     },
+    get isLocked() {
+      return state.isLocked === true
+    },
     get visibleAddresses() {
       return visibleAddresses()
     },
@@ -76,6 +81,7 @@ export function createWalletState(
     },
     findChain,
     setAuthorized: (isAuthorized) => change({ isAuthorized }),
+    setLocked: (isLocked) => change({ isLocked }),
     selectAccount(index) {
       if (!accounts[index]) throw new RangeError(`The wallet has ${accounts.length} accounts, and no index ${index}.`)
       change({ accountIndex: index })

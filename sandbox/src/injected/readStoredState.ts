@@ -3,6 +3,8 @@ import type { SandboxWalletChain } from './SandboxWalletOptions.js'
 /** What a wallet remembers about a site. The browser keeps it by origin, as extensions keep permissions by site. */
 export interface StoredState {
   isAuthorized: boolean
+  /** @default false */
+  isLocked?: boolean
   accountIndex: number
   chainId: number
   addedChains: readonly SandboxWalletChain[]

@@ -23,6 +23,7 @@ interface AdoptParts extends Pick<Core, 'runtime'> {
   readonly live: LiveConnections
   readonly keeper: KeeperPlace
   loadDisconnect: ConnectParts['loadDisconnect']
+  loadReconnect: ConnectParts['loadReconnect']
 }
 
 /** Shows, stores and follows the connection; what was connected in its namespaces before is let go. */
@@ -111,6 +112,21 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
     },
     disconnected(namespace, isElsewhere) {
       if (current(namespace)) lose(namespace, isElsewhere)
+    },
+    locked(namespace) {
+      const connection = current(namespace)
+      if (!connection) return
+      // A kept wallet takes over, and the locked one becomes a kept wallet that is asked when the user wants it.
+      if (keeper.current?.promote(namespace)) {
+        keeper.current.keep(namespace, connector, { ...connection, accounts: [] })
+        return
+      }
+      live.lose(namespace, true)
+      // Without this code the stored connection still comes back with the next page load.
+      parts.loadReconnect().then(
+        (reconnect) => reconnect.awaitAccounts(namespace, connector),
+        (error: unknown) => reportError(error),
+      )
     },
     message(namespace, message) {
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })

@@ -13,6 +13,7 @@ import { ConnectorNotFoundError } from './ConnectorNotFoundError.js'
 import type { Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
+import type { Reconnect } from './createReconnect.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
@@ -28,13 +29,14 @@ export interface ConnectParts extends ConnectionParts {
   loadKeeper(): Promise<WalletKeeper>
   loadConnect(): Promise<typeof import('./connectWallet.js')>
   loadDisconnect(): Promise<typeof import('./disconnectWallets.js')>
+  loadReconnect(): Promise<Reconnect>
 }
 
 /** See `Connections.connect`. */
 export async function connectWallet(parts: ConnectParts, command: ConnectCommand): Promise<ChainAccount> {
   const { runtime, connectors, attempts, live, awaited, gates } = parts
   const { events, signal, store } = runtime
-  const { awaitedAtom, connectorId, onUri } = command
+  const { awaitedAtom, connectorId, onUri, onPending } = command
   const connector = connectors.get(connectorId)
   // A visitor who looks at one namespace's wallets wants one for it, also where the view says nothing of namespaces.
   const listed = (store.get(openAtom) && store.get(namespaceFilterAtom)) || store.get(activeNamespaceAtom)
@@ -53,7 +55,13 @@ export async function connectWallet(parts: ConnectParts, command: ConnectCommand
     // Left before it began: the wallet's window need not open.
     attempt.signal.throwIfAborted()
     const networks = listNetworks(store, namespace)
-    const parameters = { namespace, networks, signal: attempt.signal, ...(onUri && { onUri }) }
+    const parameters = {
+      namespace,
+      networks,
+      signal: attempt.signal,
+      ...(onUri && { onUri }),
+      ...(onPending && { onPending }),
+    }
     const answer = ask(async () => {
       if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
       const { authenticateWallet } = await import('../siwx/authenticateWallet.js')

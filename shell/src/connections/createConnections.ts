@@ -35,10 +35,10 @@ export function createConnections(parts: ConnectionParts): Connections {
   const loadKeeper = once(async () => (await import('./createWalletKeeper.js')).createWalletKeeper(shared))
   const loadConnect = once(() => import('./connectWallet.js'))
   const loadDisconnect = once(() => import('./disconnectWallets.js'))
-  const loads = { loadKeeper, loadConnect, loadDisconnect }
+  const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
+  const loads = { loadKeeper, loadConnect, loadDisconnect, loadReconnect }
   const shared: ConnectParts = { ...parts, attempts, live, awaited, keeper, ...loads }
   const persistent = runtime.options.enableReconnect !== false
-  const loadReconnect = once(async () => (await import('./createReconnect.js')).createReconnect(shared))
   // A failure is told by `reconnect`.
   if (live.stored().size > 0) loadReconnect().catch(() => undefined)
 

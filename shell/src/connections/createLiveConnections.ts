@@ -18,8 +18,11 @@ export interface LiveConnections {
   take(namespace: ChainNamespace, connector: Connector): void
   /** Listens to a connector until the last of its namespaces is let go. */
   watch(connector: Connector, listener: ConnectorListener): void
-  /** Its wallet ended the connection by itself. `isElsewhere`: another tab has one of its own, so what is stored stays. */
-  lose(namespace: ChainNamespace, isElsewhere?: boolean): void
+  /**
+   * The wallet ended the connection. `keepsStored`: the stored connection stays, because another tab has a connection of
+   * its own or because the wallet is locked.
+   */
+  lose(namespace: ChainNamespace, keepsStored?: boolean): void
   /** Stores which connector the namespaces are connected by. */
   remember(namespaces: Iterable<ChainNamespace>, connectorId: string): void
   /** Forgets the connection, in storage too. */
@@ -66,10 +69,10 @@ export function createLiveConnections(
     watches.delete(connector)
   }
 
-  function drop(namespace: ChainNamespace, isElsewhere?: boolean) {
+  function drop(namespace: ChainNamespace, keepsStored?: boolean) {
     letGo(namespace)
     show(namespace, disconnected)
-    if (!isElsewhere) write((next) => next.delete(namespace))
+    if (!keepsStored) write((next) => next.delete(namespace))
   }
 
   signal.addEventListener('abort', () => {
@@ -95,8 +98,8 @@ export function createLiveConnections(
     watch(connector, listener) {
       if (!watches.has(connector)) watches.set(connector, connector.watch(listener))
     },
-    lose(namespace, isElsewhere) {
-      drop(namespace, isElsewhere)
+    lose(namespace, keepsStored) {
+      drop(namespace, keepsStored)
       onLost(namespace)
     },
     remember: (namespaces, connectorId) =>

@@ -1,5 +1,5 @@
 /** Brings back what an earlier visit or another tab connected. */
-import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import { type ChainNamespace, type Cleanup, type Connector, isLatchkeyError } from '@latchkey/plugin-api'
 import type { WalletKeeper } from '../contract/core.js'
 import { connectedAtom } from '../state/connected.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -12,6 +12,7 @@ import type { LiveConnections } from './createLiveConnections.js'
 import { listNetworks } from './listNetworks.js'
 import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
+import { release } from './release.js'
 import { parseStoredConnections, type StoredConnections, storageKey } from './storedConnections.js'
 import { walletsKey } from './storedWallets.js'
 import { waitAtMost } from './waitAtMost.js'
@@ -22,6 +23,8 @@ export interface Reconnect {
   restoreStored(): Promise<void>
   /** Another tab changed what is stored: what it ended ends here, what it connected is restored. */
   followOtherTab(): void
+  /** The connector's wallet is locked: restores the stored connection when the wallet reports accounts. */
+  awaitAccounts(namespace: ChainNamespace, connector: Connector): void
 }
 
 export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors' | 'wallets'> {
@@ -30,13 +33,16 @@ export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'stora
   readonly keeper: KeeperPlace
   loadKeeper(): Promise<WalletKeeper>
   loadDisconnect: ConnectParts['loadDisconnect']
-  /** Connectors of stored connections that have not announced themselves: each is tried once when it does. */
+  loadReconnect: ConnectParts['loadReconnect']
+  /** Connectors of stored connections that are not announced yet or locked: each is tried once when that changes. */
   readonly awaited: Map<ChainNamespace, string>
 }
 
 export function createReconnect(parts: ReconnectParts): Reconnect {
   const { runtime, storage, connectors, wallets, attempts, live, awaited, loadKeeper } = parts
   const { signal, store } = runtime
+  /** Watches on locked wallets. */
+  const unlocks = new Map<ChainNamespace, Cleanup>()
 
   /** All stored namespaces of one connector. */
   async function restore(connectorId: string, members: readonly Member[]) {
@@ -66,9 +72,32 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
       // What the visitor connected meanwhile stays.
       const accounts = new Map([...result.accounts].filter(([key]) => !live.connectorOf(key)))
       adoptConnection(parts, connector, namespace, { ...result, accounts })
-    } catch {
-      // Nobody asked for this, so nobody is told: the page is disconnected, and the next visit tries again.
+    } catch (error) {
+      // The user did not ask for this, so no error is shown. The next page load tries again.
+      if (isLatchkeyError(error, 'WALLET_LOCKED') && !attempt.signal.aborted) awaitAccounts(namespace, connector)
     }
+  }
+
+  function stopAwaiting(namespace: ChainNamespace) {
+    const stop = unlocks.get(namespace)
+    unlocks.delete(namespace)
+    if (stop) release(stop)
+  }
+
+  function awaitAccounts(namespace: ChainNamespace, connector: Connector) {
+    stopAwaiting(namespace)
+    if (signal.aborted || live.stored().get(namespace)?.connectorId !== connector.info.id) return
+    awaited.set(namespace, connector.info.id)
+    const watch = connector.watch({
+      accountsChanged(changed, accounts) {
+        if (changed !== namespace || accounts.length === 0) return
+        stopAwaiting(namespace)
+        restoreAnnounced()
+      },
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    unlocks.set(namespace, watch)
   }
 
   async function restoreAll(connections: StoredConnections) {
@@ -96,9 +125,15 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
     }
   }
 
-  signal.addEventListener('abort', store.sub(connectorsAtom, restoreAnnounced))
+  const stopListening = store.sub(connectorsAtom, restoreAnnounced)
+  signal.addEventListener('abort', () => {
+    stopListening()
+    unlocks.forEach(release)
+    unlocks.clear()
+  })
 
   return {
+    awaitAccounts,
     async restoreStored() {
       await restoreAll(live.stored())
       // Whoever has lost his wallet is about to connect one.

@@ -120,6 +120,10 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
       disconnected(ended) {
         if (ended === namespace) forget(namespace, connectorId)
       },
+      locked(changed) {
+        const kept = find(namespace, connectorId)
+        if (changed === namespace && kept) update(namespace, kept, { accounts: [] })
+      },
     })
     watches.set(keyOf(namespace, connectorId), watch)
   }

@@ -240,6 +240,8 @@ export interface ConnectCommand {
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
   readonly onUri?: (uri: string) => void
+  /** Told when the wallet still waits for an answer to a request of an earlier page load. */
+  readonly onPending?: () => void
   /** False while nobody waits for it, though a wallet may still say yes: then it is not shown as connecting. @default true */
   readonly awaitedAtom?: Atom<boolean>
   /** Which connectors are not told to forget the page when this one takes their place. @default none */

@@ -1,13 +1,13 @@
 import type { MethodContext } from './MethodContext.js'
 
-/** `wallet_getPermissions` (EIP-2255). */
+/** `wallet_getPermissions` (EIP-2255). A locked wallet still lists its permissions, as MetaMask does. */
 export function getPermissions({ state, origin }: MethodContext): readonly object[] {
   if (!state.isAuthorized) return []
   return [
     {
       invoker: origin,
       parentCapability: 'eth_accounts',
-      caveats: [{ type: 'restrictReturnedAccounts', value: state.visibleAddresses }],
+      caveats: [{ type: 'restrictReturnedAccounts', value: [state.selected.address] }],
     },
   ]
 }

@@ -3,6 +3,10 @@ import type { MethodContext } from './MethodContext.js'
 /** `eth_requestAccounts` (EIP-1102): asks the visitor once, and then answers at once. */
 export async function requestAccounts(context: MethodContext): Promise<readonly string[]> {
   const { state, approve, fundSelected } = context
+  if (state.isLocked) {
+    await approve({ kind: 'unlock', isExclusive: true, title: 'Unlock the wallet?', lines: [] })
+    state.setLocked(false)
+  }
   if (!state.isAuthorized) {
     await approve({
       kind: 'wallet_requestPermissions',

@@ -93,8 +93,43 @@ describe('connect', () => {
     for (const attempt of [left, again, andAgain]) {
       await expect(attempt).resolves.toMatchObject({ accounts: [{ address: first }] })
     }
-    // A window of another page's visit: nobody here waits for it.
-    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: -32002 })
+  })
+
+  describe('a request of an earlier page load is still pending', () => {
+    function setUpPending() {
+      const context = setUp()
+      context.wallet.answer('eth_requestAccounts', () => {
+        throw walletError(-32002, 'Request of type eth_requestAccounts already pending')
+      })
+      const onPending = vi.fn()
+      const abort = new AbortController()
+      const connect = () => context.connector.connect({ ...parameters, signal: abort.signal, onPending })
+      return { ...context, onPending, abort, connect }
+    }
+
+    it('default: connects when the user approves it', async () => {
+      const { wallet, onPending, connect } = setUpPending()
+      const connecting = connect()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(onPending).toHaveBeenCalledTimes(1)
+      wallet.emit('accountsChanged', [])
+      wallet.emit('accountsChanged', [second])
+      await expect(connecting).resolves.toMatchObject({ accounts: [{ address: second }], networkId: 'eip155:1' })
+      expect(wallet.listenerCount()).toBe(0)
+    })
+
+    it('behavior: the user leaves, and connects again later', async () => {
+      const { wallet, abort, connect, connector } = setUpPending()
+      const left = connect()
+      await vi.advanceTimersByTimeAsync(0)
+      abort.abort(new Error('left'))
+      await expect(left).rejects.toThrow('left')
+      expect(wallet.listenerCount()).toBe(0)
+      const again = connector.connect(parameters)
+      await vi.advanceTimersByTimeAsync(0)
+      wallet.emit('accountsChanged', [first])
+      await expect(again).resolves.toMatchObject({ accounts: [{ address: first }] })
+    })
   })
 
   it.each([
@@ -148,6 +183,23 @@ describe('disconnect', () => {
       throw error
     })
     await expect(connector.disconnect('eip155')).resolves.toBeUndefined()
+  })
+
+  it('behavior: an SDK’s provider ends its own session', async () => {
+    const wallet = createTestWallet([first])
+    const disconnect = vi.fn(async () => undefined)
+    const provider = Object.assign(wallet, { disconnect })
+    await createConnector({ ...info, type: 'EXTERNAL' }, provider).disconnect('eip155')
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('behavior: an announced wallet without revocation ends its own session', async () => {
+    const wallet = createTestWallet([first])
+    const disconnect = vi.fn(async () => undefined)
+    await createConnector(info, Object.assign(wallet, { disconnect })).disconnect('eip155')
+    expect(wallet.calls.map(({ method }) => method)).toEqual(['wallet_revokePermissions'])
+    expect(disconnect).toHaveBeenCalledTimes(1)
   })
 
   it('error: all else is the caller’s to hear', async () => {
@@ -278,7 +330,13 @@ describe('watch', () => {
   async function watch() {
     const context = setUp()
     await context.connector.connect(parameters)
-    const listener = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn(), message: vi.fn() }
+    const listener = {
+      accountsChanged: vi.fn(),
+      networkChanged: vi.fn(),
+      disconnected: vi.fn(),
+      locked: vi.fn(),
+      message: vi.fn(),
+    }
     const stop = context.connector.watch(listener)
     return { ...context, listener, stop }
   }
@@ -289,6 +347,7 @@ describe('watch', () => {
     wallet.emit('chainChanged', '0x89')
     wallet.emit('accountsChanged', [first])
     wallet.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(0)
     wallet.emit('disconnect', { code: 4900 })
     const seen = listener.accountsChanged.mock.calls.map(([, accounts]) => accounts[0]?.caipAddress)
     expect(seen).toEqual([`eip155:1:${second}`, `eip155:137:${first}`, undefined])
@@ -296,6 +355,33 @@ describe('watch', () => {
     expect(listener.disconnected).toHaveBeenCalledTimes(1)
     if (typeof stop === 'function') stop()
     expect(wallet.listenerCount()).toBe(0)
+  })
+
+  it('behavior: a wallet with the dapp’s permission and no accounts is locked', async () => {
+    const { wallet, listener } = await watch()
+    wallet.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
+    wallet.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(listener.locked).toHaveBeenCalledExactlyOnceWith('eip155')
+    expect(listener.accountsChanged).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('behavior: a wallet that does not answer about its permissions has none', async () => {
+    const { wallet, listener } = await watch()
+    wallet.answer('wallet_getPermissions', () => new Promise(() => undefined))
+    wallet.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(listener.accountsChanged.mock.calls).toEqual([['eip155', []]])
+  })
+
+  it('behavior: an account that comes before the answer about permissions wins', async () => {
+    const { wallet, listener } = await watch()
+    wallet.emit('accountsChanged', [])
+    wallet.emit('accountsChanged', [second])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(listener.accountsChanged.mock.calls.map(([, accounts]) => accounts.length)).toEqual([1])
+    expect(listener.locked).not.toHaveBeenCalled()
   })
 
   it('behavior: nonsense is not passed on', async () => {

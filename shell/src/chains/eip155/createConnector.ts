@@ -8,6 +8,7 @@ import {
   type Provider,
 } from '@latchkey/plugin-api'
 import { isUnknownMethod } from './isUnknownMethod.js'
+import { pause } from './pause.js'
 import { readAddresses, readCode, readNetworkId, toAccounts, WalletAnswerInvalidError } from './readWallet.js'
 import { switchChain } from './switchChain.js'
 import { watchProvider } from './watchProvider.js'
@@ -15,14 +16,14 @@ import { watchProvider } from './watchProvider.js'
 /** @param signal ends what still waits for the wallet, with the modal. */
 export function createConnector(info: ConnectorInfo, provider: Provider, signal?: AbortSignal): Connector {
   let networkId: CaipNetworkId | undefined
-  /** The wallet's window is open and waits for the visitor, who may have left and come back meanwhile. */
+  /** The wallet's prompt is open. The user may have left the view and come back meanwhile. */
   let asking: Promise<unknown> | undefined
 
   function requestAccounts(): Promise<unknown> {
     const earlier = asking
     const outcome = provider.request({ method: 'eth_requestAccounts' }).catch((error: unknown) => {
-      // One window at a time: the wallet refuses to open a second, so the answer to the first counts.
-      if (readCode(error) === alreadyAsked && earlier) return earlier
+      // The wallet doesn't open a second prompt, so the answer to the first counts.
+      if (readCode(error) === alreadyPending && earlier) return earlier
       throw error
     })
     asking = outcome
@@ -33,8 +34,11 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     return outcome
   }
 
-  /** Asks for accounts, and gives the newest: the visitor may change his choice while the wallet still answers. */
-  async function ask(method: 'eth_requestAccounts' | 'eth_accounts'): Promise<ConnectResult | undefined> {
+  /** Reads `eth_accounts` or `eth_requestAccounts`. An account that the user selects meanwhile wins. */
+  async function readResult(
+    method: 'eth_requestAccounts' | 'eth_accounts',
+    request: () => Promise<unknown>,
+  ): Promise<ConnectResult | undefined> {
     let newest: readonly string[] | undefined
     const stop = watchProvider(provider, {
       accountsChanged: (addresses) => {
@@ -42,39 +46,56 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
       },
     })
     try {
-      const asked = method === 'eth_accounts' ? provider.request({ method }) : requestAccounts()
-      const answer = readAddresses(await asked)
+      const answer = readAddresses(await request())
       if (!answer) throw new WalletAnswerInvalidError(method)
       if (answer.length === 0) return undefined
-      networkId = readNetworkId(await provider.request({ method: 'eth_chainId' }))
-      if (!networkId) throw new WalletAnswerInvalidError('eth_chainId')
+      await readNetwork()
       const addresses = newest ?? answer
-      if (addresses.length === 0) return undefined
+      if (addresses.length === 0 || !networkId) return undefined
       return { accounts: toAccounts(addresses, networkId, info.id), networkId }
     } finally {
       stop()
     }
   }
 
+  async function readNetwork(): Promise<void> {
+    networkId = readNetworkId(await provider.request({ method: 'eth_chainId' }))
+    if (!networkId) throw new WalletAnswerInvalidError('eth_chainId')
+  }
+
   return {
     info,
-    async connect() {
-      const result = await ask('eth_requestAccounts')
+    async connect({ signal: attempt, onPending }) {
+      const result = await readResult('eth_requestAccounts', () =>
+        requestAccounts().catch((error: unknown) => {
+          if (readCode(error) !== alreadyPending) throw error
+          // The prompt belongs to an earlier load of this page, so its answer reaches this load as an event only.
+          onPending?.()
+          return waitForAccounts(provider, attempt)
+        }),
+      )
       if (!result) throw new WalletAnswerInvalidError('eth_requestAccounts')
       return result
     },
     async reconnect() {
-      const result = await ask('eth_accounts')
-      // A locked wallet names no accounts either, but it still knows this page: then the next visit tries again.
-      if (!result && (await knowsThisPage(provider))) throw new WalletLockedError()
-      return result
+      const result = await readResult('eth_accounts', () => provider.request({ method: 'eth_accounts' }))
+      if (result || !(await isPermitted(provider))) return result
+      // Unlocking reports the accounts without their network.
+      await readNetwork()
+      throw new WalletLockedError()
     },
     async disconnect() {
+      const endSession = (provider as { readonly disconnect?: unknown }).disconnect
+      const hasSession = typeof endSession === 'function'
+      // An SDK's provider has a session of its own. Revoking a permission doesn't end it, and the next connection would
+      // return the same account without asking.
+      if (hasSession && info.type === 'EXTERNAL') return void (await endSession.call(provider))
       try {
         await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
       } catch (error) {
-        if (!isUnknownMethod(error)) throw error
-        // Wallets without EIP-2255 keep their permission; this page forgets them all the same.
+        // A wallet without EIP-2255 and without a session keeps its permission. The shell disconnects anyway.
+        if (hasSession) await endSession.call(provider)
+        else if (!isUnknownMethod(error)) throw error
       }
     },
     getProvider: async () => provider,
@@ -82,10 +103,26 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
       await switchChain(provider, network, signal)
       networkId = network.caipNetworkId
     },
-    watch: (listener) =>
-      watchProvider(provider, {
+    watch(listener) {
+      let changes = 0
+
+      /** A locked wallet and one that revoked its permission send the same event. */
+      async function explainNoAccounts(change: number): Promise<void> {
+        const answered = new AbortController()
+        const timeout = pause(permissionTimeoutMs, answered.signal).then(() => false)
+        const permitted = await Promise.race([isPermitted(provider), timeout])
+        answered.abort()
+        if (change !== changes) return
+        if (permitted && listener.locked) listener.locked('eip155')
+        else listener.accountsChanged('eip155', [])
+      }
+
+      const stop = watchProvider(provider, {
         accountsChanged(addresses) {
-          if (networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
+          changes += 1
+          if (!networkId) return
+          if (addresses.length === 0) void explainNoAccounts(changes)
+          else listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
         },
         networkChanged(id) {
           networkId = id
@@ -93,20 +130,51 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
         },
         disconnected: () => listener.disconnected('eip155'),
         message: (message) => listener.message?.('eip155', message),
-      }),
+      })
+      return () => {
+        changes += 1
+        stop()
+      }
+    },
   }
 }
 
-/** EIP-1474's "resource unavailable": MetaMask and others say so while their window is open. */
-const alreadyAsked = -32002
+/** EIP-1474, "resource unavailable": MetaMask and others answer with it while their prompt is open. */
+const alreadyPending = -32002
 
-/** EIP-2255: which permissions this page has. Wallets without it know nothing of the kind. */
-async function knowsThisPage(provider: Provider): Promise<boolean> {
+/** A wallet that doesn't answer in this time counts as one without permissions. */
+const permissionTimeoutMs = 1_000
+
+/** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
+function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stop()
+      signal.removeEventListener('abort', abort)
+    }
+    const abort = () => {
+      end()
+      reject(signal.reason)
+    }
+    const stop = watchProvider(provider, {
+      accountsChanged(addresses) {
+        if (addresses.length === 0) return
+        end()
+        resolve(addresses)
+      },
+    })
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+  })
+}
+
+/** Whether the dapp has permission to see accounts (EIP-2255). */
+async function isPermitted(provider: Provider): Promise<boolean> {
   try {
     const permissions = await provider.request({ method: 'wallet_getPermissions' })
     return Array.isArray(permissions) && permissions.some((one) => one?.parentCapability === 'eth_accounts')
   } catch {
-    return false // a wallet that can't say so is taken at its word: it named no account
+    return false // a wallet without EIP-2255 has no locked state to report
   }
 }
 

@@ -6,7 +6,7 @@ import { toHexChainId } from './toHexChainId.js'
 export function createNotifier(
   listeners: ReadonlySet<ConnectorListener>,
   providers: ReadonlyMap<ChainNamespace, SessionProvider>,
-): Required<ConnectorListener> {
+): SessionListener {
   const emit = (namespace: ChainNamespace, event: string, payload: unknown) =>
     providers.get(namespace)?.emit(event, payload)
   return {
@@ -33,3 +33,6 @@ export function createNotifier(
     },
   }
 }
+
+/** All events of a connector but `locked`: a session outlives the locking of its wallet. */
+export type SessionListener = Required<Omit<ConnectorListener, 'locked'>>

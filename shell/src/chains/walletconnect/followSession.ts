@@ -1,10 +1,5 @@
-import {
-  type CaipNetworkId,
-  type ChainAccount,
-  type ChainNamespace,
-  type ConnectorListener,
-  isChainNamespace,
-} from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainAccount, type ChainNamespace, isChainNamespace } from '@latchkey/plugin-api'
+import type { SessionListener } from './createNotifier.js'
 import { pickAccounts, readAccount, readAccounts } from './readAccounts.js'
 import type { Session, SignClient } from './signClient.js'
 import { toCurrentNetworkId } from './solanaNetworkIds.js'
@@ -72,7 +67,7 @@ export interface Followed {
   /** The namespaces that the session has served until now, and those from now on. */
   serve(session: Session): { readonly before: readonly ChainNamespace[]; readonly served: readonly ChainNamespace[] }
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
-  readonly listener: Required<ConnectorListener>
+  readonly listener: SessionListener
   /** The wallet ended the session, or its time ran out. */
   ended(): void
 }

@@ -59,6 +59,21 @@ test('behavior: after some seconds it says what may be wrong', async () => {
   expect(ui.text()).toContain('Nothing happening?')
 })
 
+test('behavior: a request of an earlier page load waits in the wallet', async () => {
+  let approve: (account: ChainAccount) => void = () => undefined
+  const connect = vi.fn(({ onPending }: ConnectCommand) => {
+    onPending?.()
+    return new Promise<ChainAccount>((resolve) => (approve = resolve))
+  })
+  const { ui } = await render(connect)
+  expect(ui.text()).toContain('Open Test Wallet yourself and look for a waiting request.')
+  // Whether the user rejected that request is never reported, so a new one can be made.
+  await ui.click('Try again')
+  expect(connect).toHaveBeenCalledTimes(2)
+  await act(async () => approve(account))
+  expect(ui.text()).toContain('Connected')
+})
+
 test('behavior: leaving gives the attempt up', async () => {
   let signal: AbortSignal | undefined
   const { ui } = await render((command) => {

@@ -22,6 +22,7 @@ export function ExternalPanel({ connectorId, namespace }: ExternalPanelProps): R
   const info = useModalAtom(connectorsAtom).get(connectorId)
   const { phase, retry } = useExternalConnection(connectorId, namespace)
   const isSlow = useAfter(hintAfterMs, phase === 'requesting')
+  const isWaiting = phase === 'requesting' || phase === 'pending'
   const name = info?.name ?? message('connecting.a-wallet')
   const wallet = info?.walletId ? wallets.find(info.walletId) : undefined
 
@@ -33,7 +34,7 @@ export function ExternalPanel({ connectorId, namespace }: ExternalPanelProps): R
     <>
       <WaitingBody
         image={<WalletImage src={info?.imageUrl} name={name} size={56} />}
-        state={phase === 'requesting' ? 'waiting' : phase === 'connected' ? 'done' : 'failed'}
+        state={isWaiting ? 'waiting' : phase === 'connected' ? 'done' : 'failed'}
         title={message(titles[phase], { name })}
         text={message(texts[phase], { name })}
         hint={isSlow && message('connecting.slow-text', { name })}
@@ -56,6 +57,7 @@ export function ExternalPanel({ connectorId, namespace }: ExternalPanelProps): R
 
 const titles = {
   requesting: 'connecting.requesting',
+  pending: 'connecting.requesting',
   connected: 'connecting.connected',
   rejected: 'connecting.rejected',
   cancelled: 'connecting.cancelled',
@@ -66,6 +68,7 @@ const titles = {
 
 const texts = {
   requesting: 'connecting.requesting-text',
+  pending: 'connecting.slow-text',
   connected: 'connecting.connected-text',
   rejected: 'connecting.rejected-text',
   cancelled: 'connecting.cancelled-text',

@@ -5,8 +5,19 @@ import { useCore } from '../../UiContext.js'
 import { successMs } from '../waiting/timing.js'
 import { finishConnecting } from './finishConnecting.js'
 
-/** How a connection by a wallet in the browser stands. */
-export type ExternalPhase = 'requesting' | 'connected' | 'rejected' | 'cancelled' | 'missing' | 'noChains' | 'failed'
+/**
+ * How a connection by a wallet in the browser stands. `pending`: the wallet still shows the request of an earlier page
+ * load, and opens no new prompt.
+ */
+export type ExternalPhase =
+  | 'requesting'
+  | 'pending'
+  | 'connected'
+  | 'rejected'
+  | 'cancelled'
+  | 'missing'
+  | 'noChains'
+  | 'failed'
 
 export interface ExternalConnection {
   readonly phase: ExternalPhase
@@ -32,7 +43,8 @@ export function useExternalConnection(connectorId: string, namespace: ChainNames
   useEffect(() => {
     if (isConnected) return
     const abort = new AbortController()
-    core.connections.connect({ connectorId, namespace, signal: abort.signal }).then(
+    const onPending = () => abort.signal.aborted || setPhase('pending')
+    core.connections.connect({ connectorId, namespace, signal: abort.signal, onPending }).then(
       () => abort.signal.aborted || setPhase('connected'),
       (error: unknown) => abort.signal.aborted || setPhase(readPhase(error)),
     )

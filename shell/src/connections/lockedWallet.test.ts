@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+/** Locking an injected wallet, in the page that is connected to it and over a reload. */
+import { announceSandboxWallets, type SandboxInjectedHandle } from '@latchkey/sandbox/injected'
+import { afterEach, expect, it, vi } from 'vitest'
+import { discoverWallets } from '../chains/eip155/discoverWallets.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { ChainHost } from '../contract/chain.js'
+import { connectionsAtom } from '../state/connections.js'
+import { createTestConnector } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { createConnections } from './createConnections.js'
+
+const rdns = 'dev.sandbox'
+const wallet = { rdns, name: 'Sandbox', policy: { approve: 'always' }, isFunded: false } as const
+const runtimes: TestRuntime[] = []
+const removals: (() => void)[] = []
+
+afterEach(() => {
+  for (const runtime of runtimes.splice(0)) runtime.dispose()
+  for (const remove of removals.splice(0)) remove()
+  localStorage.clear()
+})
+
+const handle = () => window.sandboxInjected?.[rdns] as SandboxInjectedHandle
+
+function install(): void {
+  removals.push(announceSandboxWallets({ sandboxUrl: 'http://127.0.0.1:1', wallets: [wallet as never] }))
+}
+
+/** One page load. */
+function load(storage = createTestStorage(), multiWallet = false) {
+  const runtime = createTestRuntime({})
+  runtimes.push(runtime)
+  const registry = createConnectorRegistry({ runtime })
+  const stop = discoverWallets({ runtime, addConnector: registry.add } as unknown as ChainHost)
+  removals.push(stop as () => void)
+  const gates = { value: () => multiWallet, settled: async () => multiWallet } as never
+  const parts = { runtime, storage, connectors: registry, navigation: { close: () => undefined } as never, gates }
+  const wallets = { prefetch: async () => undefined } as never
+  const connections = createConnections({ ...parts, wallets, alerts: { raise: () => undefined } as never })
+  const read = () => runtime.store.get(connectionsAtom).eip155
+  return { runtime, registry, storage, connections, read }
+}
+
+async function connect(multiWallet = false) {
+  install()
+  const page = load(createTestStorage(), multiWallet)
+  await page.connections.connect({ connectorId: rdns })
+  expect(page.read()?.status).toBe('connected')
+  return page
+}
+
+it('default: locking disconnects, and unlocking reconnects', async () => {
+  const { read, storage } = await connect()
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  expect(storage.get('connections')).toBeDefined()
+  handle().setLocked(false)
+  await vi.waitFor(() =>
+    expect(read()).toMatchObject({ status: 'connected', accounts: [{ address: handle().address }] }),
+  )
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  handle().setLocked(false)
+  await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+})
+
+it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+  const first = await connect()
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
+  first.runtime.dispose()
+  const { connections, read } = load(first.storage)
+  await connections.reconnect()
+  expect(read()?.status).toBe('disconnected')
+  handle().setLocked(false)
+  await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+})
+
+it('default: a page loaded after the wallet was locked and unlocked is connected', async () => {
+  const first = await connect()
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
+  first.runtime.dispose()
+  handle().setLocked(false)
+  const { connections, read } = load(first.storage)
+  await connections.reconnect()
+  expect(read()?.status).toBe('connected')
+})
+
+it('behavior: a revoked permission ends the stored connection', async () => {
+  const { read, storage } = await connect()
+  handle().disconnect()
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  expect(storage.get('connections')).toBeUndefined()
+})
+
+it('behavior: unlocking after the user disconnected does not reconnect', async () => {
+  const { connections, read, storage } = await connect()
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  await connections.disconnect()
+  handle().setLocked(false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read()?.status).toBe('disconnected')
+  expect(storage.get('connections')).toBeUndefined()
+})
+
+it('behavior: unlocking does not replace a wallet that the user connected meanwhile', async () => {
+  const { connections, read, registry } = await connect()
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  registry.add(createTestConnector({ id: 'other', name: 'Other' }))
+  await connections.connect({ connectorId: 'other' })
+  handle().setLocked(false)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read()).toMatchObject({ status: 'connected', connectorId: 'other' })
+})
+
+it('behavior: with several wallets, a kept one takes over and the locked one is kept', async () => {
+  const page = await connect(true)
+  page.registry.add(createTestConnector({ id: 'other', name: 'Other' }))
+  await page.connections.connect({ connectorId: 'other' })
+  const keeper = await page.connections.wallets()
+  await keeper.switchTo({ namespace: 'eip155', connectorId: rdns })
+  expect(page.read()?.connectorId).toBe(rdns)
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(page.read()?.connectorId).toBe('other'))
+  expect(keeper.keptIn(rdns)).toEqual(['eip155'])
+  handle().setLocked(false)
+  await keeper.switchTo({ namespace: 'eip155', connectorId: rdns })
+  expect(page.read()).toMatchObject({ connectorId: rdns, accounts: [{ address: handle().address }] })
+})
