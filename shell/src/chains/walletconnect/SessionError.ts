@@ -15,6 +15,7 @@ const sentences = {
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
   CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains',
+  WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be read',
   NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
 } as const
 
@@ -22,5 +23,14 @@ const sentences = {
 export class SessionError extends LatchkeyError {
   constructor(code: keyof typeof sentences, value = '', cause?: unknown) {
     super(code, sentences[code].replace('{value}', value), { cause })
+  }
+}
+
+/** The session ended while a request was pending: EIP-1193's "disconnected", not "unauthorized". */
+export class SessionEndedError extends SessionError {
+  readonly rpcCode = 4900
+
+  constructor(cause?: unknown) {
+    super('WALLETCONNECT_NOT_CONNECTED', '', cause)
   }
 }

@@ -93,6 +93,24 @@ describe('connecting', () => {
     await expect(openPage().connect()).rejects.toMatchObject({ code: 5000 })
   })
 
+  test.each([
+    [5100, 'Unsupported chains.'],
+    [5104, 'Unsupported namespace key.'],
+  ])('error: the wallet rejects with %i because it lacks the networks', async (code, message) => {
+    wallet.rejection = { code, message }
+    wallet.refuses = true
+    await expect(openPage().connect()).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED', cause: { code } })
+  })
+
+  test('error: an approval that the library cannot read ends the attempt', async () => {
+    const { engine } = wallet.kit.engine.signClient as unknown as { engine: { isValidApprove(): Promise<void> } }
+    // WalletKit would not send it; other implementations of the protocol have no such check.
+    engine.isValidApprove = async () => undefined
+    wallet.approve = () => ({ eip155: approveNamespace(['no account']) })
+    await expect(openPage().connect()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
+  })
+
   test('error: only accounts that make no sense', async () => {
     wallet.approve = () => ({
       eip155: approveNamespace(['eip155:5:0x0000000000000000000000000000000000000001', 'eip155:1:0xnonsense']),
@@ -137,6 +155,25 @@ describe('giving up', () => {
     await wallet.release()
     await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
     expect(await page.connector.reconnect(page.parameters())).toBeUndefined()
+  })
+
+  test('behavior: many abandoned codes leave no listeners behind, and each late approval is ended', async () => {
+    const warnings: string[] = []
+    const warn = ({ message }: Error) => warnings.push(message)
+    process.on('warning', warn)
+    closers.push(() => process.off('warning', warn))
+    const page = openPage()
+    wallet.holds = true
+    for (let count = 0; count < 12; count++) {
+      const abort = new AbortController()
+      const connecting = page.connect({ signal: abort.signal })
+      await vi.waitFor(() => expect(wallet.proposals).toHaveLength(count + 1))
+      abort.abort(new Error('left'))
+      await expect(connecting).rejects.toThrow('left')
+    }
+    expect(warnings).toEqual([])
+    await wallet.release()
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}), 5_000)
   })
 
   test('behavior: the next attempt does not hear of the abandoned one', async () => {
@@ -206,6 +243,17 @@ describe('requests', () => {
     const error = await page.sign().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({ code: 5000, message: 'User rejected.' })
+  })
+
+  test('error: the wallet ends the session while a request is pending', async () => {
+    const page = openPage()
+    await page.connect()
+    wallet.holds = true
+    const waiting = page.sign().catch((thrown: unknown) => thrown)
+    await vi.waitFor(() => expect(wallet.requests).toHaveLength(1))
+    await wallet.disconnect()
+    expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'eip155']))
   })
 
   test('error: before connecting', async () => {
@@ -436,7 +484,7 @@ describe('after a reload', () => {
     // It ends what was there before.
     await vi.waitFor(() => expect(Object.keys(wallet.kit.getActiveSessions())).toHaveLength(1), 5_000)
     expect(await tab.connector.reconnect(tab.parameters())).toMatchObject({ networkId: 'eip155:1' })
-    expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED' })
+    expect(await waiting).toMatchObject({ code: 'WALLETCONNECT_NOT_CONNECTED', rpcCode: 4900 })
   })
 
   test('behavior: nothing stored, nothing fetched', async () => {
@@ -677,6 +725,8 @@ interface TestWallet {
   readonly unknownChains: Set<string>
   /** Says no to the next proposals and requests. */
   refuses: boolean
+  /** What it says no with. */
+  rejection: typeof rejection
   /** Lets proposals and requests wait. */
   holds: boolean
   /** Approves what waits since longest. */
@@ -713,6 +763,7 @@ async function openWallet(): Promise<TestWallet> {
     methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
     unknownChains: new Set(),
     refuses: false,
+    rejection,
     holds: false,
     release: async () => void (await waiting.shift()?.()),
     approve: (accounts) => ({ eip155: approveNamespace(accounts) }),
@@ -728,7 +779,7 @@ async function openWallet(): Promise<TestWallet> {
     opened.proposals.push(params)
     const accounts = describeAccounts(opened.chains, account.address)
     const approve = () => kit.approveSession({ id, namespaces: opened.approve(accounts) }).catch(ignoreEnded)
-    if (opened.refuses) void kit.rejectSession({ id, reason: rejection })
+    if (opened.refuses) void kit.rejectSession({ id, reason: opened.rejection })
     else if (opened.holds) waiting.push(approve)
     else void approve()
   })

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, ConnectorListener, ConnectResult, Network } from '@latchkey/plugin-api'
 import type { AuthenticatingConnector } from '../../contract/authentication.js'
 import type { ChainHost } from '../../contract/chain.js'
+import { createExpirySharing } from './createExpirySharing.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
@@ -15,7 +16,7 @@ import { readAccounts } from './readAccounts.js'
 import { readNameInSession } from './readApproved.js'
 import { readResult } from './readResult.js'
 import { readStoredTopics } from './readStoredTopics.js'
-import { SessionError } from './SessionError.js'
+import { SessionEndedError, SessionError } from './SessionError.js'
 import { settleBefore } from './settleBefore.js'
 import type { Session, SignClient } from './signClient.js'
 import { switchChain } from './switchChain.js'
@@ -32,6 +33,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
   let closeClient: (() => void) | undefined
+  let shareExpiry: ReturnType<typeof createExpirySharing> | undefined
   let opening: Promise<SignClient> | undefined
   let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
@@ -42,6 +44,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       ({ client: opened, close }) => {
         client = opened
         closeClient = close
+        shareExpiry = createExpirySharing(opened)
         followSession(opened, {
           readTopic: () => current?.topic,
           serve(session) {
@@ -91,7 +94,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 
   /** What waits for the session's wallet is over: the library would let it wait for 5 minutes. */
   function clear(): void {
-    current?.ended.abort(new SessionError('WALLETCONNECT_NOT_CONNECTED'))
+    current?.ended.abort(new SessionEndedError())
     current = undefined
   }
 
@@ -152,7 +155,11 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 
   async function offerSession(opened: SignClient, wanted: readonly Network[]) {
     const { uri, approval } = await opened.connect({ optionalNamespaces: describeNamespaces(wanted, options) })
-    return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
+    const stopSharing = shareExpiry?.()
+    return {
+      uri,
+      approval: async () => ({ session: await approval().finally(stopSharing), signatures: [] }),
+    }
   }
 
   /** Takes the approved session as the modal's, or ends it where it is of no use. */

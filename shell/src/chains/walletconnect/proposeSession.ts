@@ -1,5 +1,7 @@
 import { refusedEvent } from './openClient.js'
+import { SessionError } from './SessionError.js'
 import type { Session, SignClient } from './signClient.js'
+import { readCode, toProposalError } from './toWalletError.js'
 
 /**
  * A pairing address is replaced after this long: a visitor has 4 minutes, one with 10 s or less left counts as expired,
@@ -19,7 +21,7 @@ export const userDisconnected: { readonly code: number; readonly message: string
  */
 export function proposeSession<T extends Offered>(client: SignClient, parameters: ProposalParameters<T>): Promise<T> {
   const { offer, signal, onUri } = parameters
-  const { relayer } = client.core
+  const { history, relayer } = client.core
   let latest = 0
   let shown = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,12 +35,23 @@ export function proposeSession<T extends Offered>(client: SignClient, parameters
       signal.removeEventListener('abort', abort)
       relayer.off('relayer_error', fail)
       relayer.off(refusedEvent, refuse)
+      history.off('history_updated', checkSettlement)
     }
 
     function fail(error: unknown): void {
       if (over) return
       end()
-      reject(error)
+      reject(toProposalError(error))
+    }
+
+    /**
+     * The library refuses an approval that it can't read and waits on, although its address is used up. Only the answer
+     * that it sends to the wallet tells.
+     */
+    function checkSettlement({ request, response }: JsonRpcRecord): void {
+      if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
+        fail(new SessionError('WALLET_ANSWER_INVALID', '', response.error))
+      }
     }
 
     /** Once a code is shown, the relay may come back before anybody has read it. */
@@ -78,6 +91,7 @@ export function proposeSession<T extends Offered>(client: SignClient, parameters
     // The relay refused the socket: publishing would be tried in vain for a minute.
     relayer.on('relayer_error', fail)
     relayer.on(refusedEvent, refuse)
+    history.on('history_updated', checkSettlement)
     propose().catch(fail)
   })
 }
@@ -103,6 +117,8 @@ export interface ProposalParameters<T> {
   readonly renewalMs?: number | undefined
 }
 
-function readCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+/** An entry of the library's record of requests. */
+interface JsonRpcRecord {
+  readonly request: { readonly method: string }
+  readonly response?: object
 }

@@ -10,7 +10,7 @@ export const connectingMessages = {
   'connecting.failed': 'Failed to connect',
   'connecting.failed-text': 'The connection was not accepted by {name}. Unlock it and try again.',
   'connecting.no-chains': 'Failed to connect',
-  'connecting.no-chains-text': 'The connector does not support any of the requested chains',
+  'connecting.no-chains-text': 'This wallet does not support any of the networks this site uses.',
   'connecting.cancelled': 'Connection cancelled',
   'connecting.cancelled-text': 'This site took the request back. {name} may still show it.',
   'connecting.missing': 'Wallet not found',

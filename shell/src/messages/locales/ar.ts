@@ -104,7 +104,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'لم يتم العثور على المحفظة',
   'connecting.missing-text': 'المحفظة غير مثبّتة في هذا المتصفح أو متوقفة.',
   'connecting.no-chains': 'تعذّر الاتصال',
-  'connecting.no-chains-text': 'لا يدعم الموصِّل أيًا من السلاسل المطلوبة',
+  'connecting.no-chains-text': 'لا تدعم هذه المحفظة أيًا من الشبكات التي يستخدمها هذا الموقع.',
   'connecting.no-wallet': 'ليس لديك {name}؟',
   'connecting.not-opened': 'تعذّر فتح {name}',
   'connecting.not-opened-text': 'قد لا يكون التطبيق على هذا الهاتف. يُرجى الضغط مرة أخرى أو اختيار طريقة أخرى.',

@@ -103,7 +103,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Wallet nicht gefunden',
   'connecting.missing-text': 'Sie ist in diesem Browser nicht installiert oder ausgeschaltet.',
   'connecting.no-chains': 'Verbindung fehlgeschlagen',
-  'connecting.no-chains-text': 'Die Wallet unterstützt keine der angefragten Blockchains',
+  'connecting.no-chains-text': 'Diese Wallet unterstützt keines der Netzwerke, die diese Website verwendet.',
   'connecting.no-wallet': 'Sie haben {name} noch nicht?',
   'connecting.not-opened': '{name} wurde nicht geöffnet',
   'connecting.not-opened-text':

@@ -102,7 +102,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Billetera no encontrada',
   'connecting.missing-text': 'No está instalada en este navegador o está desactivada.',
   'connecting.no-chains': 'Error al conectar',
-  'connecting.no-chains-text': 'La billetera no es compatible con ninguna de las blockchains solicitadas',
+  'connecting.no-chains-text': 'Esta billetera no es compatible con ninguna de las redes que usa este sitio.',
   'connecting.no-wallet': '¿No tienes {name}?',
   'connecting.not-opened': '{name} no se abrió',
   'connecting.not-opened-text': 'Puede que no esté en este teléfono. Toca otra vez o elige otra forma.',

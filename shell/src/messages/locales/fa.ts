@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'کیف پول پیدا نشد',
   'connecting.missing-text': 'در این مرورگر نصب نیست یا غیرفعال شده است.',
   'connecting.no-chains': 'اتصال برقرار نشد',
-  'connecting.no-chains-text': 'رابط از هیچ‌یک از زنجیره‌های درخواستی پشتیبانی نمی‌کند',
+  'connecting.no-chains-text': 'این کیف پول از هیچ‌یک از شبکه‌های این سایت پشتیبانی نمی‌کند.',
   'connecting.no-wallet': '{name} ندارید؟',
   'connecting.not-opened': '{name} باز نشد',
   'connecting.not-opened-text': 'شاید روی این گوشی نباشد. یک بار دیگر ضربه بزنید یا روش دیگری انتخاب کنید.',

@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Lompakkoa ei löytynyt',
   'connecting.missing-text': 'Sitä ei ole asennettu tähän selaimeen tai se on poissa käytöstä.',
   'connecting.no-chains': 'Yhdistäminen epäonnistui',
-  'connecting.no-chains-text': 'Lompakko ei tue yhtäkään pyydetyistä lohkoketjuista',
+  'connecting.no-chains-text': 'Tämä lompakko ei tue mitään tämän sivuston käyttämistä verkoista.',
   'connecting.no-wallet': 'Puuttuuko sinulta {name}?',
   'connecting.not-opened': '{name} ei avautunut',
   'connecting.not-opened-text': 'Sovellusta ei ehkä ole tässä puhelimessa. Napauta uudelleen tai valitse toinen tapa.',

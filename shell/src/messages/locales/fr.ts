@@ -101,7 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Portefeuille introuvable',
   'connecting.missing-text': 'Il n’est pas installé dans ce navigateur ou il est désactivé.',
   'connecting.no-chains': 'Échec de la connexion',
-  'connecting.no-chains-text': 'Le portefeuille ne prend en charge aucune des blockchains demandées',
+  'connecting.no-chains-text': 'Ce portefeuille ne prend en charge aucun des réseaux utilisés par ce site.',
   'connecting.no-wallet': 'Vous n’avez pas {name} ?',
   'connecting.not-opened': '{name} ne s’est pas ouvert',
   'connecting.not-opened-text':

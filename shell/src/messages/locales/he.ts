@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'הארנק לא נמצא',
   'connecting.missing-text': 'הוא לא מותקן בדפדפן הזה או שהוא מושבת.',
   'connecting.no-chains': 'החיבור נכשל',
-  'connecting.no-chains-text': 'המחבר לא תומך באף אחת מהשרשראות המבוקשות',
+  'connecting.no-chains-text': 'הארנק הזה לא תומך באף אחת מהרשתות שהאתר משתמש בהן.',
   'connecting.no-wallet': 'אין לך {name}?',
   'connecting.not-opened': 'לא ניתן לפתוח את {name}',
   'connecting.not-opened-text': 'ייתכן שהאפליקציה לא מותקנת בטלפון. אפשר להקיש שוב או לבחור דרך אחרת.',

@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'वॉलेट नहीं मिला',
   'connecting.missing-text': 'यह इस ब्राउज़र में इंस्टॉल नहीं है या बंद है।',
   'connecting.no-chains': 'कनेक्ट नहीं हो सका',
-  'connecting.no-chains-text': 'यह वॉलेट माँगी गई किसी भी चेन पर काम नहीं करता',
+  'connecting.no-chains-text': 'यह वॉलेट इस साइट के किसी भी नेटवर्क पर काम नहीं करता।',
   'connecting.no-wallet': '{name} नहीं है?',
   'connecting.not-opened': '{name} नहीं खुला',
   'connecting.not-opened-text': 'हो सकता है ऐप इस फ़ोन में न हो। एक बार फिर टैप करें या दूसरा तरीका चुनें।',

@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Dompet tidak ditemukan',
   'connecting.missing-text': 'Dompet ini tidak terpasang di browser ini, atau sedang dinonaktifkan.',
   'connecting.no-chains': 'Gagal terhubung',
-  'connecting.no-chains-text': 'Konektor tidak mendukung blockchain mana pun yang diminta',
+  'connecting.no-chains-text': 'Dompet ini tidak mendukung jaringan mana pun yang digunakan situs ini.',
   'connecting.no-wallet': 'Tidak punya {name}?',
   'connecting.not-opened': '{name} tidak terbuka',
   'connecting.not-opened-text': 'Mungkin tidak terpasang di ponsel ini. Ketuk sekali lagi, atau pilih cara lain.',

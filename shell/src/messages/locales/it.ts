@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Wallet non trovato',
   'connecting.missing-text': 'Non è installato in questo browser o è disattivato.',
   'connecting.no-chains': 'Connessione non riuscita',
-  'connecting.no-chains-text': 'Il wallet non supporta nessuna delle blockchain richieste',
+  'connecting.no-chains-text': 'Questo wallet non supporta nessuna delle reti usate da questo sito.',
   'connecting.no-wallet': 'Non hai {name}?',
   'connecting.not-opened': '{name} non si è aperto',
   'connecting.not-opened-text': 'Potrebbe non essere su questo telefono. Tocca di nuovo o scegli un altro modo.',

@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'ウォレットが見つかりません',
   'connecting.missing-text': 'このブラウザにインストールされていないか、無効になっています。',
   'connecting.no-chains': '接続できませんでした',
-  'connecting.no-chains-text': 'この接続方法は、求められたチェーンのいずれにも対応していません',
+  'connecting.no-chains-text': 'このウォレットは、このサイトのネットワークに対応していません。',
   'connecting.no-wallet': '{name}をお持ちでないですか？',
   'connecting.not-opened': '{name}が開きませんでした',
   'connecting.not-opened-text':

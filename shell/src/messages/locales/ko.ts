@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': '지갑을 찾을 수 없어요',
   'connecting.missing-text': '이 브라우저에 설치되어 있지 않거나 꺼져 있어요.',
   'connecting.no-chains': '연결하지 못했어요',
-  'connecting.no-chains-text': '이 연결 방법은 요청된 체인을 지원하지 않아요',
+  'connecting.no-chains-text': '이 지갑은 이 사이트에서 쓰는 네트워크를 지원하지 않아요.',
   'connecting.no-wallet': '{name} 지갑이 없나요?',
   'connecting.not-opened': '{name} 앱이 열리지 않았어요',
   'connecting.not-opened-text': '이 휴대폰에 없을 수 있어요. 한 번 더 탭하거나 다른 방법을 선택하세요.',

@@ -101,7 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Carteira não encontrada',
   'connecting.missing-text': 'Ela não está instalada neste navegador ou está desativada.',
   'connecting.no-chains': 'Não foi possível conectar',
-  'connecting.no-chains-text': 'Esta carteira não é compatível com nenhuma das blockchains solicitadas',
+  'connecting.no-chains-text': 'Esta carteira não é compatível com nenhuma das redes usadas por este site.',
   'connecting.no-wallet': 'Não tem {name}?',
   'connecting.not-opened': 'Não foi possível abrir {name}',
   'connecting.not-opened-text': 'O app pode não estar neste celular. Toque mais uma vez ou escolha outra opção.',

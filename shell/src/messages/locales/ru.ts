@@ -103,7 +103,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Кошелёк не найден',
   'connecting.missing-text': 'Он не установлен в этом браузере или выключен.',
   'connecting.no-chains': 'Не удалось подключиться',
-  'connecting.no-chains-text': 'Этот кошелёк не поддерживает ни один из нужных блокчейнов',
+  'connecting.no-chains-text': 'Этот кошелёк не поддерживает ни одну из сетей этого сайта.',
   'connecting.no-wallet': 'Ещё нет {name}?',
   'connecting.not-opened': 'Не удалось открыть {name}',
   'connecting.not-opened-text':

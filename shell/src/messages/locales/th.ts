@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'ไม่พบวอลเล็ต',
   'connecting.missing-text': 'ไม่ได้ติดตั้งในเบราว์เซอร์นี้ หรือปิดใช้อยู่',
   'connecting.no-chains': 'เชื่อมต่อไม่สำเร็จ',
-  'connecting.no-chains-text': 'วิธีเชื่อมต่อนี้ไม่รองรับเชนที่ขอ',
+  'connecting.no-chains-text': 'วอลเล็ตนี้ไม่รองรับเครือข่ายใดที่เว็บไซต์นี้ใช้',
   'connecting.no-wallet': 'ยังไม่มี {name} ใช่ไหม',
   'connecting.not-opened': '{name} ไม่เปิด',
   'connecting.not-opened-text': 'อาจไม่มีในโทรศัพท์นี้ แตะอีกครั้งหรือเลือกวิธีอื่น',

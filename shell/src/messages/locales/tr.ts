@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Cüzdan bulunamadı',
   'connecting.missing-text': 'Bu tarayıcıda yüklü değil veya kapalı.',
   'connecting.no-chains': 'Bağlanılamadı',
-  'connecting.no-chains-text': 'Bağlayıcı, istenen zincirlerin hiçbirini desteklemiyor',
+  'connecting.no-chains-text': 'Bu cüzdan, bu sitenin kullandığı ağların hiçbirini desteklemiyor.',
   'connecting.no-wallet': '{name} yok mu?',
   'connecting.not-opened': '{name} açılmadı',
   'connecting.not-opened-text': 'Bu telefonda olmayabilir. Bir kez daha dokunun veya başka bir yol seçin.',

@@ -102,7 +102,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Гаманець не знайдено',
   'connecting.missing-text': 'Його не встановлено в цьому браузері або вимкнено.',
   'connecting.no-chains': 'Не вдалося підключитися',
-  'connecting.no-chains-text': 'Цей гаманець не підтримує жодного з потрібних блокчейнів',
+  'connecting.no-chains-text': 'Цей гаманець не підтримує жодної з мереж цього сайту.',
   'connecting.no-wallet': 'Ще немає {name}?',
   'connecting.not-opened': 'Не вдалося відкрити {name}',
   'connecting.not-opened-text':

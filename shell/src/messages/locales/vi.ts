@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': 'Không tìm thấy ví',
   'connecting.missing-text': 'Ví chưa được cài đặt trong trình duyệt này hoặc đang bị tắt.',
   'connecting.no-chains': 'Không kết nối được',
-  'connecting.no-chains-text': 'Ví này không hỗ trợ chuỗi nào được yêu cầu',
+  'connecting.no-chains-text': 'Ví này không hỗ trợ mạng nào mà trang web này sử dụng.',
   'connecting.no-wallet': 'Chưa có {name}?',
   'connecting.not-opened': 'Không mở được {name}',
   'connecting.not-opened-text': 'Có thể ứng dụng chưa có trên điện thoại này. Hãy chạm lần nữa hoặc chọn cách khác.',

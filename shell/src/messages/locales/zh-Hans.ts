@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': '未找到钱包',
   'connecting.missing-text': '此浏览器未安装该钱包，或已将其停用。',
   'connecting.no-chains': '连接失败',
-  'connecting.no-chains-text': '此连接方式不支持所请求的任何链',
+  'connecting.no-chains-text': '此钱包不支持此网站使用的任何网络。',
   'connecting.no-wallet': '没有 {name}？',
   'connecting.not-opened': '{name} 未打开',
   'connecting.not-opened-text': '此手机上可能没有安装。请再点一次，或选择其他方式。',

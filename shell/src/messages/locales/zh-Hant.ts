@@ -100,7 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.missing': '找不到錢包',
   'connecting.missing-text': '此瀏覽器未安裝這個錢包，或錢包已停用。',
   'connecting.no-chains': '連接失敗',
-  'connecting.no-chains-text': '此連接方式不支援所要求的任何鏈',
+  'connecting.no-chains-text': '此錢包不支援此網站使用的任何網路。',
   'connecting.no-wallet': '沒有 {name} 嗎？',
   'connecting.not-opened': '{name} 未開啟',
   'connecting.not-opened-text': '這支手機可能沒有安裝。請再點一次，或選擇其他方式。',

@@ -122,6 +122,6 @@ test('error: anything else', async () => {
 test('error: a wallet that has none of the networks is not told to unlock', async () => {
   const cause = new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x')
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
-  expect(ui.text()).toContain('The connector does not support any of the requested chains')
+  expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
   expect(ui.text()).not.toContain('Unlock it')
 })

@@ -39,8 +39,16 @@ test('behavior: a request that the host took back is calm', async () => {
   expect(await render(new PairingCancelledError())).toContain('Connection cancelled')
 })
 
-test('error: a wallet without the namespace that was asked for', async () => {
-  const text = await render(new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x'))
-  expect(text).toContain('The connector does not support any of the requested chains')
+test.each(['CHAINS_NOT_SUPPORTED', 'NO_ACCOUNTS'])('error: a wallet without the networks (%s)', async (code) => {
+  const text = await render(new LatchkeyError(code, 'x'))
+  expect(text).toContain('This wallet does not support any of the networks this site uses.')
+  expect(text).not.toContain('Unlock it')
+})
+
+test('error: an approval that could not be read is not blamed on a locked wallet', async () => {
+  const text = await render(
+    new LatchkeyError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read'),
+  )
+  expect(text).toContain('The wallet gave an answer that could not be read')
   expect(text).not.toContain('Unlock it')
 })

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { viewStackAtom } from '../../../state/navigation.js'
+import { useErrorText } from '../../messages/useErrorText.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useCore } from '../../UiContext.js'
 import { WaitingBody } from '../waiting/WaitingBody.js'
@@ -23,6 +24,7 @@ interface PairingFailureProps {
 export function PairingFailure({ error, wallet, retries }: PairingFailureProps): ReactElement {
   const { navigation, pairing, runtime } = useCore()
   const message = useMessages(connectingMessages)
+  const errorText = useErrorText()
   const name = wallet?.name ?? message('connecting.a-wallet')
   const retry = (
     <Button
@@ -53,12 +55,13 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
     )
   }
   const missing = explainMissingCode(error)
+  const isUnreadable = isLatchkeyError(error, 'WALLET_ANSWER_INVALID')
   return (
     <>
       <ViewBody>
         <ErrorState
           message={message(missing ? 'connecting.relay-failed' : 'connecting.failed')}
-          hint={message(missing ?? 'connecting.failed-text', { name })}
+          hint={isUnreadable ? errorText(error) : message(missing ?? 'connecting.failed-text', { name })}
         />
       </ViewBody>
       <ViewFooter>
@@ -76,6 +79,7 @@ const calmReasons: Readonly<Record<string, CalmReason | undefined>> = {
   PAIRING_EXPIRED: 'connecting.expired',
   PAIRING_CANCELLED: 'connecting.cancelled',
   CHAINS_NOT_SUPPORTED: 'connecting.no-chains',
+  NO_ACCOUNTS: 'connecting.no-chains',
 }
 type CalmReason = `connecting.${'rejected' | 'expired' | 'cancelled' | 'no-chains'}`
 

@@ -71,6 +71,7 @@ function readPhase(error: unknown): ExternalPhase {
   // The host disconnected while the wallet was asked.
   if (isLatchkeyError(error) && error.cause instanceof DOMException && error.cause.name === 'AbortError')
     return 'cancelled'
-  if (isLatchkeyError(error) && isLatchkeyError(error.cause, 'CHAINS_NOT_SUPPORTED')) return 'noChains'
+  const reason = isLatchkeyError(error) && isLatchkeyError(error.cause) ? error.cause.code : undefined
+  if (reason === 'CHAINS_NOT_SUPPORTED' || reason === 'NO_ACCOUNTS') return 'noChains'
   return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
 }
