@@ -159,6 +159,23 @@ for (const chain of [polkadot, cosmos]) {
   })
 }
 
+test('behavior: Keplr asks once after its permission was revoked, and not at every page load', async ({ demo }) => {
+  await demo.open(cosmos.options)
+  const { page } = demo
+  await connect(page, cosmos)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await inWallet(page, cosmos, 'disconnect')
+  // The wallet of a new page load asks its owner.
+  await page.reload()
+  await page.getByTestId('injected-reject').click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.reload()
+  await page.locator('[data-latchkey-button]').waitFor()
+  await page.waitForTimeout(1_500)
+  await expect(page.getByTestId('injected-approval')).toBeHidden()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+})
+
 test('behavior: a hostile name is drawn as text', async ({ demo }) => {
   await demo.open(polkadot.options)
   const { page } = demo

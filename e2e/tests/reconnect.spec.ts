@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/index.js'
-import { connectInjected, setPolicy } from '../fixtures/injectedWallet.js'
+import { connectInjected, inWallet, setPolicy } from '../fixtures/injectedWallet.js'
 import { openDemo } from '../fixtures/openDemo.js'
 
 test('default: a reload restores the connection without a question', async ({ demo }) => {
@@ -28,6 +28,27 @@ test('behavior: a wallet that is gone ends in disconnected, not in waiting', asy
   // It stays stored: the wallet's return restores it.
   await demo.open()
   await expect(demo.page.getByTestId('status')).toHaveText('connected')
+})
+
+test('behavior: unlocking the wallet brings the connection back, also after a reload while it was locked', async ({
+  demo,
+}) => {
+  await demo.open()
+  const { page } = demo
+  await connectInjected(page)
+  const setLocked = (isLocked: boolean) => inWallet(page, 'setLocked', isLocked)
+  await setLocked(true)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await setLocked(false)
+  await expect(page.getByTestId('status')).toHaveText('connected')
+  await setLocked(true)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.reload()
+  await page.locator('[data-latchkey-button]').waitFor()
+  await page.waitForTimeout(1_500)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await setLocked(false)
+  await expect(page.getByTestId('status')).toHaveText('connected')
 })
 
 for (const stored of [

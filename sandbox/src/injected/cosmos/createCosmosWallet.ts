@@ -97,7 +97,6 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     version: '0.0.0-sandbox',
     mode: 'extension',
     enable,
-    isEnabled: async (chainId: string) => memory.chainIds.includes(chainId),
     disable: async () => remember({ ...memory, chainIds: [] }),
     async getKey(chainId: string): Promise<unknown> {
       const nonsense = spoil()

@@ -17,7 +17,6 @@ interface Signature {
 }
 interface Wallet {
   enable(chainId: string): Promise<void>
-  isEnabled(chainId: string): Promise<boolean>
   disable(): Promise<void>
   getKey(chainId: string): Promise<Key>
   signAmino(chainId: string, signer: string, doc: object): Promise<{ signature: Signature }>
@@ -96,11 +95,12 @@ describe('signatures', () => {
 })
 
 it('behavior: the site’s permission is by chain, and can be taken back', async () => {
-  expect(await wallet().isEnabled(hub)).toBe(false)
   await wallet().enable(hub)
-  expect([await wallet().isEnabled(hub), await wallet().isEnabled('osmosis-1')]).toEqual([true, false])
+  handle()?.setPolicy({ approve: 'never' })
+  await expect(wallet().enable(hub)).resolves.toBeUndefined()
+  await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
   await wallet().disable()
-  expect(await wallet().isEnabled(hub)).toBe(false)
+  await expect(wallet().enable(hub)).rejects.toThrow('Request rejected')
 })
 
 it('behavior: another account is told by an event of the window', async () => {

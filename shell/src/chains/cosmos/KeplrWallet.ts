@@ -5,8 +5,6 @@
 export interface KeplrWallet {
   /** Asks the visitor for the chain, or answers at once where he has said yes before. */
   enable(chainId: string): Promise<unknown>
-  /** Whether this page has the permission already. */
-  isEnabled?(chainId: string): Promise<unknown>
   /** Takes the permission back. */
   disable?(chainId: string): Promise<unknown>
   getKey(chainId: string): Promise<unknown>

@@ -43,7 +43,7 @@ describeConnector(
   'cosmos',
   () => ({
     connector: connectorOf(),
-    fresh: createConnector(info, { ...keplr(), isEnabled: async () => false }, ''),
+    fresh: createConnector(info, { ...keplr(), enable: () => Promise.reject(new Error('Request rejected')) }, ''),
     reload: () => connectorOf(),
   }),
   { namespace: 'cosmos', networks, method: 'cosmos_getAccounts' },
@@ -59,14 +59,14 @@ describe('connect', () => {
   it('behavior: the wallet forgets this page when it is disconnected', async () => {
     const connector = connectorOf()
     await connector.connect(parameters)
-    expect(await keplr().isEnabled?.('cosmoshub-4')).toBe(true)
+    handle().setPolicy({ approve: 'never' })
+    await expect(connector.reconnect(parameters)).resolves.toBeDefined()
     await connector.disconnect('cosmos')
-    expect(await keplr().isEnabled?.('cosmoshub-4')).toBe(false)
     await expect(connector.reconnect(parameters)).resolves.toBeUndefined()
   })
 
-  it('behavior: a wallet that knows neither the question nor the end', async () => {
-    const { isEnabled: _question, disable: _end, ...wallet } = keplr()
+  it('behavior: a wallet without `disable`', async () => {
+    const { disable: _end, ...wallet } = keplr()
     const connector = connectorOf(wallet)
     await expect(connector.reconnect(parameters)).resolves.toBeDefined()
     await expect(connector.disconnect('cosmos')).resolves.toBeUndefined()

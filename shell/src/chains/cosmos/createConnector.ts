@@ -2,7 +2,7 @@
 import type { Connector, ConnectorInfo, ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
 import { createProvider } from './createProvider.js'
 import type { KeplrWallet } from './KeplrWallet.js'
-import { readKey, toAccount, toWalletError, WalletAnswerInvalidError, type WalletKey } from './readWallet.js'
+import { isRejected, readKey, toAccount, toWalletError, WalletAnswerInvalidError, type WalletKey } from './readWallet.js'
 
 /** @param changeEvent of the window: the wallet's owner has chosen another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
@@ -31,9 +31,12 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     info,
     connect,
     async reconnect(parameters) {
-      const [network] = parameters.networks
-      if (network && (await isForgotten(wallet, String(network.id)))) return undefined
-      return connect(parameters)
+      // Keplr can't tell whether it still permits this page: it answers, or opens its window once more (`InjectedKeplr` of
+      // @keplr-wallet/provider). A rejection ends the connection, or the window would open at every page load.
+      return connect(parameters).catch((error: unknown) => {
+        if (isRejected(error)) return undefined
+        throw error
+      })
     },
     async disconnect() {
       const left = link
@@ -91,13 +94,4 @@ export interface Link {
   readonly wallet: KeplrWallet
   readonly network: Network
   readonly key: WalletKey
-}
-
-/** Only a wallet that says so has forgotten this page: the others don't know the question. */
-async function isForgotten(wallet: KeplrWallet, chainId: string): Promise<boolean> {
-  try {
-    return (await wallet.isEnabled?.(chainId)) === false
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,5 @@
 /** What wallets with Keplr's interface answer, made into ours. */
-import { type ChainAccount, LatchkeyError, type Network, readErrorMessage } from '@latchkey/plugin-api'
+import { type ChainAccount, isLatchkeyError, LatchkeyError, type Network, readErrorMessage } from '@latchkey/plugin-api'
 import { isBech32 } from './isBech32.js'
 import { RequestError } from './RequestError.js'
 
@@ -57,6 +57,11 @@ export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
 export function toWalletError(error: unknown): unknown {
   if (!refusal.test(readErrorMessage(error).slice(0, 200))) return error
   return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
+}
+
+/** Whether this is the error that `toWalletError` makes of a rejection. */
+export function isRejected(error: unknown): boolean {
+  return isLatchkeyError(error, 'REQUEST_REJECTED')
 }
 
 /** Keplr: 'Request rejected'; others make other sentences of it. */
