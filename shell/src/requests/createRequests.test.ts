@@ -256,11 +256,12 @@ describe('guard', () => {
 
   it('error: not connected', async () => {
     const { request } = setUp({ connected: false })
-    await expect(request('eth_call')).rejects.toMatchObject({
+    await expect(request('personal_sign')).rejects.toMatchObject({
       name: 'ProviderRpcError',
       code: 4100,
       message: 'Please call connect() before request()',
     })
+    await expect(request('eth_call')).rejects.toMatchObject({ code: 4900, cause: { code: 'NOT_CONNECTED' } })
     await expect(request('eth_call', [], { origin: plugin })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   })
 

@@ -5,7 +5,7 @@ import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
-import { permissionFor } from './methods.js'
+import { isAccountQuestion, permissionFor } from './methods.js'
 import { RequestError } from './RequestError.js'
 import type { RequestParameters } from './runRequest.js'
 
@@ -28,7 +28,9 @@ export function guardRequest(
   const networkId = store.get(networkIdsAtom)[namespace]
   if (status !== 'connected' || !networkId) {
     demandAdapter(runtime, namespace)
-    throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
+    // EIP-1193: 4900 is a provider without a chain to read from, 4100 an account that the user has not authorized.
+    const rpcCode = requestClass === 'safe' && !isAccountQuestion(method, namespace) ? 4900 : 4100
+    throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode })
   }
   if (origin.kind === 'host') return networkId
   // A host may do on a foreign network what it likes; plugins are made for the configured ones.
