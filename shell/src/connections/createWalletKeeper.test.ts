@@ -227,6 +227,20 @@ describe('switchTo', () => {
     expect(navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
   })
 
+  it('behavior: a kept WalletConnect wallet that did not come back shows its code', async () => {
+    const wallets = { eip155: [{ connectorId: 'walletConnect', status: 'connected', name: 'Phone' }] }
+    const world = setUp({ initial: { wallets: { version: 1, wallets } } })
+    const connector = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' })
+    connector.onReconnect(() => Promise.reject(new Error('out of reach')))
+    world.connectors.add(connector)
+    const keeper = await world.connections.wallets()
+    await keeper.restore()
+    expect(world.kept()).toEqual(['walletConnect connected'])
+    await expect(keeper.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })).resolves.toBeUndefined()
+    expect(connector.calls).toEqual(['reconnect'])
+    expect(world.navigation.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnect', namespace: 'eip155' }]])
+  })
+
   describe('the embedded wallet of an earlier time', () => {
     async function setUpEmbedded(name: string) {
       const world = setUp()

@@ -180,6 +180,13 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     return connectWallet(parts, { connectorId, namespace })
   }
 
+  /** Where connecting takes a QR code or a sign-in, it opens their view and resolves with nothing. */
+  async function connectAgain(namespace: ChainNamespace, connector: Connector, name: string | undefined) {
+    if (!needsLogin(connector)) return connect(namespace, connector.info.id)
+    await openLogin(parts, namespace, connector.info, name)
+    return undefined
+  }
+
   async function switchTo({ namespace, connectorId, address }: SwitchWalletCommand): Promise<ChainAccount | undefined> {
     const current = live.connectorOf(namespace)
     // An account of the wallet in use needs no gate: it is one wallet all the same.
@@ -192,15 +199,11 @@ export function createWalletKeeper(parts: ConnectParts): WalletKeeper {
     const connector = connectors.get(connectorId)
     if (!connector) throw new ConnectorNotFoundError(connectorId)
     const kept = find(namespace, connectorId)
-    if (!kept || kept.status === 'disconnected') {
-      if (!needsLogin(connector)) return connect(namespace, connectorId)
-      await openLogin(parts, namespace, connector.info, kept?.wallet?.name)
-      return undefined
-    }
+    if (!kept || kept.status === 'disconnected') return connectAgain(namespace, connector, kept?.wallet?.name)
     if (!isLive(kept.status)) throw new InvalidConnectionStatusError(kept.status)
     const before = readConnection(store.get(connectionsAtom), namespace)
-    // A wallet that an earlier visit kept and that has not come back is asked anew.
-    if (!use(namespace, connector, kept)) return connect(namespace, connectorId)
+    // A kept wallet without accounts is locked, or an earlier page load kept it and it did not come back.
+    if (!use(namespace, connector, kept)) return connectAgain(namespace, connector, kept.wallet?.name)
     if (current && before.status === 'connected') keep(namespace, current, before)
     return choose(namespace, address)
   }
