@@ -82,15 +82,23 @@ it('behavior: of two that claim one domain the first is believed', () => {
   expect([...connectors.values()].map(({ info }) => info.name)).toEqual(['Real'])
 })
 
-it('behavior: without a domain of the form a wallet goes by its uuid', () => {
-  const { ids } = discover()
-  announce({ info: { uuid: 'u1', name: 'Odd', rdns: '<script>' }, provider: createTestWallet([]) })
-  expect(ids()).toEqual(['eip6963:u1'])
+it.each([
+  ['an rdns that is no domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
+  ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
+  ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
+])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
+  const first = discover()
+  announce({ info: { uuid: 'u1', ...info }, provider: createTestWallet([]) })
+  expect(first.ids()).toEqual([id])
+  first.stop()
+  const next = discover()
+  announce({ info: { uuid: 'u2', ...info }, provider: createTestWallet([]) })
+  expect(next.ids()).toEqual([id])
 })
 
-it('behavior: a uuid that is the id of another connector takes nobody’s place', () => {
+it('behavior: a name that is the id of another connector does not replace it', () => {
   const { ids } = discover()
-  announce({ info: { uuid: 'walletConnect', name: 'Evil', rdns: '' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestWallet([]) })
   expect(ids()).toEqual(['eip6963:walletConnect'])
 })
 

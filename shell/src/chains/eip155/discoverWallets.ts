@@ -19,10 +19,10 @@ export function discoverWallets(host: ChainHost): Cleanup {
   function add(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
     if (!announcement || announced.size >= mostWallets) return
-    const { uuid, rdns, name, icon, provider } = announcement
-    // Wallets repeat themselves at every request of the page. Of two that claim one domain the first is believed.
-    // A uuid is free text, so it gets a prefix: no page can announce the id of a connector of another kind.
-    const id = rdns ?? `eip6963:${uuid}`
+    const { uuid, rdns, label, name, icon, provider } = announcement
+    // Wallets announce themselves again at every request. Of two that claim one identity, the first one wins.
+    // A label is free text, so it gets a prefix: a script cannot announce the id of a connector of another kind.
+    const id = rdns ?? `eip6963:${label}`
     if (announced.has(uuid) || announced.has(id)) return
     announced.add(uuid).add(id)
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const

@@ -7,8 +7,13 @@ export interface Announcement {
   readonly name: string
   /** A `data:` address, as the standard demands: any other would tell a server of the visit. */
   readonly icon?: string
-  /** Reverse domain name: the same at every visit. Absent where it has not that form. */
+  /** Reverse domain name: the same at every page load. Absent where it does not have that form. */
   readonly rdns?: string
+  /**
+   * Identifies a wallet without a reverse domain name over page loads, which its uuid does not: what it gives as `rdns`,
+   * else its name.
+   */
+  readonly label: string
   readonly provider: Provider
 }
 
@@ -26,6 +31,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       uuid,
       name,
       provider,
+      label: ((typeof rdns === 'string' && rdns) || name).slice(0, longestLabel),
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),
     }
@@ -41,3 +47,5 @@ export function isProvider(value: unknown): value is Provider {
 
 const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i
 const longestId = 256
+/** With its prefix a label still fits into a stored connection, whose ids have 256 characters at most. */
+const longestLabel = 200
