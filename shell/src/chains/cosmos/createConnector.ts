@@ -2,7 +2,14 @@
 import type { Connector, ConnectorInfo, ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
 import { createProvider } from './createProvider.js'
 import type { KeplrWallet } from './KeplrWallet.js'
-import { isRejected, readKey, toAccount, toWalletError, WalletAnswerInvalidError, type WalletKey } from './readWallet.js'
+import {
+  isRejected,
+  readKey,
+  toAccount,
+  toWalletError,
+  WalletAnswerInvalidError,
+  type WalletKey,
+} from './readWallet.js'
 
 /** @param changeEvent of the window: the wallet's owner has chosen another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
