@@ -38,7 +38,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
 
   return {
     add,
-    get: (id) => live.get(id),
+    get: (id) => live.get(id) ?? [...live.values()].find((one) => 'replaces' in one && one.replaces === id),
     findByWallet({ id, rdns }) {
       const infos = [...store.get(connectorsAtom).values()]
       const found = (rdns && infos.find((info) => info.rdns === rdns)) || infos.find((info) => info.walletId === id)

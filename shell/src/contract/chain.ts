@@ -51,6 +51,11 @@ export interface ChainHost {
   setClientId(clientId: string): void
 }
 
+/** A connector that also restores what was connected under another id, of a connector that is not there any more. */
+export interface ReplacingConnector extends Connector {
+  readonly replaces: string
+}
+
 export interface ChainAdapter {
   /** Starts to look for wallets. Announcements that are already there are added before it returns. */
   discover(host: ChainHost): Cleanup

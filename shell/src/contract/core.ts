@@ -229,6 +229,7 @@ export interface Navigation {
 
 export interface ConnectorRegistry {
   add(connector: Connector): Cleanup
+  /** The connector with the id, else the one that replaces it. */
   get(id: string): Connector | undefined
   /** The connector for a wallet of the directory: same rdns, else same wallet id. */
   findByWallet(wallet: { readonly id: string; readonly rdns?: string }): Connector | undefined

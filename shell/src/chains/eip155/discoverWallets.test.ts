@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import type { Connector } from '@latchkey/plugin-api'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createConnections } from '../../connections/createConnections.js'
+import { createConnectorRegistry } from '../../connectors/createConnectorRegistry.js'
 import type { ChainHost } from '../../contract/chain.js'
 import type { ModalOptions } from '../../contract/options.js'
+import { connectionsAtom } from '../../state/connections.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createTestStorage } from '../../testing/createTestStorage.js'
 import { createTestWallet } from '../../testing/createTestWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const page = window as unknown as { ethereum?: unknown }
 const cleanups: (() => void)[] = []
 
@@ -146,6 +151,60 @@ it('behavior: window.ethereum that comes late', () => {
   window.dispatchEvent(new Event('ethereum#initialized'))
   window.dispatchEvent(new Event('ethereum#initialized'))
   expect(ids()).toEqual(['injected'])
+})
+
+it('behavior: window.ethereum that comes late without an event', () => {
+  vi.useFakeTimers()
+  cleanups.push(() => vi.useRealTimers())
+  const { ids, stop } = discover()
+  vi.advanceTimersByTime(1_500)
+  page.ethereum = createTestWallet([])
+  vi.advanceTimersByTime(500)
+  expect(ids()).toEqual(['injected'])
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('behavior: window.ethereum is replaced while the page is open', async () => {
+  const [first, second] = [createTestWallet([]), createTestWallet([address])]
+  page.ethereum = first
+  const connector = discover().connectors.get('injected') as Connector
+  page.ethereum = second
+  const { signal } = new AbortController()
+  const { accounts } = await connector.connect({ namespace: 'eip155', networks: [], signal })
+  expect(accounts.map((account) => account.address)).toEqual([address])
+  expect(first.calls).toEqual([])
+  expect(await connector.getProvider('eip155')).toBe(second)
+})
+
+it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
+  const wallet = createTestWallet([address])
+  page.ethereum = wallet
+  const storage = createTestStorage()
+  const visit = () => {
+    const runtime = createTestRuntime({})
+    cleanups.push(runtime.dispose)
+    const connectors = createConnectorRegistry({ runtime })
+    cleanups.push(discoverWallets({ runtime, addConnector: connectors.add } as unknown as ChainHost) as () => void)
+    const gates = { value: () => false, settled: async () => false } as never
+    const wallets = { prefetch: async () => undefined } as never
+    const rest = { navigation: {} as never, alerts: {} as never, gates, wallets }
+    const connections = createConnections({ runtime, storage, connectors, ...rest })
+    return { runtime, connections }
+  }
+  const first = visit()
+  await first.connections.connect({ connectorId: 'injected' })
+  first.runtime.dispose()
+  install({ name: 'One', rdns: 'io.one' }, wallet)
+  install({ name: 'Two', rdns: 'io.two' }, createTestWallet([]))
+  const { runtime, connections } = visit()
+  await connections.reconnect()
+  expect(runtime.store.get(connectionsAtom).eip155).toMatchObject({
+    status: 'connected',
+    connectorId: 'io.one',
+    accounts: [{ address, connectorId: 'io.one' }],
+  })
+  expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'io.one' } } })
 })
 
 it('parameters: enableEIP6963 false', () => {

@@ -1,6 +1,6 @@
 /** Finds the wallets of this browser: those that announce themselves (EIP-6963), else whatever is `window.ethereum`. */
-import type { Cleanup, Provider } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { Cleanup, Connector, Provider } from '@latchkey/plugin-api'
+import type { ChainHost, ReplacingConnector } from '../../contract/chain.js'
 import { createConnector } from './createConnector.js'
 import { isProvider, readAnnouncement } from './readAnnouncement.js'
 
@@ -26,7 +26,10 @@ export function discoverWallets(host: ChainHost): Cleanup {
     if (announced.has(uuid) || announced.has(id)) return
     announced.add(uuid).add(id)
     const info = { id, name, type: 'ANNOUNCED', namespaces: ['eip155'], ...(rdns && { rdns }) } as const
-    removals.push(host.addConnector(createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)))
+    const connector = createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)
+    // The wallet that is `window.ethereum` may have been connected as such, before it announced itself.
+    const replacing: ReplacingConnector = { ...connector, replaces: fallbackInfo.id }
+    removals.push(host.addConnector(provider === readInjected() ? replacing : connector))
     if (removeFallback) release(removeFallback)
     removeFallback = undefined
   }
@@ -34,8 +37,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
   function addInjected() {
     const provider = readInjected()
     if (!provider || announced.size > 0 || removeFallback || !enableInjected) return
-    const info = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
-    removeFallback = host.addConnector(createConnector(info, provider, signal))
+    removeFallback = host.addConnector(createInjectedConnector(provider, signal))
   }
 
   if (enableEIP6963) {
@@ -43,13 +45,44 @@ export function discoverWallets(host: ChainHost): Cleanup {
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
   addInjected()
-  // Wallets on Android inject themselves after the page has loaded, and say so.
+  // Some wallets inject themselves late and say so; the others are found by looking again.
   window.addEventListener('ethereum#initialized', addInjected)
+  const timers = enableInjected ? laterLooksMs.map((delayMs) => setTimeout(addInjected, delayMs)) : []
 
   return () => {
+    for (const timer of timers) clearTimeout(timer)
     window.removeEventListener('eip6963:announceProvider', add)
     window.removeEventListener('ethereum#initialized', addInjected)
     for (const removal of [...removals, ...(removeFallback ? [removeFallback] : [])]) release(removal)
+  }
+}
+
+const fallbackInfo = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespaces: ['eip155'] } as const
+
+/** MetaMask's own detection gives up after 3 s, too (https://github.com/MetaMask/detect-provider). */
+const laterLooksMs = [250, 500, 1_000, 2_000, 3_000] as const
+
+/** The connector of `window.ethereum`, which another wallet may replace while the page is open: each connection reads it anew. */
+function createInjectedConnector(first: Provider, signal: AbortSignal): Connector {
+  let provider = first
+  let live = createConnector(fallbackInfo, provider, signal)
+
+  function refresh(): Connector {
+    const found = readInjected()
+    if (!found || found === provider) return live
+    provider = found
+    live = createConnector(fallbackInfo, provider, signal)
+    return live
+  }
+
+  return {
+    info: fallbackInfo,
+    connect: (parameters) => refresh().connect(parameters),
+    reconnect: (parameters) => refresh().reconnect(parameters),
+    disconnect: (namespace) => live.disconnect(namespace),
+    getProvider: (namespace) => live.getProvider(namespace),
+    switchNetwork: (network) => live.switchNetwork(network),
+    watch: (listener) => live.watch(listener),
   }
 }
 
