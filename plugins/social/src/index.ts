@@ -5,7 +5,8 @@ export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    ConnectSocials: undefined
+    /** `resume`: the name of the provider that the user signed in with before. It is opened at once. */
+    ConnectSocials: { readonly resume?: string } | undefined
     ConnectingSocial: undefined
     ConnectingFarcaster: undefined
   }

@@ -17,11 +17,12 @@ const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = de
     const providers = arrangeProviders(context.gate, order, device)
     const signIn = createSignIn(context, providers, device)
     const props = { context, signIn, providers, device }
+    const resumed = new WeakSet<object>()
     context.add(context.ui.styles(socialStyles))
     comeBack(context, signIn)
     return {
       views: {
-        ConnectSocials: () => createElement(ConnectSocialsView, props),
+        ConnectSocials: ({ args }) => createElement(ConnectSocialsView, { ...props, args, resumed }),
         ConnectingSocial: () => createElement(ConnectingSocialView, props),
         ConnectingFarcaster: () => createElement(ConnectingFarcasterView, props),
       },

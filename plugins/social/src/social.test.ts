@@ -120,6 +120,20 @@ describe('in a window', () => {
     expect(address).toBe(test.modal.state.account?.address)
   })
 
+  it('default: resumes the provider that the user signed in with before, once', async () => {
+    create()
+    await test.modal.open({ view: 'ConnectSocials', args: { resume: 'GitHub' } } as never)
+    await test.waitFor(() => test.get('heading', 'GitHub'))
+    expect(windows.opened).toHaveLength(1)
+    await test.click('Back')
+    await test.waitFor(() => test.get('heading', 'All socials'))
+    await test.settle()
+    expect(windows.opened).toHaveLength(1)
+    await test.click('GitHub')
+    say()
+    await test.waitFor(isConnected)
+  })
+
   it('default: the host calls it, and the closed modal opens on the way', async () => {
     create()
     const { connect } = await api()
@@ -608,6 +622,14 @@ describe('who is offered', () => {
     create(socials('google', 'x', 'facebook'))
     const names = { google: 'Google', x: 'X', facebook: 'Facebook' } as Record<string, string>
     expect(await offered()).toEqual(expected.map((name) => `Continue with ${names[name]}`))
+  })
+
+  it('behavior: a provider that is not offered any more is not resumed', async () => {
+    create(socials('google'))
+    await test.modal.open({ view: 'ConnectSocials', args: { resume: 'GitHub' } } as never)
+    await test.waitFor(() => test.get('heading', 'All socials'))
+    await test.settle()
+    expect(windows.opened).toEqual([])
   })
 
   it('behavior: none is left', async () => {

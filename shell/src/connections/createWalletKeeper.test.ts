@@ -260,16 +260,16 @@ describe('switchTo', () => {
     }
 
     it.each([
-      ['Email', 'EmailLogin'],
-      ['Google', 'ConnectSocials'],
-    ])('default: was signed in by %s, so %s opens', async (name, view) => {
+      ['Email', 'EmailLogin', undefined],
+      ['Google', 'ConnectSocials', { resume: 'Google' }],
+    ])('default: was signed in by %s, so %s opens', async (name, view, args) => {
       const { navigation, pluginViews, runtime, embedded, used, again } = await setUpEmbedded(name)
       pluginViews.set('EmailLogin' as ViewName, true).set('ConnectSocials' as ViewName, true)
       await expect(again()).resolves.toBeUndefined()
-      expect(navigation.open.mock.calls).toEqual([[{ view, namespace: 'eip155' }]])
+      expect(navigation.open.mock.calls).toEqual([[{ view, namespace: 'eip155', ...(args && { args }) }]])
       runtime.store.set(openAtom, true)
       await again()
-      expect(navigation.push.mock.calls).toEqual([[view]])
+      expect(navigation.push.mock.calls).toEqual([args ? [view, args] : [view]])
       expect(runtime.store.get(namespaceFilterAtom)).toBe('eip155')
       expect(embedded.calls).toEqual(['connect', 'disconnect'])
       expect(used()).toBe('first')

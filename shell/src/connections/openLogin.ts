@@ -17,11 +17,17 @@ export async function openLogin(
 ): Promise<void> {
   const { store } = runtime
   const view = info.type === 'AUTH' ? await pickSignIn(runtime, name) : 'ConnectingWalletConnect'
+  // A social login opens the provider that was used, not the list of all.
+  const args = (view as ViewName) === socialsView ? { resume: name } : undefined
   store.set(namespaceFilterAtom, namespace)
-  if (!store.get(openAtom)) await navigation.open({ view, namespace })
+  if (!store.get(openAtom)) await navigation.open({ view, namespace, ...(args && { args: args as never }) })
   else if (view === 'Connect') navigation.push(view, { namespace, keepActive: true })
+  else if (args) navigation.push(view, args as never)
   else navigation.push(view)
 }
+
+/** A plugin's view, which the shell knows by name alone. */
+const socialsView = 'ConnectSocials' as ViewName
 
 /** The views are plugins'. A host without the one that is wanted, or a project that has closed it, has others in Connect. */
 async function pickSignIn(
@@ -29,8 +35,7 @@ async function pickSignIn(
   name: string | undefined,
 ): Promise<'ConnectingWalletConnect' | 'Connect'> {
   if (!name) return 'Connect'
-  // Which the shell knows by name alone.
-  const view = (name === 'Email' ? 'EmailLogin' : 'ConnectSocials') as ViewName as 'ConnectingWalletConnect'
+  const view = (name === 'Email' ? ('EmailLogin' as ViewName) : socialsView) as 'ConnectingWalletConnect'
   const { plugins } = await runtime.core()
   await plugins.ready
   if (!plugins.ownerOf(view)) return 'Connect'
