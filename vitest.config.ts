@@ -10,7 +10,7 @@ const alone = ['shell/src/entries.test.ts']
 const shared = [
   '{plugin-api,plugin-build,shell,sandbox,cli,codemod}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
-  '{plugins,examples}/*/src/**/*.test.{ts,tsx}',
+  '{plugins,integrations,examples}/*/src/**/*.test.{ts,tsx}',
   '{lint,scripts,tests}/**/*.test.{ts,mjs}',
   'site/{pages,playground}/*.test.ts',
   'e2e/fixtures/*.test.ts',
@@ -70,6 +70,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-swaps$/, replacement: source('./plugins/swaps/src/index.ts') },
       { find: /^@latchkey\/plugin-social$/, replacement: source('./plugins/social/src/index.ts') },
       { find: /^@example\/plugin-guestbook$/, replacement: source('./examples/plugin-guestbook/src/index.ts') },
+      { find: /^@latchkey\/siwx\/server$/, replacement: source('./integrations/siwx/src/server/index.ts') },
       { find: /^@latchkey\/sandbox$/, replacement: source('./sandbox/src/index.ts') },
       { find: /^@latchkey\/sandbox\/(host|injected)$/, replacement: source('./sandbox/src/$1/index.ts') },
     ],

@@ -73,6 +73,10 @@ describe('every row of docs/boundaries.md', () => {
     ['codemod: the shell', 'codemod/src/cli.ts', "import { createModal } from '@latchkey/shell'"],
     ['cli: all of the shell', 'cli/src/cli.ts', "import { createModal } from '@latchkey/shell'"],
     ['sandbox: the product', 'sandbox/src/index.ts', "import type { Services } from '@latchkey/shell'"],
+    ['core: the sign-in server', 'shell/src/core.ts', "import { createNonce } from '@latchkey/siwx/server'"],
+    ['siwx: the modal', 'integrations/siwx/src/server/index.ts', "import { createModal } from '@latchkey/shell'"],
+    ['siwx: plugin-api, which brings React', 'integrations/siwx/src/server/index.ts', "import '@latchkey/plugin-api'"],
+    ['siwx: Node', 'integrations/siwx/src/server/index.ts', "import { randomBytes } from 'node:crypto'"],
     ['any: import() of something computed', 'shell/src/core.ts', 'import(name)'],
     ['any: qrcode outside of its home', 'plugin-api/src/caip.ts', "import 'qrcode'"],
   ])('error: %s', (_title, path, source) => {
@@ -93,6 +97,7 @@ describe('every row of docs/boundaries.md', () => {
     ['plugin index: its module, lazily', 'plugins/receive/src/index.ts', "import('./module.js')"],
     ['plugin index: its module, as a type', 'plugins/receive/src/index.ts', "import type { A } from './module.js'"],
     ['cli: a file of its user', 'cli/src/readOptions.ts', 'import(file)'],
+    ['sandbox: the sign-in server', 'sandbox/src/siwx/serveSiwx.ts', "import '@latchkey/siwx/server'"],
     ['tests: anything', 'shell/src/core.test.ts', "import '@latchkey/sandbox'"],
   ])('default: %s', (_title, path, source) => {
     expect(check(path, source)).toEqual([])

@@ -55,6 +55,7 @@ const entries = {
   '@latchkey/plugin-swaps': 'plugins/swaps/src/index.ts',
   '@latchkey/plugin-social': 'plugins/social/src/index.ts',
   '@latchkey/plugin-build': 'plugin-build/src/index.ts',
+  '@latchkey/siwx/server': 'integrations/siwx/src/server/index.ts',
   '@latchkey/sandbox': 'sandbox/src/index.ts',
   '@latchkey/sandbox/host': 'sandbox/src/host/index.ts',
 }

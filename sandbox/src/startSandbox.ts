@@ -1,5 +1,6 @@
 /** Starts the outside world on one machine. */
 import { getRequestListener } from '@hono/node-server'
+import { createMemoryStore } from '@latchkey/siwx/server'
 import { createBitcoin } from './bitcoin/createBitcoin.js'
 import { createBundlers } from './bundler/createBundlers.js'
 import { type CaipNetworkId, chainDefinitions } from './chains/chainDefinitions.js'
@@ -29,7 +30,6 @@ import { seedAccount } from './seed/seedAccount.js'
 import { createIdentities } from './services/createIdentities.js'
 import { createPurchases } from './services/createPurchases.js'
 import { createSessions } from './sessions/createSessions.js'
-import { createSignIns } from './siwx/createSignIns.js'
 import { createSolana } from './solana/createSolana.js'
 import { createSolanaSocket } from './solana/createSolanaSocket.js'
 import { createSwaps } from './swaps/createSwaps.js'
@@ -74,7 +74,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     onramp: createCardSeller({ chains, solana, purchases }),
     swaps: createSwaps(chains),
     sessions: createSessions(),
-    signIns: createSignIns(),
+    signIns: createMemoryStore(),
     mail: createMail(),
     secure: createSecureSite(),
     faults: createFaults(),

@@ -29,11 +29,11 @@ export const libraryHomes = {
   uqr: /^plugin-api\/src\/bundled\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
-  '@scure/base': /^sandbox\//,
+  '@scure/base': /^(sandbox|integrations\/siwx)\//,
   // Transactions for wallets that only sign, fetched with the first.
-  '@scure/btc-signer': /^(sandbox\/|shell\/src\/chains\/bip122\/transfer\/)/,
+  '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  '@noble/hashes': /^(sandbox\/|shell\/src\/bundled\/)/,
+  '@noble/hashes': /^(sandbox\/|integrations\/siwx\/|shell\/src\/bundled\/)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -125,7 +125,7 @@ export const layers = [
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
     may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
-    never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/plugin-*', ...chainLibraries],
+    never: ['@latchkey/shell', '@latchkey/shell/*', '@latchkey/siwx/*', '@latchkey/plugin-*', ...chainLibraries],
   },
   // The one place that knows all of our plugins; hosts read it, nothing of ours does.
   {
@@ -143,10 +143,13 @@ export const layers = [
   },
   // A command by itself: it writes our names into sources of others, and runs none of our code.
   { name: 'codemod', files: /^codemod\/src\//, may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'] },
+  // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
+  { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,
-    may: ['node:*'],
+    // The sign-in server is what an app installs. The sandbox runs the same code, so that our tests are of what apps run.
+    may: ['node:*', '@latchkey/siwx/server'],
     ownDependencies: true,
     never: ['@latchkey/*'],
   },

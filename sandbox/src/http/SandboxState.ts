@@ -1,4 +1,5 @@
 /** Everything that the sandbox's answers are computed from. */
+import type { SignInStore } from '@latchkey/siwx/server'
 import type { SandboxBitcoin } from '../bitcoin/createBitcoin.js'
 import type { Bundlers } from '../bundler/createBundlers.js'
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
@@ -16,7 +17,6 @@ import type { Identities } from '../services/createIdentities.js'
 import type { Purchases } from '../services/createPurchases.js'
 import type { AnalyticsRecord } from '../services/serveEvents.js'
 import type { Sessions } from '../sessions/createSessions.js'
-import type { SignIns } from '../siwx/createSignIns.js'
 import type { Solana } from '../solana/createSolana.js'
 import type { Swaps } from '../swaps/createSwaps.js'
 import type { WalletList } from '../wallets/createWalletList.js'
@@ -42,7 +42,8 @@ export interface SandboxState {
   readonly onramp: CardSeller
   readonly swaps: Swaps
   readonly sessions: Sessions
-  readonly signIns: SignIns
+  /** Nonces and sessions of the sign-in server. */
+  readonly signIns: SignInStore
   readonly mail: Mail
   readonly secure: SecureSite
   readonly faults: Faults
@@ -63,4 +64,9 @@ export function findIndexedChain(
   caipNetworkId: string,
 ): IndexedChain | undefined {
   return Object.values(indexer).find(({ chain }) => chain.caipNetworkId === caipNetworkId)
+}
+
+/** Where each EVM chain answers, by CAIP-2 id. Contract wallets are verified there. */
+export function listNodes({ chains }: Pick<SandboxState, 'chains'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.values(chains).map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, rpcUrl]))
 }

@@ -11,11 +11,11 @@ export function guardOrigin(hostOrigins: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     if (!isLoopback(context.req.header('host') ?? '')) throw new ServiceError(403, 'host', 'is not this machine')
     const origin = context.req.header('origin')
-    if (isPrivate(context.req.path) && origin && !mayAdminister(origin, hostOrigins)) {
+    if (isPrivate(context.req.path) && origin && !isOwnOrigin(origin, hostOrigins)) {
       throw new ServiceError(403, 'origin', 'may not use the admin calls and the mails')
     }
     // The sign-in server has a cookie, which browsers keep from an answer that is open to everybody.
-    if (origin && context.req.path.startsWith('/siwx/') && mayAdminister(origin, hostOrigins)) {
+    if (origin && context.req.path.startsWith('/siwx/') && isOwnOrigin(origin, hostOrigins)) {
       context.header('access-control-allow-origin', origin)
       context.header('access-control-allow-credentials', 'true')
       context.header('vary', 'origin')
@@ -33,7 +33,8 @@ function isPrivate(path: string): boolean {
   return /^\/(admin|mail)(\/|$)/.test(path)
 }
 
-function mayAdminister(origin: string, hostOrigins: readonly string[]): boolean {
+/** Whether it is an origin of this machine or one that the developer named. */
+export function isOwnOrigin(origin: string, hostOrigins: readonly string[]): boolean {
   if (hostOrigins.includes(origin)) return true
   return URL.canParse(origin) && isLoopback(new URL(origin).host)
 }

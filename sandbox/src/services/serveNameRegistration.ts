@@ -1,14 +1,14 @@
 /** `POST /v1/profile/account` and `GET /v1/profile/suggestions/{name}`: how an account comes by a name. */
+import { verifySignature } from '@latchkey/siwx/server'
 import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import { parseBody, parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
-import type { SandboxState } from '../http/SandboxState.js'
+import { listNodes, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
 import { type Names, nameZones } from '../names/createNames.js'
 import { suggestedLabels } from '../names/suggestedLabels.js'
-import { verifySignature } from '../siwx/verifySignature.js'
 
 export function serveNameRegistration(app: SandboxApp, state: SandboxState): void {
   const { projects, names, chains } = state
@@ -22,7 +22,7 @@ export function serveNameRegistration(app: SandboxApp, state: SandboxState): voi
     const chainId = `eip155:${coin_type === etherCoinType ? 1 : coin_type - evmCoinTypes}`
     if (!Object.hasOwn(chains, chainId)) throw new ServiceError(400, 'coin_type', 'Unsupported coin type for name')
     requireFree(names, name, address)
-    if (!(await verifySignature(state, { chainId, address, message, signature })))
+    if (!(await verifySignature({ chainId, address, message, signature }, listNodes(state))))
       throw new ServiceError(401, 'signature', 'Signature validation error')
     // Somebody else may have been quicker while the chain was asked.
     requireFree(names, name, address)

@@ -1,14 +1,14 @@
 /** `/v1/sessions/{account}`: smart sessions of an account on a network (CAIP-10), made, listed and revoked. */
+import { verifySignature } from '@latchkey/siwx/server'
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isHex } from 'viem'
 import { parseBody } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
-import { findChain, type SandboxState } from '../http/SandboxState.js'
+import { findChain, listNodes, type SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
 import { revocationMessage } from '../sessions/revocationMessage.js'
-import { verifySignature } from '../siwx/verifySignature.js'
 import { readAccount } from './readAccount.js'
 
 export function serveSessions(app: SandboxApp, { chains, projects, sessions }: SandboxState): void {
@@ -57,7 +57,7 @@ export function serveSessions(app: SandboxApp, { chains, projects, sessions }: S
     const { pci, signature } = await parseBody(RevokeSchema, context)
     sessions.find(account, pci)
     const message = revocationMessage(pci)
-    if (!(await verifySignature({ chains }, { chainId, address, message, signature }))) {
+    if (!(await verifySignature({ chainId, address, message, signature }, listNodes({ chains })))) {
       throw new ServiceError(401, 'signature', "is not the account's, or not of this session")
     }
     sessions.revoke(account, pci)

@@ -36,10 +36,11 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 function openPage(from: string | undefined = origin) {
   let cookie = ''
   return {
-    async call(path: string, body?: unknown) {
+    cookie: () => cookie,
+    async call(path: string, body?: unknown, sentFrom = from) {
       const response = await fetch(`${sandbox.url}/siwx/${path}`, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-        headers: { ...(from && { origin: from }), ...(cookie && { cookie }) },
+        headers: { ...(sentFrom && { origin: sentFrom }), ...(cookie && { cookie }) },
       })
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
       return { status: response.status, headers: response.headers, body: (await response.json()) as never }
@@ -159,19 +160,49 @@ describe('eip155', () => {
     ])
   })
 
-  it('error: no browser asks, and a page of another machine', async () => {
-    const message = writeEvm(account.address, await openPage().nonce())
-    const input = {
-      chainId: 'eip155:1',
-      address: account.address,
-      message,
-      signature: await account.signMessage({ message }),
+  it('rejects a message that another site let the user sign, sent with the origin of that site', async () => {
+    // The other site's server asks for the nonce and sends what the user signed. No browser is involved.
+    const page = openPage()
+    const nonce = await page.nonce()
+    const message = writeEvm(account.address, nonce, { domain: 'evil.example', uri: 'https://evil.example/' })
+    const signature = await account.signMessage({ message })
+    const input = { chainId: 'eip155:1', address: account.address, message, signature }
+    for (const [from, field] of [
+      ['https://evil.example', 'origin'],
+      [origin, 'domain'],
+      [undefined, 'origin'],
+    ] as const) {
+      const answer = await page.call('verify', input, from ?? '')
+      expect([answer.status >= 400, answer.body]).toMatchObject([true, { reasons: [{ field }] }])
+      expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    expect((await openPage('https://evil.test').call('verify', input)).body).toMatchObject({
-      reasons: [{ field: 'domain' }],
-    })
-    const foreign = await openPage('https://evil.test').call('sessions')
+    expect(await page.sessions()).toEqual([])
+  })
+
+  it('lets a page of another machine read nothing', async () => {
+    const foreign = await openPage('https://evil.example').call('sessions')
+    expect(foreign.status).toBe(403)
     expect(foreign.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it('gives every sign-in a new token, and ends the one before', async () => {
+    const page = openPage()
+    const nonce = await page.nonce()
+    const before = page.cookie()
+    const message = writeEvm(account.address, nonce)
+    const signature = await account.signMessage({ message })
+    await page.call('verify', { chainId: 'eip155:1', address: account.address, message, signature })
+    expect(page.cookie()).not.toBe(before)
+    expect(await page.sessions()).toHaveLength(1)
+    const [first, second] = [page.cookie(), await page.nonce()]
+    const again = writeEvm(account.address, second)
+    const signed = { message: again, signature: await account.signMessage({ message: again }) }
+    await page.call('verify', { chainId: 'eip155:1', address: account.address, ...signed })
+    expect(page.cookie()).not.toBe(first)
+    for (const planted of [before, first]) {
+      const answer = await fetch(`${sandbox.url}/siwx/sessions`, { headers: { cookie: planted } })
+      expect(await answer.json()).toEqual({ sessions: [] })
+    }
   })
 
   it('behavior: several networks at once, under one nonce, take the place of what was there', async () => {

@@ -1,8 +1,8 @@
 /** Signs the page's sign-in message (CAIP-122) together with the sign-in itself, so that nobody is asked twice. */
+import { parseMessage } from '@latchkey/siwx/server'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { parseMessage } from '../../siwx/parseMessage.js'
 import type { MessageContext } from '../messages/FrameMessage.js'
 import { RefusedError } from '../RefusedError.js'
 import { openSigner } from '../requests/openSigner.js'
@@ -46,13 +46,8 @@ export async function signSignInMessage(
   const fields = { ...rest, accountAddress: address, chainId }
   const text = serializedMessage ?? writeSignInMessage(fields)
   const parsed = parseMessage(text)
-  const reference = chainId.slice(chainId.indexOf(':') + 1)
   const isForThisPage = parsed?.domain === new URL(origin).host && originOf(parsed.uri) === origin
-  const isForThisAccount =
-    parsed?.address === address &&
-    (chainId.startsWith('solana:')
-      ? parsed.label === 'Solana'
-      : parsed.chain === reference && parsed.label === 'Ethereum')
+  const isForThisAccount = parsed?.accountAddress === address && parsed.chainId === chainId
   if (!isForThisPage || !isForThisAccount) throw new RefusedError('The sign-in message is not for this page.')
   // ReCaps (ERC-5573) let somebody else act for the user, as far as they say.
   if (parsed.resources?.some((resource) => /^urn:recap:/i.test(resource))) {

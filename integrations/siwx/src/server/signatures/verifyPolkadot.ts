@@ -1,4 +1,4 @@
-/** A text that a Polkadot account signed, by any of its three kinds of key; the address does not say by which. */
+/** A text signed by a Polkadot account. Its address does not say which of the three kinds of key it has. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { blake2b } from '@noble/hashes/blake2.js'
@@ -12,14 +12,14 @@ export function verifyPolkadot({ address, message, signature }: SignedText): boo
   const bytes = /^0x((?:[\da-f]{2}){64,66})$/i.exec(signature)?.[1]
   if (!account || !bytes) return false
   const signed = Uint8Array.from(bytes.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
-  // The injected standard wraps what a page has signed; wallets of WalletConnect may sign the text itself.
+  // Injected wallets wrap the text. Wallets over WalletConnect may sign it as it is.
   const texts = [`<Bytes>${message}</Bytes>`, message].map((text) => new TextEncoder().encode(text))
   return texts.some((text) =>
     readKinds(signed).some(([kind, plain]) => {
       try {
         return verifiers[kind](plain, text, account)
       } catch {
-        return false // a point that is none of the curve's
+        return false // not a point of the curve
       }
     }),
   )
@@ -27,21 +27,21 @@ export function verifyPolkadot({ address, message, signature }: SignedText): boo
 
 type Kind = 'ed25519' | 'sr25519' | 'ecdsa'
 
-/** Wallets may say the kind in a byte before the signature, and may not. */
+/** Some wallets put a byte for the kind of key before the signature. */
 function readKinds(signed: Uint8Array): readonly (readonly [Kind, Uint8Array])[] {
   const [first] = signed
   const rest = signed.slice(1)
   if (signed.length === 64) return (['sr25519', 'ed25519'] as const).map((kind) => [kind, signed])
   if (signed.length === 66) return first === 2 ? [['ecdsa', rest]] : []
-  const told: Kind | undefined = first === 0 ? 'ed25519' : first === 1 ? 'sr25519' : undefined
-  return [['ecdsa', signed], ...(told ? [[told, rest] as const] : [])]
+  const named: Kind | undefined = first === 0 ? 'ed25519' : first === 1 ? 'sr25519' : undefined
+  return [['ecdsa', signed], ...(named ? [[named, rest] as const] : [])]
 }
 
 const verifiers: Readonly<Record<Kind, (signed: Uint8Array, text: Uint8Array, account: Uint8Array) => boolean>> = {
   ed25519: (signed, text, account) => ed25519.verify(signed, text, account),
   sr25519: (signed, text, account) => sr25519.verify(text, signed, account),
   ecdsa(signed, text, account) {
-    // The recovery stands last; the account is the hash of the key that is recovered.
+    // The recovery byte is last. The account is the hash of the recovered key.
     const recovered = Uint8Array.of(signed[64] ?? 0, ...signed.slice(0, 64))
     const key = secp256k1.recoverPublicKey(recovered, blake2b(text, { dkLen: 32 }), { prehash: false })
     return equalBytes(blake2b(key, { dkLen: 32 }), account)
@@ -57,6 +57,6 @@ function readAccount(address: string): Uint8Array | undefined {
     const checksum = blake2b(Uint8Array.of(...new TextEncoder().encode('SS58PRE'), ...bytes.slice(0, -2)))
     return equalBytes(checksum.slice(0, 2), bytes.slice(-2)) ? bytes.slice(start, -2) : undefined
   } catch {
-    return undefined // no base58
+    return undefined // not base58
   }
 }

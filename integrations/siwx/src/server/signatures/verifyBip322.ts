@@ -1,4 +1,4 @@
-/** BIP-322, "simple", for the two kinds of address that wallets give: SegWit v0 of one key, and Taproot by its key. */
+/** BIP-322 in its "simple" form, for the two kinds of address that wallets use: SegWit v0 with one key, and Taproot by its key. */
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64 } from '@scure/base'
 import {
@@ -36,11 +36,11 @@ export function verifyBip322({ chainId, address, message, signature }: SignedTex
     }
     return false
   } catch {
-    return false // no address, no base64, no witness
+    return false // not an address, not base64, or not a witness
   }
 }
 
-/** The transaction that spends what nobody could ever have received, before it is signed. */
+/** BIP-322's `to_sign`: it spends an output that can't exist on the chain. */
 function writeToSign(script: Uint8Array, message: string): Transaction {
   const digest = tagSchnorr('BIP0322-signed-message', new TextEncoder().encode(message))
   const finalScriptSig = concatBytes(Uint8Array.of(0, 32), digest)

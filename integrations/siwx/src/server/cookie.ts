@@ -1,0 +1,24 @@
+/** The cookie that holds a browser's token. It names a session at the server and says nothing by itself. */
+
+/** `__Host-` ties the cookie to this very host: no other host of the domain can set it. Browsers accept it only on https. */
+function cookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-latchkey-siwx' : 'latchkey-siwx'
+}
+
+/** Reads the token from a `Cookie` header. Anything that is not a token of ours counts as none. */
+export function readToken(header: string | null | undefined, isHttps: boolean): string | undefined {
+  const start = `${cookieName(isHttps)}=`
+  const pair = header
+    ?.split(';')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith(start))
+  const token = pair?.slice(start.length)
+  return token !== undefined && /^[\da-f]{64}$/.test(token) ? token : undefined
+}
+
+/** Writes a `Set-Cookie` header. An empty token removes the cookie. */
+export function writeToken(token: string, lifetimeMs: number, isHttps: boolean): string {
+  const seconds = token ? Math.ceil(lifetimeMs / 1000) : 0
+  const cookie = `${cookieName(isHttps)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}`
+  return isHttps ? `${cookie}; Secure` : cookie
+}

@@ -1,0 +1,109 @@
+/**
+ * The sessions of each browser, by the token in its cookie.
+ *
+ * A token begins with the first nonce, is replaced at every sign-in, and ends at sign-out. A list of sessions is never
+ * changed once it is written, because two requests at once could undo each other's change: signing in writes it under a new
+ * token, and signing out of one account writes a mark beside it.
+ */
+import * as v from 'valibot'
+import { createNonce, randomHex } from './createNonce.js'
+import type { SignInMessage } from './parseMessage.js'
+import type { SignInStore } from './SignInStore.js'
+
+/** One account on one network that has signed in. */
+export interface SignInSession {
+  readonly data: SignInMessage
+  /** The text that was signed. */
+  readonly message: string
+  readonly signature: string
+}
+
+export interface Sessions {
+  /** A nonce for this token, or for a new one if the store doesn't know it. */
+  addNonce(token: string | undefined): Promise<{ readonly token: string; readonly nonce: string }>
+  /** True once for a nonce that was given to this token within ten minutes. */
+  takeNonce(token: string, nonce: string): Promise<boolean>
+  /** Ends the token and returns a new one with these sessions, or `undefined` if the token had already ended. */
+  signIn(
+    token: string,
+    sessions: readonly SignInSession[],
+    keep: boolean,
+  ): Promise<{ readonly token: string; readonly lifetimeMs: number } | undefined>
+  list(token: string | undefined): Promise<readonly SignInSession[]>
+  signOut(token: string, chainId: string, address: string): Promise<void>
+  signOutAll(token: string): Promise<void>
+}
+
+export function createSessions(store: SignInStore, maxSessionMs: number): Sessions {
+  const isCurrent = async (token: string, { data }: SignInSession) => {
+    const now = Date.now()
+    if (data.expirationTime && Date.parse(data.expirationTime) <= now) return false
+    return (await store.get(markOf(token, data.chainId, data.accountAddress))) === undefined
+  }
+  async function readCurrent(token: string, text: string | undefined): Promise<readonly SignInSession[]> {
+    const sessions = v.parse(StoredSchema, JSON.parse(text ?? '[]')) as unknown as readonly SignInSession[]
+    const current = await Promise.all(sessions.map((session) => isCurrent(token, session)))
+    return sessions.filter((_, index) => current[index])
+  }
+
+  return {
+    async addNonce(token) {
+      const isKnown = token !== undefined && (await store.get(sessionOf(token))) !== undefined
+      const owner = isKnown ? token : randomHex(32)
+      if (!isKnown) await store.set(sessionOf(owner), '[]', pendingMs)
+      const nonce = createNonce()
+      await store.set(nonceOf(owner, nonce), '1', nonceMs)
+      return { token: owner, nonce }
+    },
+    async takeNonce(token, nonce) {
+      return (await store.take(nonceOf(token, nonce))) !== undefined
+    },
+    async signIn(token, sessions, keep) {
+      const before = await store.take(sessionOf(token))
+      if (before === undefined) return undefined
+      const isReplaced = ({ data }: SignInSession) =>
+        sessions.some(
+          (one) => identify(one.data.chainId, one.data.accountAddress) === identify(data.chainId, data.accountAddress),
+        )
+      const kept = keep ? (await readCurrent(token, before)).filter((session) => !isReplaced(session)) : []
+      const all = [...kept, ...sessions]
+      const lastMs = Math.max(...all.map(({ data }) => Date.parse(data.expirationTime ?? '') - Date.now()))
+      const lifetimeMs = Math.min(lastMs, maxSessionMs)
+      const next = randomHex(32)
+      await store.set(sessionOf(next), JSON.stringify(all), lifetimeMs)
+      return { token: next, lifetimeMs }
+    },
+    list: async (token) => (token === undefined ? [] : readCurrent(token, await store.get(sessionOf(token)))),
+    async signOut(token, chainId, address) {
+      const account = identify(chainId, address)
+      const sessions = await readCurrent(token, await store.get(sessionOf(token)))
+      // Only for what is there: anyone could fill the store with marks otherwise.
+      if (sessions.some(({ data }) => identify(data.chainId, data.accountAddress) === account))
+        await store.set(markOf(token, chainId, address), '1', maxSessionMs)
+    },
+    async signOutAll(token) {
+      await store.take(sessionOf(token))
+    },
+  }
+}
+
+const sessionOf = (token: string) => `session:${token}`
+const nonceOf = (token: string, nonce: string) => `nonce:${token}:${nonce}`
+const markOf = (token: string, chainId: string, address: string) => `signed-out:${token}:${identify(chainId, address)}`
+
+/** EVM addresses are the same in any case. */
+function identify(chainId: string, address: string): string {
+  return `${chainId}:${chainId.startsWith('eip155:') ? address.toLowerCase() : address}`
+}
+
+/** A store is outside of this process, and its values may be of another version. */
+const StoredSchema = v.array(
+  v.looseObject({
+    data: v.looseObject({ chainId: v.string(), accountAddress: v.string(), expirationTime: v.string() }),
+    message: v.string(),
+    signature: v.string(),
+  }),
+)
+
+const nonceMs = 600_000
+const pendingMs = 3_600_000

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { checkOrigins } from './checkOrigins.js'
+import { readToken, writeToken } from './cookie.js'
+import { createSessions, type SignInSession } from './createSessions.js'
+import { parseBody, readBody } from './readBody.js'
+import { SignInError } from './SignInError.js'
+import { createMemoryStore, type SignInStore } from './SignInStore.js'
+import type { Nodes } from './signatures/verifySignature.js'
+import { checkMessage, verifyMessage } from './verifyMessage.js'
+
+export interface SignInServerOptions {
+  /**
+   * The origins of your own pages: `['https://app.example']`, or `['http://localhost:3000']` during development. A message
+   * for any other page is refused, and so is a request from one.
+   */
+  readonly origins: readonly string[]
+  /** RPC addresses of your nodes by CAIP-2 id. Without one, contract wallets of that network can't sign in. */
+  readonly nodes?: Nodes
+  /** @default the memory of this process */
+  readonly store?: SignInStore
+  /** The longest time a session may last. It ends earlier if its message expires. @default a week */
+  readonly maxSessionMs?: number
+}
+
+export interface SignInServer {
+  /**
+   * Answers the five calls of `serverSiwx({ url })`. The last part of the request's path names the call. Refused requests
+   * are answered too: it rejects only if the store does.
+   */
+  handle(request: Request): Promise<Response>
+  /** The accounts that this browser has signed in with, from the `Cookie` header of any request to your server. */
+  getSessions(cookieHeader: string | null | undefined): Promise<readonly SignInSession[]>
+}
+
+/**
+ * Creates the server side of `serverSiwx({ url })` on the standard `Request` and `Response`.
+ *
+ * @throws {SignInError} `SIGN_IN_ORIGINS_INVALID`
+ */
+export function createSignInServer({
+  origins,
+  nodes,
+  store = createMemoryStore(),
+  maxSessionMs = weekMs,
+}: SignInServerOptions): SignInServer {
+  const { isHttps } = checkOrigins(origins)
+  const sessions = createSessions(store, maxSessionMs)
+
+  async function nonce({ token }: Call): Promise<Answer> {
+    const added = await sessions.addNonce(token)
+    return { body: { nonce: added.nonce }, cookie: writeToken(added.token, maxSessionMs, isHttps) }
+  }
+
+  /** All of the sessions, or none. */
+  async function signIn({ token }: Call, inputs: readonly SignedInput[], keep: boolean): Promise<Answer> {
+    const data = inputs.map((input) => checkMessage({ ...input, origins }))
+    const nonces = [...new Set(data.map((one) => one.nonce))]
+    // Taken before any signature is verified, so that a nonce is good for one attempt.
+    const taken = await Promise.all(nonces.map((one) => token !== undefined && sessions.takeNonce(token, one)))
+    if (token === undefined || taken.includes(false)) throw new SignInError('SIGN_IN_NONCE_INVALID', 'nonce')
+    const verified = await Promise.all(
+      inputs.map(async ({ message, signature }, index): Promise<SignInSession> => {
+        const parameters = { message, signature, origins, nonce: data[index]?.nonce ?? '', ...(nodes && { nodes }) }
+        return { data: await verifyMessage(parameters), message, signature }
+      }),
+    )
+    const signedIn = await sessions.signIn(token, verified, keep)
+    if (!signedIn) throw new SignInError('SIGN_IN_NONCE_INVALID', 'nonce')
+    return { body: { ok: true }, cookie: writeToken(signedIn.token, signedIn.lifetimeMs, isHttps) }
+  }
+
+  async function signOut({ token }: Call, { chainId, address }: v.InferOutput<typeof SignOutSchema>): Promise<Answer> {
+    const isAll = chainId === undefined || address === undefined
+    if (token !== undefined) await (isAll ? sessions.signOutAll(token) : sessions.signOut(token, chainId, address))
+    return { body: { ok: true }, ...(isAll && { cookie: writeToken('', 0, isHttps) }) }
+  }
+
+  const calls: Readonly<Record<string, (call: Call) => Promise<Answer>>> = {
+    'GET sessions': async ({ token }) => ({ body: { sessions: await sessions.list(token) } }),
+    'POST nonce': nonce,
+    'POST verify': async (call) => signIn(call, [parseBody(VerifySchema, call.body)], true),
+    'POST sessions': async (call) => signIn(call, parseBody(SessionsSchema, call.body).sessions, false),
+    'POST sign-out': async (call) => signOut(call, parseBody(SignOutSchema, call.body)),
+  }
+
+  async function answer(request: Request): Promise<Answer> {
+    const origin = request.headers.get('origin')
+    // Browsers send it with every POST, and leave it out where a page reads from its own origin.
+    const isOwn = origin === null ? request.method === 'GET' : origins.includes(origin)
+    if (!isOwn) throw new SignInError('SIGN_IN_ORIGIN_REJECTED', 'origin')
+    if (request.method === 'OPTIONS') return {}
+    const name = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+    if (!call) throw new SignInError('SIGN_IN_CALL_UNKNOWN', 'path', { details: name })
+    const token = readToken(request.headers.get('cookie'), isHttps)
+    return call({ token, body: request.method === 'POST' ? await readBody(request) : '' })
+  }
+
+  return {
+    async handle(request) {
+      const headers = new Headers({ 'cache-control': 'no-store', vary: 'origin' })
+      const origin = request.headers.get('origin')
+      if (origin !== null && origins.includes(origin)) {
+        headers.set('access-control-allow-origin', origin)
+        headers.set('access-control-allow-credentials', 'true')
+        if (request.method === 'OPTIONS') {
+          headers.set('access-control-allow-methods', 'GET, POST')
+          headers.set('access-control-allow-headers', 'content-type')
+          headers.set('access-control-max-age', '600')
+        }
+      }
+      try {
+        const { body, cookie } = await answer(request)
+        if (cookie) headers.set('set-cookie', cookie)
+        return body ? Response.json(body, { headers }) : new Response(null, { status: 204, headers })
+      } catch (error) {
+        // A failing store is for the server's own logs and its own answer.
+        if (!(error instanceof SignInError)) throw error
+        const { code, field, message, status } = error
+        return Response.json({ code, reasons: [{ field, description: message }] }, { status, headers })
+      }
+    },
+    getSessions: (cookieHeader) => sessions.list(readToken(cookieHeader, isHttps)),
+  }
+}
+
+interface Call {
+  readonly token: string | undefined
+  readonly body: string
+}
+
+/** Without a body, the answer is 204. */
+interface Answer {
+  readonly body?: object
+  readonly cookie?: string
+}
+
+const text = v.pipe(v.string(), v.maxLength(65_536))
+const VerifySchema = v.strictObject({
+  chainId: v.pipe(text, v.regex(/^[-a-z\d]{3,8}:[-\w]{1,64}$/, 'is not a CAIP-2 id')),
+  address: text,
+  message: text,
+  signature: text,
+})
+type SignedInput = v.InferOutput<typeof VerifySchema>
+const SessionsSchema = v.strictObject({ sessions: v.pipe(v.array(VerifySchema), v.minLength(1), v.maxLength(64)) })
+const SignOutSchema = v.strictObject({ chainId: v.exactOptional(text), address: v.exactOptional(text) })
+
+const weekMs = 604_800_000

@@ -1,0 +1,28 @@
+/** Reads the JSON body of a request and checks it against a schema. */
+import * as v from 'valibot'
+import { SignInError } from './SignInError.js'
+
+export async function readBody(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > bodyLimit) throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { details: 'it is too long' })
+  }
+  return text + decoder.decode()
+}
+
+export function parseBody<Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> {
+  let body: unknown
+  try {
+    body = JSON.parse(text || '{}')
+  } catch (cause) {
+    throw new SignInError('SIGN_IN_BODY_INVALID', 'body', { cause, details: 'it is not JSON' })
+  }
+  const result = v.safeParse(schema, body)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new SignInError('SIGN_IN_BODY_INVALID', v.getDotPath(issue) ?? 'body', { details: issue.message })
+}
+
+const bodyLimit = 1_000_000

@@ -1,0 +1,33 @@
+import { createClient, http, isAddress, isAddressEqual, isHex, recoverMessageAddress } from 'viem'
+import { getChainId, verifyMessage } from 'viem/actions'
+import { SignInError } from '../SignInError.js'
+import type { Nodes, SignedText } from './verifySignature.js'
+
+/** Accounts with a key need no node. If that fails, the node is asked about a contract (ERC-1271, ERC-6492). */
+export async function verifyEip155(
+  { chainId, address, message, signature }: SignedText,
+  nodes: Nodes,
+): Promise<boolean> {
+  if (!isAddress(address, { strict: false }) || !isHex(signature)) return false
+  if (await isSignedByKey()) return true
+  const url = Object.hasOwn(nodes, chainId) ? nodes[chainId] : undefined
+  if (!url) return false
+  const client = createClient({ transport: http(url) })
+  try {
+    // viem takes a node without an answer for a wrong signature, and a contract of another chain may sign anything.
+    const nodeChainId = `eip155:${await getChainId(client)}`
+    if (nodeChainId !== chainId) throw new Error(`The node is for ${nodeChainId}`)
+    return await verifyMessage(client, { address, message, signature })
+  } catch (cause) {
+    throw new SignInError('SIGN_IN_NODE_FAILED', 'signature', { cause, details: chainId })
+  }
+
+  async function isSignedByKey() {
+    try {
+      const signer = await recoverMessageAddress({ message, signature: signature as `0x${string}` })
+      return isAddressEqual(signer, address as `0x${string}`)
+    } catch {
+      return false // not a signature by a key
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** Whether a signature is valid for an account, in the way of each namespace. Each one's libraries load with its first signature. */
+
+export interface SignedText {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** RPC addresses of your nodes by CAIP-2 id: `{ 'eip155:1': 'https://…' }`. */
+export type Nodes = Readonly<Record<string, string>>
+
+/**
+ * Verifies that the account signed the text.
+ *
+ * | namespace | accounts |
+ * | --- | --- |
+ * | `eip155` | keys; with a node for the network also contracts (ERC-1271), deployed or not (ERC-6492) |
+ * | `solana` | Ed25519 keys |
+ * | `bip122` | SegWit v0 with one key and Taproot by its key (BIP-322) |
+ * | `polkadot` | sr25519, Ed25519 and ECDSA keys |
+ * | `cosmos` | secp256k1 keys (ADR-36) |
+ *
+ * Anything that is not a signature, and every other namespace, is `false`.
+ *
+ * @throws {SignInError} `SIGN_IN_NODE_FAILED` if the node gives no answer.
+ */
+export async function verifySignature(signed: SignedText, nodes: Nodes = {}): Promise<boolean> {
+  switch (signed.chainId.split(':')[0]) {
+    case 'eip155':
+      return (await import('./verifyEip155.js')).verifyEip155(signed, nodes)
+    case 'solana':
+      return (await import('./verifySolana.js')).verifySolana(signed)
+    case 'bip122':
+      return (await import('./verifyBip322.js')).verifyBip322(signed)
+    case 'polkadot':
+      return (await import('./verifyPolkadot.js')).verifyPolkadot(signed)
+    case 'cosmos':
+      return (await import('./verifyAdr36.js')).verifyAdr36(signed)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,67 @@
+import { checkOrigins } from './checkOrigins.js'
+import { parseMessage, type SignInMessage } from './parseMessage.js'
+import { SignInError, type SignInFailureCode } from './SignInError.js'
+import { type Nodes, verifySignature } from './signatures/verifySignature.js'
+
+export interface VerifyMessageParameters {
+  /** The text that the wallet signed. */
+  readonly message: string
+  /** As the wallet wrote it: hexadecimal, base58 (Solana) or base64 (Bitcoin, Cosmos). */
+  readonly signature: string
+  /** The origins of your own pages, from your configuration: `['https://app.example']`. Never take them from a request. */
+  readonly origins: readonly string[]
+  /** The nonce that you gave to this browser. Remove it from your records before you call, so that it works only once. */
+  readonly nonce: string
+  /** The account that is expected. @default the one in the message */
+  readonly address?: string
+  /** The network that is expected, as a CAIP-2 id. @default the one in the message */
+  readonly chainId?: string
+  /** Nodes for contract wallets, by network. */
+  readonly nodes?: Nodes
+}
+
+/**
+ * Verifies a signed sign-in message and returns what it says.
+ *
+ * Checks the form, domain, URI, network, address, times and nonce, and then the signature.
+ *
+ * @throws {SignInError} With a `code` that says which check failed.
+ */
+export async function verifyMessage(parameters: VerifyMessageParameters): Promise<SignInMessage> {
+  const { message, signature, nonce, nodes } = parameters
+  const data = checkMessage(parameters)
+  if (data.nonce !== nonce) throw new SignInError('SIGN_IN_NONCE_INVALID', 'nonce')
+  const { chainId, accountAddress: address } = data
+  if (await verifySignature({ chainId, address, message, signature }, nodes)) return data
+  throw new SignInError('SIGN_IN_SIGNATURE_INVALID', 'signature')
+}
+
+/** Everything but the nonce and the signature: what needs neither storage nor a node. */
+export function checkMessage({
+  message,
+  origins,
+  address,
+  chainId,
+}: Pick<VerifyMessageParameters, 'message' | 'origins' | 'address' | 'chainId'>): SignInMessage {
+  checkOrigins(origins)
+  const data = parseMessage(message)
+  if (!data) throw new SignInError('SIGN_IN_MESSAGE_INVALID', 'message')
+  const reject = (code: SignInFailureCode, field: string) => {
+    throw new SignInError(code, field)
+  }
+  const origin = origins.find((one) => new URL(one).host === data.domain)
+  if (!origin) reject('SIGN_IN_DOMAIN_MISMATCH', 'domain')
+  // `blob:` addresses have the origin of the page that made them, so the address itself has to begin with it too.
+  if (!URL.canParse(data.uri) || new URL(data.uri).origin !== origin || !data.uri.startsWith(origin))
+    reject('SIGN_IN_URI_MISMATCH', 'uri')
+  if (chainId !== undefined && data.chainId !== chainId) reject('SIGN_IN_CHAIN_MISMATCH', 'chainId')
+  if (address !== undefined && data.accountAddress !== address) reject('SIGN_IN_ADDRESS_MISMATCH', 'address')
+  const { issuedAt, notBefore, expirationTime } = data
+  const latest = Date.now() + clockSkewMs
+  if (!issuedAt || Date.parse(issuedAt) > latest) reject('SIGN_IN_NOT_YET_VALID', 'issuedAt')
+  if (notBefore && Date.parse(notBefore) > latest) reject('SIGN_IN_NOT_YET_VALID', 'notBefore')
+  if (!expirationTime || Date.parse(expirationTime) <= Date.now()) reject('SIGN_IN_EXPIRED', 'expirationTime')
+  return data
+}
+
+const clockSkewMs = 60_000
