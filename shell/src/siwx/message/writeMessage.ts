@@ -5,16 +5,17 @@ import type { SiwxMessageData } from '../../contract/siwx.js'
  * The text of a sign-in message: EIP-4361's template, which CAIP-122 takes over for the other namespaces, and Solana's with
  * its own blank lines and names of networks.
  *
- * @throws {SiwxMessageInvalidError} a field would end its line and begin another one.
+ * @throws {SiwxMessageInvalidError} If a field is not what its name says, such as a statement with a line break.
  */
 export function writeMessage(data: SiwxMessageData): string {
   const { namespace, reference } = parseCaipNetworkId(data.chainId)
   const { statement, resources } = data
-  checkFields(data)
+  const chain = namespace === 'solana' ? nameCluster(reference) : reference
+  checkFields(data, chain)
   const fields = [
     `URI: ${data.uri}`,
     `Version: ${data.version}`,
-    `Chain ID: ${namespace === 'solana' ? (solanaNames[reference] ?? reference) : reference}`,
+    `Chain ID: ${chain}`,
     `Nonce: ${data.nonce}`,
     data.issuedAt && `Issued At: ${data.issuedAt}`,
     data.expirationTime && `Expiration Time: ${data.expirationTime}`,
@@ -28,15 +29,31 @@ export function writeMessage(data: SiwxMessageData): string {
   return `${head}${middle}${fields.join('\n')}`
 }
 
-function checkFields(data: SiwxMessageData): void {
-  const { resources = [], ...rest } = data
-  const broken = Object.entries({ ...rest, ...resources }).find(([, value]) => hasControls(String(value)))
-  if (broken) throw new SiwxMessageInvalidError(`${broken[0]} holds a line break or another control character.`)
-  if (!/^[a-z\d]{8,}$/i.test(data.nonce)) throw new SiwxMessageInvalidError('The nonce needs 8 letters and digits.')
+/** Servers read the text again, so every field has to look like what it is, or the text could be read in another way. */
+function checkFields(data: SiwxMessageData, chain: string): void {
+  const { accountAddress, domain, uri, version, nonce, resources = [] } = data
+  const lines = [uri, ...resources, ...[data.statement, data.requestId].filter((line) => line !== '')]
+  const times = [data.issuedAt, data.expirationTime, data.notBefore].filter(Boolean)
+  const checks: readonly (readonly [name: string, isValid: boolean])[] = [
+    ['domain', /^[^\s/?#@]+$/.test(domain) && isLine(domain)],
+    ['accountAddress', /^[a-z\d]+$/i.test(accountAddress)],
+    ['version', version === '1'],
+    ['chainId', /^[-\w]{1,64}$/.test(chain)],
+    ['nonce', /^[a-z\d]{8,}$/i.test(nonce)],
+    ['uri, statement, requestId or resources', lines.every((line) => line === undefined || isLine(line))],
+    ['issuedAt, expirationTime or notBefore', times.every((time) => isTime(String(time)))],
+  ]
+  const broken = checks.find(([, isValid]) => !isValid)
+  if (broken) throw new SiwxMessageInvalidError(`Not valid: ${broken[0]}.`)
 }
 
-function hasControls(value: string): boolean {
-  return Array.from(value).some((character) => character < ' ' || character === '\u007f')
+/** Without control characters, line and paragraph separators, and lone surrogates. */
+function isLine(text: string): boolean {
+  return /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+$/u.test(text)
+}
+
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 const labels = {
@@ -47,12 +64,17 @@ const labels = {
   cosmos: 'Cosmos',
 } as const satisfies Record<ChainNamespace, string>
 
-/** Sign-In With Solana names clusters; CAIP-2 has the beginning of their genesis hash. */
-const solanaNames: Readonly<Record<string, string>> = {
-  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
-  EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'testnet',
+/** Sign-In With Solana names clusters. CAIP-2 has the start of their genesis hash, so a name is not a reference. */
+function nameCluster(reference: string): string {
+  return clusters.has(reference) ? '' : (clusterNames.get(reference) ?? reference)
 }
+
+const clusterNames: ReadonlyMap<string, string> = new Map([
+  ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
+  ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
+  ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
+])
+const clusters = new Set(clusterNames.values())
 
 export class SiwxMessageInvalidError extends LatchkeyError {
   constructor(details: string) {
