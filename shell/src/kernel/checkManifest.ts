@@ -3,23 +3,74 @@ import * as v from 'valibot'
 import { PluginError } from './PluginError.js'
 
 /**
- * Checks what a host handed over as a manifest: types are gone at run time, and a federated plugin's come from afar.
+ * Reads a manifest into a frozen copy. What the plugin or the host writes into its own object afterwards changes nothing.
  *
- * @throws {PluginError} MANIFEST_INVALID, with the path to what is wrong.
+ * A federated plugin's manifest comes from elsewhere, and types are gone at run time. Every member is therefore read once,
+ * within limits, before anything is checked: a getter or a proxy can't answer the check differently from later readers.
+ *
+ * @throws {PluginError} MANIFEST_INVALID, with the path to the invalid member in `details`.
  */
 export function checkManifest(manifest: unknown): PluginManifest {
-  const result = v.safeParse(ManifestSchema, manifest)
-  if (result.success) return manifest as PluginManifest
+  const copy = copyJson(manifest)
+  const result = v.safeParse(ManifestSchema, copy)
+  if (result.success) return deepFreeze(result.output) as PluginManifest
   const [issue] = result.issues
-  const id = typeof manifest === 'object' && manifest !== null && 'id' in manifest ? String(manifest.id) : 'unknown'
-  throw new PluginError('MANIFEST_INVALID', id, { details: `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}` })
+  const id =
+    typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
+  const details = `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}`
+  throw new PluginError('MANIFEST_INVALID', id, { details: details.slice(0, maxTextLength) })
+}
+
+const maxIdLength = 60
+const maxTextLength = 2_000
+const maxListLength = 200
+const maxDepth = 8
+const maxMembers = 5_000
+
+/** Copies plain data, reading each member once. */
+function copyJson(manifest: unknown): unknown {
+  let members = 0
+  let problem = "it can't be read"
+
+  function limit(isWithin: boolean, excess: string) {
+    if (isWithin) return
+    problem = excess
+    throw new RangeError(excess)
+  }
+
+  function copy(value: unknown, depth: number): unknown {
+    members += 1
+    limit(members <= maxMembers && depth <= maxDepth, 'it is too large')
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) {
+      const { length } = value
+      limit(length <= maxListLength, 'a list in it is too long')
+      return Array.from({ length }, (_item, index) => copy(value[index], depth + 1))
+    }
+    const keys = Object.keys(value).filter((key) => key !== '__proto__')
+    limit(keys.length <= maxListLength, 'an object in it has too many members')
+    return Object.fromEntries(keys.map((key) => [key, copy((value as Record<string, unknown>)[key], depth + 1)]))
+  }
+
+  try {
+    return copy(manifest, 0)
+  } catch {
+    // What a getter or proxy throws may be hostile itself, so it is not kept as the cause.
+    throw new PluginError('MANIFEST_INVALID', 'unknown', { details: `manifest: ${problem}` })
+  }
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const member of Object.values(value)) deepFreeze(member)
+  return Object.freeze(value)
 }
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const key = v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/i), v.maxLength(100))
 const namespace = v.picklist(chainNamespaces)
-const order = v.optional(v.number())
-const label = v.object({ id: name, text: v.string() })
+const order = v.optional(v.pipe(v.number(), v.finite()))
+const label = v.object({ id: name, text: v.pipe(v.string(), v.maxLength(maxTextLength)) })
 const when = v.optional(
   v.object({
     connected: v.optional(v.boolean()),
@@ -37,11 +88,12 @@ const permissions = [
 ]
 const permission = v.pipe(
   v.string(),
+  v.maxLength(maxTextLength),
   v.regex(new RegExp(`^(${permissions.join('|')})$`), (issue) => `there is no permission ${issue.received}`),
 )
 
 const ManifestSchema = v.object({
-  id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]*$/), v.maxLength(60)),
+  id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d-]*$/), v.maxLength(maxIdLength)),
   version: name,
   api: name,
   namespaces: v.optional(v.array(namespace)),
@@ -68,7 +120,7 @@ const ManifestSchema = v.object({
           v.object({
             id: key,
             label,
-            icon: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+            icon: v.optional(v.pipe(v.string(), v.maxLength(maxTextLength))),
             opens: key,
             order,
             when,
