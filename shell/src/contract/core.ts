@@ -15,6 +15,7 @@ import type {
   IdentityRecorder,
   IdentityService,
   Network,
+  PluginManifest,
   PortfolioService,
   PriceService,
   Provider,
@@ -462,7 +463,7 @@ export interface PluginKernel {
   /** Tells whether a view of a plugin leads to an account. */
   connects(view: ViewName): boolean
   /** The plugin that declares the view. */
-  ownerOf(view: ViewName): AnyPlugin | undefined
+  ownerOf(view: ViewName): { readonly manifest: PluginManifest } | undefined
   /**
    * Resolves when the view may show: its gate is settled and open, and its conditions hold, so far as they can be told
    * before there is an account.

@@ -9,19 +9,32 @@ import {
 } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { nativeBalancesAtom } from '../state/nativeBalances.js'
-import { activeNetworkAtom, networksAtom } from '../state/networks.js'
+import { activeNetworkAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { sentAtom } from '../state/sent.js'
+import type { AtomViews } from './createAtomViews.js'
 
 /** Read-only views of the shell's atoms; the same atom at each call, as React needs it. */
-export function createAccountAtoms(): AccountAtoms {
+export function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
+  follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom)
+
+  function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
+    const sources = new Map<ChainNamespace, Atom<T>>()
+    return (namespace) => {
+      const source =
+        sources.get(namespace) ?? atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace))
+      sources.set(namespace, source)
+      return view(source)
+    }
+  }
+
   return {
-    activeNamespace: atom((get) => get(activeNamespaceAtom)),
-    activeNetwork: activeNetworkAtom,
-    activeAccount: activeAccountAtom,
-    networks: atom((get) => get(networksAtom)),
+    activeNamespace: view(activeNamespaceAtom),
+    activeNetwork: view(activeNetworkAtom),
+    activeAccount: view(activeAccountAtom),
+    networks: view(networksAtom),
     account: perNamespace(({ accounts }) => accounts[0]),
     accounts: perNamespace(({ accounts }) => accounts),
-    sent: atom((get) => get(sentAtom)),
+    sent: view(sentAtom),
     status: perNamespace(({ status }) => status),
     connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),
     nativeBalance: perNamespace((_connection, get, namespace) => get(nativeBalancesAtom)[namespace]?.amount),
@@ -29,13 +42,3 @@ export function createAccountAtoms(): AccountAtoms {
 }
 
 type Read<T> = (connection: NamespaceConnection, get: Getter, namespace: ChainNamespace) => T
-
-function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
-  const made = new Map<ChainNamespace, Atom<T>>()
-  return (namespace) => {
-    const known =
-      made.get(namespace) ?? atom((get) => read(readConnection(get(connectionsAtom), namespace), get, namespace))
-    made.set(namespace, known)
-    return known
-  }
-}

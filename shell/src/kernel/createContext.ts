@@ -1,17 +1,22 @@
-import type { Network, Permission, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
+import type { Cleanup, Network, Permission, PluginContext, PluginManifest, RpcHandler } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import type { Core } from '../contract/core.js'
+import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import { connectorsAtom } from '../state/connectors.js'
 import { localeAtom, openAtom, themeAtom } from '../state/modal.js'
 import { viewAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
+import { gatesAtom, pluginsAtom } from '../state/plugins.js'
 import { createAccountAtoms } from './createAccountAtoms.js'
+import { type AtomViews, createAtomViews } from './createAtomViews.js'
 import { createPluginLog } from './createPluginLog.js'
 import { createPluginNavigation } from './createPluginNavigation.js'
 import { createPluginUi } from './createPluginUi.js'
 import { disposable, type Scope } from './createScope.js'
 import type { createWindows } from './createWindows.js'
+import { freezeData } from './freezeData.js'
+import { freezeMembers } from './freezeMembers.js'
 import { grantedMembers } from './grantedMembers.js'
-import { grantPermissions } from './grantPermissions.js'
 import { PluginError } from './PluginError.js'
 import { refuseOthers } from './refuseOthers.js'
 
@@ -21,6 +26,8 @@ export type Handlers = Map<string, RpcHandler>
 export interface ContextParameters {
   readonly core: Core
   readonly manifest: PluginManifest
+  /** What the plugin asked for and the host did not refuse. */
+  readonly granted: ReadonlySet<Permission>
   /** The value that the gate let through; `undefined` without a gate. */
   readonly gate: unknown
   readonly scope: Scope
@@ -29,7 +36,7 @@ export interface ContextParameters {
   /** Fetched before, for plugins that may open windows: it has to run in the visitor's gesture. */
   readonly createWindows?: typeof createWindows
   /** Fetched before, for plugins that sign visitors in: what they get of the secure frame. */
-  readonly createAuth?: ((granted: ReadonlySet<Permission>) => object) | undefined
+  readonly createAuth?: ((granted: ReadonlySet<Permission>, views: AtomViews) => object) | undefined
   findService(name: string): Promise<unknown>
   /** Tells the developer what went wrong without stopping the plugin. */
   report(error: unknown): void
@@ -37,32 +44,39 @@ export interface ContextParameters {
 
 /** What a plugin's `activate` gets: the base, and one member for each permission that it was granted. */
 export function createContext(parameters: ContextParameters): PluginContext {
-  const { core, manifest, gate, scope } = parameters
+  const { core, manifest, granted, gate, scope } = parameters
   const { http, networks, plugins, runtime } = core
   const { onrampUrl, dashboardUrl } = runtime.services
   const actionOrder = runtime.options.features?.walletFeaturesOrder
   const { guard } = scope
-  const granted = grantPermissions(manifest, runtime.options)
 
   function deny(details: string): never {
     throw new PluginError('PERMISSION_DENIED', manifest.id, { details })
   }
 
+  const views = createAtomViews(runtime.store, scope.add, parameters.report)
+  views.follow(viewAtom, openAtom, themeAtom, localeAtom, pluginsAtom, gatesAtom)
+  views.follow(activeNamespaceAtom, connectionsAtom, connectorsAtom)
+  // Without arguments: they are the business of the view's own plugin.
+  const viewNameAtom = atom((get) => ({ name: get(viewAtom).name }))
+  const actionsAtom = atom((get) =>
+    (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
+  )
+
   const context = {
     manifest,
+    // Frozen with the rest. The views below are all that a plugin knows of the shell's atoms.
     store: runtime.store,
     atoms: {
-      // Without arguments: those of other plugins' views may hold what is none of its business.
-      view: atom((get) => ({ name: get(viewAtom).name })),
-      actions: atom((get) =>
-        (plugins.lists?.actions(get, actionOrder) ?? []).map(({ pluginId, item }) => ({ id: item.id, pluginId })),
-      ),
-      open: atom((get) => get(openAtom)),
-      theme: themeAtom,
-      locale: atom((get) => get(localeAtom)),
+      view: views.view(viewNameAtom),
+      actions: views.view(actionsAtom),
+      open: views.view(openAtom),
+      theme: views.view(themeAtom),
+      locale: views.view(localeAtom),
     },
-    signal: scope.signal,
-    gate,
+    // The kernel goes by its own signal: this one belongs to the plugin, which may write to it.
+    signal: AbortSignal.any([scope.signal]),
+    gate: freezeData(gate),
     nav: createPluginNavigation(core, scope),
     ui: createPluginUi(core, manifest, scope, deny),
     log: createPluginLog(manifest.id, runtime.options.debug !== false, (error) =>
@@ -81,12 +95,18 @@ export function createContext(parameters: ContextParameters): PluginContext {
       const page = network?.chainNamespace === 'polkadot' ? 'extrinsic' : 'tx'
       return kind === 'transaction' ? url?.replace(/\/(address|account)\/([^/]*)$/, `/${page}/$2`) : url
     },
-    add: scope.add,
-    on: guard((event: never, listener: (properties: never) => void) =>
-      disposable(scope, runtime.events.on(event, listener)),
+    add: <T extends Cleanup>(cleanup: T) => scope.add(cleanup),
+    on: guard((event: never, listener: (properties: unknown) => void) =>
+      disposable(
+        scope,
+        runtime.events.on(event, (properties: unknown) => {
+          views.refresh()
+          listener(freezeData(properties))
+        }),
+      ),
     ),
-    ...(granted.has('accounts:read') && { accounts: createAccountAtoms() }),
-    ...grantedMembers(parameters, granted, deny),
+    ...(granted.has('accounts:read') && { accounts: createAccountAtoms(views) }),
+    ...grantedMembers(parameters, views, deny),
   }
-  return refuseOthers(context, manifest.id) as unknown as PluginContext
+  return refuseOthers(freezeMembers(context), manifest.id) as unknown as PluginContext
 }

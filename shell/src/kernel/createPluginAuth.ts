@@ -1,24 +1,28 @@
 import type { AuthCall, AuthEmail, AuthSession, AuthSocial, Permission } from '@latchkey/plugin-api'
+import type { AtomViews } from './createAtomViews.js'
 import type { Scope } from './createScope.js'
+import { freezeData } from './freezeData.js'
 
 /** What a plugin gets of the secure frame: its session, and what each of its permissions adds. */
 export function createPluginAuth(
   session: AuthSession & AuthEmail & AuthSocial,
   { guard, signal }: Scope,
   granted: ReadonlySet<Permission>,
+  { view, follow }: AtomViews,
 ): object {
   /** What the plugin waits for ends with the plugin. */
   function call<P extends AuthCall, R>(run: (parameters: P) => Promise<R>): (parameters?: P) => Promise<R> {
     return guard(async (parameters?: P) =>
-      run({ ...parameters, signal: AbortSignal.any([signal, parameters?.signal ?? signal]) } as P),
+      freezeData(await run({ ...parameters, signal: AbortSignal.any([signal, parameters?.signal ?? signal]) } as P)),
     )
   }
 
   const { user, networkIds, lastMailAtMs, origin, loadingUrl } = session
+  follow(user, networkIds, lastMailAtMs)
   return {
-    user,
-    networkIds,
-    lastMailAtMs,
+    user: view(user),
+    networkIds: view(networkIds),
+    lastMailAtMs: view(lastMailAtMs),
     origin,
     prefetch: guard(() => session.prefetch()),
     connect: call(session.connect),

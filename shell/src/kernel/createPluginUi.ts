@@ -15,20 +15,25 @@ export function createPluginUi(
   const { store } = runtime
   const { guard } = scope
   return {
-    toast: guard(({ action, ...toast }) => {
+    toast: guard(({ variant, message, action }) => {
       const onClick = () => {
         shown.dispose()
         action?.onSelect()
       }
       const shown = disposable(
         scope,
-        toasts.show({ ...toast, ...(action && { action: { label: action.label, onClick } }) }),
+        // The shell draws these: what is no text would fail in its own part of the modal.
+        toasts.show({
+          variant,
+          message: String(message),
+          ...(action && { action: { label: String(action.label), onClick } }),
+        }),
       )
       return shown
     }),
     shake: guard(() => navigation.shake()),
     styles: guard((css) => disposable(scope, dialog.addStyles(css))),
-    text: messages.text,
+    text: (id, english, values) => messages.text(id, english, values),
     // The shell's own views say it by the same rule: what others threw is neither translated nor meant for visitors.
     errorText: (error) =>
       isLatchkeyError(error)
@@ -41,7 +46,7 @@ export function createPluginUi(
       if (!entry) return
       // Titles of views that were left go with the next one.
       const kept = [...store.get(viewTitlesAtom)].filter(([key]) => stack.some((other) => other.key === key))
-      store.set(viewTitlesAtom, new Map(kept).set(entry.key, title))
+      store.set(viewTitlesAtom, new Map(kept).set(entry.key, String(title)))
     }),
   }
 }

@@ -4,6 +4,7 @@ import {
   type Cleanup,
   isLatchkeyError,
   LatchkeyError,
+  type Permission,
   type PluginManifest,
   readErrorMessage,
 } from '@latchkey/plugin-api'
@@ -20,6 +21,7 @@ import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
 import { createScope, type Scope } from './createScope.js'
 import { findDuplicate } from './findDuplicate.js'
+import { grantPermissions } from './grantPermissions.js'
 import { isConnectingView } from './isConnectingView.js'
 import { knownPlugins } from './knownPlugins.js'
 import { matchesWhen } from './matchesWhen.js'
@@ -31,7 +33,10 @@ import { unwrapPlugin } from './unwrapPlugin.js'
 /** One registered plugin: its life cycle is drawn above `PluginStatus`. */
 interface Registration {
   readonly plugin: AnyPlugin
+  /** Our own frozen copy: the plugin still holds the object that it came in. */
   readonly manifest: PluginManifest
+  /** Computed once, when the plugin is registered. Every permission check of the kernel reads this set. */
+  readonly granted: ReadonlySet<Permission>
   readonly handlers: Handlers
   readonly releases: Cleanup[]
   hasCatalogue?: boolean
@@ -92,11 +97,12 @@ export function createRegistry(core: Core): PluginRegistry {
       setStatus(manifest, 'incompatible', error)
       throw error
     }
-    const registration: Registration = { plugin, manifest, handlers: new Map(), releases: [], services: {} }
+    const granted = grantPermissions(manifest, runtime.options)
+    const registration: Registration = { plugin, manifest, granted, handlers: new Map(), releases: [], services: {} }
     registrations.set(id, registration)
     if (manifest.gate) gates.declare(manifest.gate)
-    registration.releases.push(...addRpcHandlers(core, manifest, registration.handlers, activate))
-    if (manifest.permissions?.some((permission) => permission.startsWith('auth:'))) offerAuth()
+    registration.releases.push(...addRpcHandlers(core, registration, activate))
+    if (granted.has('auth:email') || granted.has('auth:social')) offerAuth()
     follow(registration)
     if (startsWithCore(manifest)) start(id)
     return () => unregister(registration)
@@ -199,7 +205,7 @@ export function createRegistry(core: Core): PluginRegistry {
   }
 
   async function run(registration: Registration): Promise<LoadedPlugin> {
-    const { manifest, plugin, handlers } = registration
+    const { manifest, granted, plugin, handlers } = registration
     const { id, gate } = manifest
     const gateValue = gate ? await gates.settled(gate.key) : true
     if (!isOpen(gateValue)) {
@@ -217,6 +223,7 @@ export function createRegistry(core: Core): PluginRegistry {
       const { services, ...loaded } = await runPlugin(code, plugin.options, {
         core,
         manifest,
+        granted,
         gate: gate ? gateValue : undefined,
         scope,
         handlers,
@@ -268,9 +275,9 @@ export function createRegistry(core: Core): PluginRegistry {
     setStatus(registration.manifest, restingStatus(registration.manifest))
   }
 
-  function ownerOf(view: string): AnyPlugin | undefined {
-    for (const { plugin, manifest } of registrations.values()) {
-      if (Object.hasOwn(manifest.views ?? {}, view)) return plugin
+  function ownerOf(view: string): { readonly manifest: PluginManifest } | undefined {
+    for (const { manifest } of registrations.values()) {
+      if (Object.hasOwn(manifest.views ?? {}, view)) return { manifest }
     }
     return undefined
   }

@@ -1,4 +1,5 @@
 import type { Cleanup, Disposable } from '@latchkey/plugin-api'
+import { freezeError } from './freezeError.js'
 import { PluginError } from './PluginError.js'
 
 /** One activation of a plugin: what it got is released with it. */
@@ -7,7 +8,11 @@ export interface Scope {
   add<T extends Cleanup>(cleanup: T): T
   /** Keeps it no longer: it was released before. */
   remove(cleanup: Cleanup): void
-  /** Wraps a function so that it refuses to work after disposal. @throws {PluginError} PLUGIN_DEACTIVATED */
+  /**
+   * Wraps a function for the plugin: it refuses to work after disposal, and what it throws is frozen.
+   *
+   * @throws {PluginError} PLUGIN_DEACTIVATED
+   */
   guard<A extends readonly unknown[], R>(run: (...args: A) => R): (...args: A) => R
   /** Releases everything, last in first out. A cleanup that throws is reported and does not stop the others. */
   dispose(): void
@@ -34,15 +39,19 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
       return cleanup
     },
     remove: (cleanup) => cleanups.delete(cleanup),
-    guard:
-      (run) =>
-      (...args) => {
-        if (lifetime.signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', pluginId)
-        return run(...args)
-      },
+    guard: <A extends readonly unknown[], R>(run: (...args: A) => R) =>
+      Object.freeze((...args: A) => {
+        try {
+          if (lifetime.signal.aborted) throw new PluginError('PLUGIN_DEACTIVATED', pluginId)
+          const result = run(...args)
+          return result instanceof Promise ? (result.catch(rethrowFrozen) as R) : result
+        } catch (error) {
+          throw freezeError(error)
+        }
+      }),
     dispose() {
       if (lifetime.signal.aborted) return
-      lifetime.abort(new PluginError('PLUGIN_DEACTIVATED', pluginId))
+      lifetime.abort(freezeError(new PluginError('PLUGIN_DEACTIVATED', pluginId)))
       const kept = [...cleanups].reverse()
       cleanups.clear()
       for (const cleanup of kept) release(cleanup)
@@ -50,17 +59,21 @@ export function createScope(pluginId: string, report: (error: unknown) => void):
   }
 }
 
-/** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. */
+function rethrowFrozen(error: unknown): never {
+  throw freezeError(error)
+}
+
+/** A cleanup that runs once: when the plugin asks for it, or at the latest when it is deactivated. Frozen: the scope keeps what the plugin holds. */
 export function disposable(scope: Scope, cleanup: Cleanup): Disposable {
   let done = false
-  const once = scope.add({
-    dispose() {
+  const once: Disposable = Object.freeze({
+    dispose: Object.freeze(() => {
       if (done) return
       done = true
       scope.remove(once)
       if (typeof cleanup === 'function') cleanup()
       else cleanup.dispose()
-    },
+    }),
   })
-  return once
+  return scope.add(once)
 }

@@ -1,5 +1,6 @@
 import type { Popup } from '@latchkey/plugin-api'
 import { disposable, type Scope } from './createScope.js'
+import { freezeMembers } from './freezeMembers.js'
 import { openPopup } from './openPopup.js'
 import { readWindowAddress } from './readWindowAddress.js'
 
@@ -24,7 +25,7 @@ export function createWindows({ pluginId, scope, admit }: WindowParameters): Win
   return {
     openPopup: guard((url, size) => {
       const popup = openPopup({ pluginId, url, size, admit })
-      return { ...popup, ...disposable(scope, popup) }
+      return freezeMembers({ ...popup, ...disposable(scope, popup) })
     }),
     openLink: guard((url) => {
       // The new page gets no handle to this one. Telegram and in-app browsers hand it to their own.

@@ -6,24 +6,31 @@ import {
   type EventName,
   type FrameOptions,
   isLatchkeyError,
-  type Permission,
   type RequestOptions,
   type RpcHandler,
 } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
+import type { AtomViews } from './createAtomViews.js'
 import type { ContextParameters } from './createContext.js'
 import { createEventLimit } from './createEventLimit.js'
 import { createFrame } from './createFrame.js'
 import { createPortfolioAtoms } from './createPortfolioAtoms.js'
 import { disposable } from './createScope.js'
+import { freezeData } from './freezeData.js'
+import { freezeMembers } from './freezeMembers.js'
 import { isWithin } from './isWithin.js'
 import { limitHttp } from './limitHttp.js'
 import type { PluginDeny } from './PluginError.js'
+import { shareObject } from './shareObject.js'
 
-/** The members that stand behind a permission. What was not asked for or not granted does not exist. */
+/**
+ * The members that stand behind a permission. What was not asked for or not granted does not exist.
+ *
+ * Caches and services are shared by all plugins, so what they answer is copied and frozen for each.
+ */
 export function grantedMembers(
-  { core, manifest, scope, handlers, createWindows, createAuth, findService, report }: ContextParameters,
-  granted: ReadonlySet<Permission>,
+  { core, manifest, granted, scope, handlers, createWindows, createAuth, findService, report }: ContextParameters,
+  views: AtomViews,
   deny: PluginDeny,
 ): object {
   const { guard } = scope
@@ -44,8 +51,8 @@ export function grantedMembers(
 
   if (granted.has('balances:read')) {
     members.portfolio = {
-      balances: guard(createPortfolioAtoms()),
-      getBalances: guard(async (query: never) => (await core.data()).portfolio.getBalances(query)),
+      balances: guard(createPortfolioAtoms(views)),
+      getBalances: guard(async (query: never) => freezeData(await (await core.data()).portfolio.getBalances(query))),
     }
   }
   const identity: Record<string, unknown> = {}
@@ -54,14 +61,23 @@ export function grantedMembers(
     ['identity:write', 'remember'],
   ] as const) {
     if (!granted.has(permission)) continue
-    identity[name] = guard(async (query: never) => (await core.data()).identity[name](query))
+    identity[name] = guard(async (query: never) => {
+      const own = freezeData(query)
+      return freezeData(await (await core.data()).identity[name](own))
+    })
     members.identity = identity
   }
   if (granted.has('prices:read')) {
-    members.prices = { getPrices: guard(async (query: never) => (await core.prices()).getPrices(query)) }
+    members.prices = {
+      getPrices: guard(async (query: never) => freezeData(await (await core.prices()).getPrices(query))),
+    }
   }
-  if (granted.has('chain:read')) members.chain = guard((namespace: ChainNamespace) => core.chain(namespace))
-  if (granted.has('network:switch')) members.switchNetwork = guard(core.networks.switchNetwork)
+  if (granted.has('chain:read')) {
+    members.chain = guard(async (namespace: ChainNamespace) => shareObject(await core.chain(namespace)))
+  }
+  if (granted.has('network:switch')) {
+    members.switchNetwork = guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId))
+  }
   if (granted.has('connectors:register')) {
     const own = new Set<Connector>()
     members.registerConnector = guard((connector: Connector) => {
@@ -82,7 +98,14 @@ export function grantedMembers(
       pluginId: id,
       add: scope.add,
     })
-    members.storage = { get: guard(get), set: guard(set), remove: guard(remove), atom: guard(atom) }
+    members.storage = {
+      get: guard(get),
+      set: guard(set),
+      remove: guard(remove),
+      atom: guard((key: string, initial: unknown, parse: (stored: unknown) => unknown) =>
+        freezeMembers(atom(key, initial, parse)),
+      ),
+    }
   }
   if (granted.has('http:blockchain-api')) {
     members.api = {
@@ -98,7 +121,7 @@ export function grantedMembers(
   if (bases.length > 0) {
     members.http = guard((baseUrl: string) =>
       bases.some((base) => isWithin(baseUrl, base))
-        ? limitHttp(core.http.at(baseUrl), baseUrl, scope, deny)
+        ? freezeMembers(limitHttp(core.http.at(baseUrl), baseUrl, scope, deny))
         : deny(`http:${baseUrl}`),
     )
   }
@@ -118,11 +141,12 @@ export function grantedMembers(
     }
     Object.assign(members, createWindows({ pluginId: id, scope, admit }))
   }
-  if (granted.has('auth:email') || granted.has('auth:social')) members.auth = createAuth?.(granted)
+  if (granted.has('auth:email') || granted.has('auth:social')) members.auth = createAuth?.(granted, views)
   if (granted.has('events:track')) {
     const mayTrack = createEventLimit(id, report)
     members.track = guard((event: EventName, properties: never) => {
-      if (mayTrack()) core.runtime.events.emit(event, properties)
+      // Other plugins and the host listen, too.
+      if (mayTrack()) core.runtime.events.emit(event, freezeData(properties))
     })
   }
   if (granted.has('rpc:handle')) {
@@ -144,7 +168,7 @@ export function grantedMembers(
           method,
           params,
           reference,
-          origin: { kind: 'plugin', id },
+          origin: Object.freeze({ kind: 'plugin', id }),
           signal: withSignal(signal),
         }),
     )
@@ -152,14 +176,16 @@ export function grantedMembers(
   if (manifest.requires) {
     const { requires } = manifest
     members.service = guard(async (name: never) =>
-      requires.includes(name) ? findService(name) : deny(`service ${name}, which the manifest does not require`),
+      requires.includes(name)
+        ? shareObject(await findService(name))
+        : deny(`service ${name}, which the manifest does not require`),
     )
   }
   if (manifest.uses) {
     const { uses } = manifest
     members.findService = guard(async (name: never) =>
       uses.includes(name)
-        ? findService(name).catch(goWithout)
+        ? shareObject(await findService(name).catch(goWithout))
         : deny(`service ${name}, which the manifest does not use`),
     )
   }

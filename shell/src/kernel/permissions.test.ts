@@ -22,6 +22,7 @@ import { checkManifest } from './checkManifest.js'
 import { createContext } from './createContext.js'
 import { createScope } from './createScope.js'
 import { createWindows } from './createWindows.js'
+import { grantPermissions } from './grantPermissions.js'
 import { PluginError } from './PluginError.js'
 
 interface Members {
@@ -68,9 +69,11 @@ function create(
   const scope = createScope('tips', (error) => {
     throw error
   })
+  const complete = { id: 'tips', version: '1.0.0', api: '^1.0.0', ...manifest }
   const parameters = {
     core,
-    manifest: { id: 'tips', version: '1.0.0', api: '^1.0.0', ...manifest },
+    manifest: complete,
+    granted: grantPermissions(complete, runtime.options),
     gate: undefined,
     scope,
     handlers: new Map(),

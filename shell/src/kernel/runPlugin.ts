@@ -24,10 +24,10 @@ export async function runPlugin(
   options: unknown,
   parameters: RunParameters,
 ): Promise<ActivatedPlugin> {
-  const { manifest, scope } = parameters
+  const { manifest, granted, scope } = parameters
   const { id } = manifest
-  const mayOpen = manifest.permissions?.some((permission) => /^popup/.test(permission))
-  const signsIn = manifest.permissions?.some((permission) => permission.startsWith('auth:'))
+  const mayOpen = [...granted].some((permission) => /^popup/.test(permission))
+  const signsIn = granted.has('auth:email') || granted.has('auth:social')
   const [module, windows, createAuth] = await Promise.all([
     loadModule(code, id),
     mayOpen ? import('./createWindows.js') : undefined,
@@ -60,7 +60,7 @@ export async function runPlugin(
 
 async function loadAuth({ core, scope }: RunParameters): Promise<ContextParameters['createAuth']> {
   const [{ createPluginAuth }, { session }] = await Promise.all([import('./createPluginAuth.js'), core.auth()])
-  return (granted) => createPluginAuth(session, scope, granted)
+  return (granted, views) => createPluginAuth(session, scope, granted, views)
 }
 
 const activateDeadlineMs = 10_000

@@ -14,11 +14,14 @@ export function ModalRoot({ ui }: { readonly ui: UiContextValue }): ReactElement
   const revision = useAtomOf(store, catalogueRevisionAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new catalogue makes a new function, so that all texts are read anew
   const modal = useMemo(
-    (): ModalContextValue => ({
-      text: (id: string, english: string, values?: TextValues) => core.messages.text(id, english, values),
-      locale,
-      store,
-    }),
+    (): ModalContextValue =>
+      Object.freeze({
+        text: Object.freeze((id: string, english: string, values?: TextValues) =>
+          core.messages.text(id, english, values),
+        ),
+        locale,
+        store,
+      }),
     [core, locale, store, revision],
   )
   const ModalContext = getModalContext()

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactElement, type ReactNode, useState } from 'react'
+import { freezeData } from '../../kernel/freezeData.js'
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
 import { PluginErrorCard } from './PluginErrorCard.js'
 import { usePlugin } from './usePlugin.js'
@@ -18,6 +19,7 @@ interface PluginPartProps {
 export function PluginPart({ pluginId, component, props, skeleton }: PluginPartProps): ReactElement | null {
   const loading = usePlugin(pluginId)
   const report = usePluginReport(pluginId)
+  const [copies] = useState(() => new WeakMap<object, unknown>())
   if (loading.status === 'gated' || loading.status === 'unavailable') return null
   if (loading.status === 'loading') return <>{skeleton}</>
   if (loading.status === 'failed') return <PluginErrorCard error={loading.error} onRetry={loading.retry} />
@@ -25,7 +27,8 @@ export function PluginPart({ pluginId, component, props, skeleton }: PluginPartP
   if (!Part) return null
   return (
     <ErrorBoundary onError={report} fallback={(error, retry) => <PluginErrorCard error={error} onRetry={retry} />}>
-      {createElement(Part, props)}
+      {/* Parts of several plugins may be shown the same request. */}
+      {createElement(Part, freezeData(props, copies))}
     </ErrorBoundary>
   )
 }

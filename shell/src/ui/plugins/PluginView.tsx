@@ -1,6 +1,7 @@
 import type { ViewName, ViewResult } from '@latchkey/plugin-api'
 import { Button, EmptyState, IconLock, ViewBody } from '@latchkey/plugin-api/kit'
 import { type ComponentType, type ReactElement, useMemo } from 'react'
+import { shareObject } from '../../kernel/shareObject.js'
 import { frameMessages } from '../../messages/en/frame.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { ErrorBoundary } from '../frame/ErrorBoundary.js'
@@ -32,6 +33,8 @@ interface PluginViewProps {
 function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   const { navigation } = useCore()
   const loading = usePlugin(pluginId, entry.name)
+  // The host or another plugin may hold the same object.
+  const args = useMemo(() => shareObject(entry.args), [entry.args])
   const report = usePluginReport(pluginId)
   const complete = useMemo(
     () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
@@ -58,7 +61,7 @@ function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
         </ViewBody>
       )}
     >
-      <View args={entry.args} complete={complete} />
+      <View args={args} complete={complete} />
     </ErrorBoundary>
   )
 }

@@ -1,0 +1,332 @@
+// @vitest-environment happy-dom
+/** A plugin that writes to everything it can reach gains nothing and harms neither another plugin nor the modal. */
+import type { AnyPlugin, Permission, PluginContext, PluginManifest } from '@latchkey/plugin-api'
+import { createTestModal, testAddresses } from '@latchkey/plugin-api/testing'
+import fc from 'fast-check'
+import type { Atom } from 'jotai/vanilla'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createModal } from '../createModal.js'
+import { networksAtom } from '../state/networks.js'
+import { pluginsAtom } from '../state/plugins.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: the attacker goes by no type
+type Anything = any
+
+const permissions: readonly Permission[] = [
+  'accounts:read',
+  'balances:read',
+  'identity:read',
+  'identity:write',
+  'prices:read',
+  'chain:read',
+  'network:switch',
+  'connectors:register',
+  'rpc:safe',
+  'rpc:sign',
+  'rpc:send',
+  'rpc:handle',
+  'storage',
+  'events:track',
+  'popup',
+  'popup:https://card.test',
+  'http:blockchain-api',
+  'http:https://quotes.test',
+  'frame:https://pay.test',
+  'image:https://images.test',
+  'auth:email',
+  'auth:social',
+]
+
+const [owner] = testAddresses.eip155
+const query = { address: owner, networkId: 'eip155:1' }
+
+/** Frozen lists and objects that the good plugin keeps, so that its own state tells whether somebody wrote to it. */
+const rates = { usd: ['1', '2'], nested: { source: 'good' } }
+
+interface Good {
+  readonly plugin: AnyPlugin
+  context(): Anything
+  /** Everything that the good plugin sees, in a form that can be compared. */
+  look(): Promise<unknown>
+}
+
+function createGood(): Good {
+  let context: Anything
+  const manifest = {
+    id: 'good',
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions,
+    views: { Good: { title: { id: 'good.title', text: 'Good view' } } },
+    provides: ['names'],
+    activate: 'startup',
+  } as unknown as PluginManifest
+  const service = { rates, getRates: async () => rates, list: [1, 2, 3] }
+  const activate = (given: PluginContext) => {
+    context = given
+    return { views: { Good: () => createElement('p', null, 'Good works') }, services: { names: service }, api: {} }
+  }
+  return {
+    plugin: { manifest, load: async () => ({ activate }) },
+    context: () => context,
+    async look() {
+      const { store, atoms, accounts, chain, images, identity } = context
+      const facade = await chain('eip155')
+      return structuredClone({
+        manifest: context.manifest,
+        account: store.get(accounts.activeAccount),
+        accounts: store.get(accounts.accounts('eip155')),
+        networks: store.get(accounts.networks),
+        network: store.get(accounts.activeNetwork),
+        status: store.get(accounts.status('eip155')),
+        connector: store.get(accounts.connector('eip155')),
+        locale: store.get(atoms.locale),
+        actions: store.get(atoms.actions),
+        open: store.get(atoms.open),
+        balance: await facade.getBalance(query),
+        transfer: await facade.buildTransfer({ ...query, from: owner, to: owner, amount: 1n }),
+        picture: images.network(store.get(accounts.activeNetwork)),
+        text: context.ui.text('good.title', 'Good view'),
+        identity: await identity.getIdentity(query),
+        ended: context.signal.aborted,
+        rates,
+      })
+    },
+  }
+}
+
+/** Writes to, deletes from and redefines one object in every way that the language has. */
+function spoil(target: Anything): void {
+  if (isEventTarget(target)) {
+    Object.defineProperty(target, 'aborted', { value: false, configurable: true })
+    return
+  }
+  const tries: readonly (() => unknown)[] = [
+    ...Reflect.ownKeys(target).flatMap((key) => [
+      () => {
+        target[key] = 'spoiled'
+      },
+      () => Reflect.defineProperty(target, key, { value: 'spoiled', configurable: true, writable: true }),
+      () => Reflect.deleteProperty(target, key),
+    ]),
+    () => {
+      target.spoiled = 'spoiled'
+    },
+    () => Reflect.defineProperty(target, 'then', { value: () => undefined }),
+    () => Reflect.defineProperty(target, 'call', { value: () => 'spoiled' }),
+    () => target.push?.('rpc:send'),
+    () => target.clear?.(),
+    () => target.set?.('spoiled', 'spoiled'),
+    () => Reflect.setPrototypeOf(target, { spoiled: 'spoiled' }),
+  ]
+  for (const attempt of tries) {
+    try {
+      attempt()
+    } catch {
+      // A refusal is what this test is about.
+    }
+  }
+}
+
+/** Arguments with which a function is called. Those that close, navigate or ask the user are left out: they are granted. */
+const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  chain: [['eip155']],
+  getBalance: [[query]],
+  estimateFee: [[{ ...query, from: owner, to: owner, amount: 1n }]],
+  buildTransfer: [[{ ...query, from: owner, to: owner, amount: 1n }]],
+  getCapabilities: [[query]],
+  account: [['eip155']],
+  accounts: [['eip155']],
+  connector: [['eip155']],
+  nativeBalance: [['eip155']],
+  status: [['eip155']],
+  balances: [[query]],
+  getIdentity: [[query]],
+  http: [['https://quotes.test']],
+  get: [['own']],
+  atom: [['own', 0, Number]],
+  on: [['MODAL_OPEN', () => undefined]],
+  service: [['names']],
+  findService: [['names']],
+  getRates: [[]],
+  waiting: [['Good']],
+  createFrame: [['https://pay.test', { title: 'Frame' }]],
+  text: [['good.title', 'Good view']],
+  setTitle: [['Good', 'spoiled']],
+}
+
+/** Reaches and spoils everything behind the context: members, results of calls, values of atoms and what their `read` tells. */
+async function attack(context: Anything): Promise<void> {
+  const seen = new Set<unknown>()
+  const store = context.store
+  const found: Anything[] = []
+
+  async function visit(value: Anything, name: string): Promise<void> {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isBuiltIn(value)) return
+    if (value instanceof Promise) return visit(await value.catch((error: unknown) => error), name)
+    found.push(value)
+    if (isEventTarget(value)) return
+    if (isAtom(value)) await visitAtom(value)
+    if (typeof value === 'function' && Object.hasOwn(calls, name)) {
+      for (const args of calls[name] ?? [])
+        await visit(
+          tryCall(() => value(...args)),
+          '',
+        )
+    }
+    for (const key of Reflect.ownKeys(value)) {
+      await visit(
+        tryCall(() => value[key]),
+        String(key),
+      )
+    }
+    await visit(Object.getPrototypeOf(value), '')
+  }
+
+  async function visitAtom(atom: Anything): Promise<void> {
+    await visit(
+      tryCall(() => store.get(atom)),
+      '',
+    )
+    // An atom's `read` tells a plugin's own `get` which atoms it depends on.
+    const learn = (inner: Atom<unknown>) => {
+      found.push(inner)
+      tryCall(() => store.set(inner as never, 'spoiled' as never))
+      return store.get(inner)
+    }
+    await visit(
+      tryCall(() => atom.read(learn, { signal: context.signal, setSelf: () => undefined })),
+      '',
+    )
+    tryCall(() => store.set(atom, 'spoiled'))
+  }
+
+  await visit(context, '')
+  for (const value of found) spoil(value)
+}
+
+function tryCall(call: () => unknown): unknown {
+  try {
+    return call()
+  } catch (error) {
+    return error
+  }
+}
+
+/** Signals and elements: a browser keeps their state out of reach, happy-dom in members. */
+function isEventTarget(value: Anything): boolean {
+  return typeof value.addEventListener === 'function'
+}
+
+function isAtom(value: Anything): boolean {
+  return typeof value === 'object' && typeof value.read === 'function'
+}
+
+/** Objects of the language and the page, which all code on a page shares. */
+const builtIn = new Set<unknown>(
+  Object.getOwnPropertyNames(globalThis).flatMap((name) => {
+    const value = tryCall(() => (globalThis as Anything)[name]) as Anything
+    return typeof value === 'function' ? [value, value.prototype] : [value]
+  }),
+)
+builtIn.add(Object.getPrototypeOf(async () => undefined))
+const isBuiltIn = (value: unknown) => builtIn.has(value)
+
+function createAttacker(id: string, granted: readonly Permission[]): { plugin: AnyPlugin; contexts: Anything[] } {
+  const contexts: Anything[] = []
+  const manifest = {
+    id,
+    version: '1.0.0',
+    api: '^1.0.0',
+    permissions: granted,
+    requires: ['names'],
+    uses: ['names'],
+    rpc: [{ method: `${id}_method`, namespace: 'eip155', class: 'safe' }],
+    views: { [`View-${id}`]: {} },
+  } as unknown as PluginManifest
+  return {
+    contexts,
+    plugin: {
+      manifest,
+      load: async () => ({
+        activate: (context: Anything) => {
+          contexts.push(context)
+          return { views: { [`View-${id}`]: () => null } }
+        },
+      }),
+    },
+  }
+}
+
+/** Members of a context, and which methods those have that are gated one by one. */
+function listMembers(context: Anything): readonly string[] {
+  const inner = ['identity', 'auth'].flatMap((name) =>
+    name in context ? Object.keys(context[name] ?? {}).map((key) => `${name}.${key}`) : [],
+  )
+  return [...Object.keys(context), ...inner].sort()
+}
+
+const good = createGood()
+let test: ReturnType<typeof createTestModal<typeof createModal>>
+let before: unknown
+let attackers = 0
+
+beforeEach(async () => {
+  test = createTestModal(createModal as never, { plugins: [good.plugin] }) as never
+  await test.accounts.connect()
+  await test.waitFor(() => good.context() !== undefined)
+  before = await good.look()
+})
+afterEach(() => test.dispose())
+
+async function expectHarmless(granted: readonly Permission[]): Promise<void> {
+  const { modal } = test
+  attackers += 1
+  const id = `attacker-${attackers}`
+  const { plugin, contexts } = createAttacker(id, granted)
+  const networks = structuredClone(modal.store.get(networksAtom))
+  await modal.addPlugin(plugin)
+  const apis = modal.plugins as unknown as Readonly<Record<string, () => Promise<unknown>>>
+  await apis[id]?.()
+  const [context] = contexts
+  const members = listMembers(context)
+  const core = await modal.runtime.core()
+  const manifests = () =>
+    structuredClone(Array.from(modal.store.get(pluginsAtom).values(), ({ manifest, status }) => ({ manifest, status })))
+  const registered = manifests()
+
+  await attack(context)
+
+  // It gains nothing: not at once, and not when it is started again.
+  expect(listMembers(context)).toEqual(members)
+  core.plugins.deactivate(id)
+  expect(() => context.nav.push('Connect')).toThrow(expect.objectContaining({ code: 'PLUGIN_DEACTIVATED' }))
+  await core.plugins.activate(id)
+  expect(listMembers(contexts[1])).toEqual(members)
+  expect(manifests()).toEqual(registered)
+  // Others read and do what they did before.
+  expect(await good.look()).toEqual(before)
+  expect(modal.store.get(networksAtom)).toEqual(networks)
+  expect(modal.state.status).toBe('connected')
+  await modal.removePlugin(id)
+}
+
+const sets = [[], ...permissions.map((permission) => [permission]), permissions].map((granted) => ({ granted }))
+
+it.each(sets)('granted $granted', async ({ granted }) => {
+  await expectHarmless(granted)
+  await test.open('Good' as never, undefined as never)
+  expect(test.text()).toContain('Good works')
+})
+
+it('random sets of permissions', async () => {
+  await fc.assert(fc.asyncProperty(fc.subarray([...permissions]), expectHarmless), {
+    numRuns: Number(process.env.FUZZ_RUNS ?? 1000) / 40,
+    seed: Number(process.env.FUZZ_SEED ?? 1),
+  })
+  await test.open('Good' as never, undefined as never)
+  expect(test.text()).toContain('Good works')
+})
