@@ -29,8 +29,9 @@ export function readCookie(header: string, name: string): InitialState | undefin
  * so that no other host of the same domain can plant one.
  */
 export function cookieName(modalId: string, isSecure: boolean): string {
-  // Of what encodeURIComponent leaves, a cookie's name may not hold these.
-  const id = encodeURIComponent(modalId).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
+  // encodeURIComponent throws on lone surrogates, and leaves parentheses, which a cookie's name may not contain.
+  const encoded = encodeURIComponent(modalId.replace(/\p{Cs}/gu, '\ufffd'))
+  const id = encoded.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
   return `${isSecure ? '__Host-' : ''}latchkey.${id}`
 }
 

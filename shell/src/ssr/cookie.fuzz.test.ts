@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
+import { hostileText } from '../../../tests/fuzz/hostileValues.js'
+import type { InitialState } from '../contract/initialState.js'
+import { cookieName, readCookie, writeValue } from './cookie.js'
+import { toInitialState } from './toInitialState.js'
+
+const name = cookieName('main', true)
+const evm = 'eip155:137:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045/smartAccount/io.metamask'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7vfCXTUXx5WJV5JADk17DUJ4ksgau7utNKj4b963voxs/eoa/Phantom'
+const good = `1|eip155:137|${evm}|${solana}`
+
+/** The cookie with parts cut out, put in, and its separators where they don't belong. */
+const damaged = fc
+  .tuple(fc.nat(good.length), fc.nat(30), fc.oneof(hostileText, fc.constantFrom('|', '/', ':', '%', '=', `|${evm}`)))
+  .map(([at, length, text]) => `${good.slice(0, at)}${text}${good.slice(at + length)}`)
+const value = fc.oneof(damaged, hostileText)
+const header = fc.oneof(
+  hostileText,
+  value.map((text) => `${name}=${text}`),
+  fc.tuple(hostileText, value, hostileText).map(([before, text, after]) => `${before}; ${name}=${text}; ${after}`),
+)
+
+/** A page may show whatever comes out, so nothing but plain text may. */
+function expectPlain(state: InitialState | undefined) {
+  if (!state) return
+  expect(state.networkId).toMatch(/^(eip155|solana|polkadot|bip122|cosmos):[-\w]{1,32}$/)
+  const connections = Object.entries(state.connections)
+  expect(connections.length).toBeGreaterThan(0)
+  for (const [namespace, connection] of connections) {
+    // Nobody is connected because of a cookie.
+    expect(connection).toMatchObject({ status: 'connecting', accounts: [] })
+    const [account, ...more] = connection.remembered ?? []
+    expect(more).toEqual([])
+    expect(account).toMatchObject({ namespace, caipAddress: `${account?.networkId}:${account?.address}` })
+    expect(account?.networkId).toMatch(/^[a-z\d]+:[-\w]{1,32}$/)
+    expect(account?.address).toMatch(/^[\da-zA-Z]{14,90}$/)
+    expect(account?.connectorId).toMatch(/^[\p{L}\p{N} ._:@()+-]{1,64}$/u)
+  }
+}
+
+test('reads nothing but plain accounts from cookies', async () => {
+  let read = 0
+  await fuzzBorder({
+    name: 'cookies for servers',
+    input: header,
+    pass: (text) => readCookie(text, name),
+    check(state) {
+      if (state) read += 1
+      expectPlain(state)
+    },
+    passGood: () => expect(Object.keys(readCookie(`a=b; ${name}=${good}`, name)?.connections ?? {})).toHaveLength(2),
+  })
+  // Were nothing read, nothing would have been checked.
+  expect(read).toBeGreaterThan(10)
+})
+
+test('writes what it has read', async () => {
+  await fuzzBorder({
+    name: 'cookies for servers, written again',
+    input: damaged.map((text) => `${name}=${text}`),
+    pass: (text) => readCookie(text, name),
+    check(state) {
+      if (!state) return
+      const accounts = Object.values(state.connections).flatMap(({ remembered }) => remembered ?? [])
+      expect(readCookie(`${name}=${writeValue(state.networkId, accounts)}`, name)).toEqual(state)
+    },
+  })
+})
+
+test('never fails on the headers of a request', async () => {
+  const headers = fc.record(
+    { cookie: header, host: hostileText, 'x-forwarded-proto': fc.oneof(hostileText, fc.array(hostileText)) },
+    { requiredKeys: [] },
+  )
+  await fuzzBorder({
+    name: 'headers for servers',
+    input: fc.tuple(headers, hostileText),
+    pass: ([sent, id]) => toInitialState(sent, { id }),
+    check: expectPlain,
+    passGood: () => expect(toInitialState({ cookie: `${name}=${good}`, host: 'app.example' })).toBeDefined(),
+  })
+})
+
+test('names a cookie so that no id ends its name', async () => {
+  await fuzzBorder({
+    name: 'cookie names of modals',
+    input: hostileText,
+    pass: (id) => cookieName(id, true),
+    // RFC 6265: a token, which has none of these.
+    check: (written) => expect(written).toMatch(/^__Host-latchkey\.[-\w.!~*'%]*$/),
+  })
+})
