@@ -3,7 +3,7 @@ import { testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { swaps } from './index.js'
-import { answerSwaps, usdc } from './testing/answerSwaps.js'
+import { answerSwaps, describeToken, router, usdc } from './testing/answerSwaps.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const args = { toToken: 'USDC', amount: '0.1' }
@@ -14,9 +14,11 @@ testPlugin(swaps(), {
   it,
   entry: new URL('./index.ts', import.meta.url),
   requiredPermissions: ['accounts:read', 'chain:read', 'rpc:send', 'http:blockchain-api'],
-  untranslated: ['USDC', 'USD Coin', 'USD', 'UNI', 'Uniswap', '1inch', 'Max'],
-  setUp({ services, wallet }) {
-    answerSwaps(services)
+  untranslated: ['USDC', 'USD Coin', 'USD', 'UNI', 'Uniswap', '1inch Aggregation Router v6', '1inch', router, 'Max'],
+  setUp({ chain, services, wallet }) {
+    const market = answerSwaps(services)
+    chain('eip155').readToken = describeToken
+    chain('eip155').simulate = market.simulate
     wallet.answer('eth_sendTransaction', hash)
     services.answerNode('eth_getTransactionReceipt', { status: '0x1', blockNumber: '0x10', transactionHash: hash })
   },

@@ -117,6 +117,11 @@ export interface SwapsApi {
 export interface SwapsOptions {
   /** Whole percent that a visitor begins with, 1 to 50; he may set another. @default 1 */
   readonly slippagePercent?: number
+  /**
+   * Contracts that swaps may go to besides 1inch's routers, by network: `{ 'eip155:1': ['0x…'] }`. A swap by any other
+   * contract is marked as unknown, and the user has to accept it.
+   */
+  readonly routers?: Readonly<Record<CaipNetworkId, readonly string[]>>
 }
 
 /** Lets visitors swap what they own. */

@@ -26,7 +26,9 @@ export function createSwapsModule(importPreview?: () => Promise<typeof import('.
       const quotes = createQuotes(context)
       const slippage = createSlippage(context, options)
       const preview = createPreview(context, { draft, tokens, quotes }, importPreview)
-      const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas: createGasPrice(context) }
+      const { routers = {} } = options
+      const gas = createGasPrice(context)
+      const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas, routers }
       context.add(context.ui.styles(swapsStyles))
       trackOpening(context)
       return {
@@ -43,7 +45,7 @@ export function createSwapsModule(importPreview?: () => Promise<typeof import('.
         components: {
           SwapDetails({ request }) {
             const loaded = preview.read()
-            return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, request }) : null
+            return loaded ? createElement(loaded.SwapDetails, { swaps: loaded.swaps, routers, request }) : null
           },
           SlippageRow: () => createElement(SlippageRow, parts),
         },

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
-import { LatchkeyError } from '@latchkey/plugin-api'
+import { LatchkeyError, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SwapParameters, type SwapsOptions, swaps } from './index.js'
 import { createSwapsModule } from './module.js'
-import { answerSwaps, approve, ether, type Market, native, router, uniswap, usdc } from './testing/answerSwaps.js'
+import {
+  answerSwaps,
+  approve,
+  describeToken,
+  ether,
+  type Market,
+  native,
+  router,
+  uniswap,
+  usdc,
+} from './testing/answerSwaps.js'
 
 type Plugins = readonly [ReturnType<typeof swaps>]
 
@@ -42,6 +52,9 @@ async function begin(
   for (const event of [...tracked, ...outcomes]) host().on(event, (properties) => void events.push([event, properties]))
   await test.accounts.connect()
   market = answerSwaps(test.services)
+  const chain = test.chain('eip155')
+  chain.readToken = describeToken
+  chain.simulate = () => market.simulate()
   receipts = { [swapHash]: '0x1', [approvalHash]: '0x1' }
   test.wallet.answer('eth_sendTransaction', (params: unknown) => {
     const [{ data }] = params as [{ data: string }]
@@ -93,6 +106,12 @@ async function requestReview(args: typeof toUsdc | typeof fromUsdc) {
 const sent = () =>
   test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
 const submit = () => test.all('button').at(-1)?.textContent
+const isDisabled = () => test.all('button').at(-1)?.getAttribute('aria-disabled') === 'true'
+/** Presses the button whatever it says. */
+async function swapAnyway() {
+  test.all('button').at(-1)?.click()
+  await test.settle()
+}
 const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
 const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
@@ -254,9 +273,9 @@ describe('a swap', () => {
     await begin()
     market.spender = `0x${'66'.repeat(20)}`
     await review(fromUsdc)
-    await test.click('Approve and swap')
     expect(test.text()).toContain('The service has made something else than this swap')
-    expect(test.text()).toContain('Nothing was swapped')
+    expect(isDisabled()).toBe(true)
+    await swapAnyway()
     expect(sent()).toEqual([])
   })
 
@@ -264,9 +283,12 @@ describe('a swap', () => {
     await begin()
     test.services.fail('/v1/convert/build-transaction', 500)
     await review(fromUsdc)
-    await test.click('Approve and swap')
     expect(test.text()).toContain('Failed to create transaction')
-    expect(sent()).toEqual([])
+    expect(isDisabled()).toBe(true)
+    market = answerSwaps(test.services)
+    await test.click('Try again')
+    expect(submit()).toBe('Approve and swap')
+    expect(isDisabled()).toBe(false)
   })
 
   it('behavior: of a batch the host hears how it ended, whether the modal is open or not', async () => {
@@ -289,6 +311,7 @@ describe('a swap', () => {
   it('behavior: an approval is shown to the last digit', async () => {
     await begin()
     const exact = { ...usdc, decimals: 18 }
+    test.chain('eip155').readToken = async () => exact
     test.services.answer('/v1/convert/tokens', { tokens: [ether, exact, uniswap] })
     test.services.answer('/v1/account/*', { balances: [] })
     await review({ ...fromUsdc, amount: '0.123456789012345678' })
@@ -501,6 +524,213 @@ describe('a swap', () => {
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')
     expect(events.at(-1)).toMatchObject(['SWAP_ERROR', { message: 'Unknown error' }])
+  })
+})
+
+describe('tokens that the chain is asked about', () => {
+  it('error: a list with wrong decimals would have other amounts signed', async () => {
+    await begin()
+    test.chain('eip155').readToken = async () => ({ ...usdc, decimals: 8 })
+    await review(toUsdc)
+    expect(test.text()).toContain('The token list and the network disagree about a token’s decimals')
+    expect(test.text()).not.toContain('742.5')
+    expect(test.all('button', /^(Swap|Try again)$/)).toEqual([])
+    expect(calls('/v1/convert/build-transaction')).toEqual([])
+  })
+
+  it('behavior: goes by the symbol that the chain states', async () => {
+    await begin()
+    test.chain('eip155').readToken = async () => ({ decimals: 6, symbol: 'FAKE', name: 'Fake Dollar' })
+    await review(toUsdc)
+    expect(test.text()).toContain('742.5 FAKE')
+    expect(test.text()).not.toContain('USDC')
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped 0.25 ETH to about 750 FAKE'))
+  })
+
+  it('behavior: shows no amount before the chain has answered, and asks again after a failure', async () => {
+    await begin()
+    let fail: (reason: Error) => void = () => undefined
+    test.chain('eip155').readToken = () => new Promise((_resolve, reject) => (fail = reject))
+    await review(toUsdc)
+    expect(test.text()).not.toContain('742.5')
+    expect(test.all('button', 'Swap')).toEqual([])
+    fail(new LatchkeyError('NODE_UNREACHABLE', 'The network’s node could not be reached'))
+    await test.waitFor(() => test.text().includes('The network’s node could not be reached'))
+    test.chain('eip155').readToken = describeToken
+    await test.click('Try again')
+    await test.waitFor(() => test.text().includes('742.5 USDC'))
+    expect(submit()).toBe('Swap')
+  })
+})
+
+describe('the contract that swaps', () => {
+  const attacker = `0x${'66'.repeat(20)}`
+
+  it('default: is shown in full, with the name of a known router', async () => {
+    await begin()
+    await review(toUsdc)
+    expect(test.text()).toContain('1inch Aggregation Router v6')
+    expect(test.text()).toContain(router)
+    expect(test.text()).not.toContain('Unknown swap contract')
+    expect(isDisabled()).toBe(false)
+  })
+
+  it('error: one that nobody knows has to be accepted', async () => {
+    await begin()
+    market.target = attacker
+    await review(toUsdc)
+    expect(test.text()).toContain('Unknown swap contract')
+    expect(test.text()).toContain(attacker)
+    expect(isDisabled()).toBe(true)
+    await swapAnyway()
+    expect(sent()).toEqual([])
+    await test.click('I trust this contract', 'checkbox')
+    expect(isDisabled()).toBe(false)
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(sent()).toMatchObject([[{ to: attacker }]])
+  })
+
+  it('parameters: routers, in any case', async () => {
+    await begin({}, { routers: { 'eip155:1': [`0x${'aB'.repeat(20)}`], 'eip155:137': [attacker] } })
+    market.target = `0x${'ab'.repeat(20)}`
+    await review(toUsdc)
+    expect(test.text()).not.toContain('Unknown swap contract')
+    expect(isDisabled()).toBe(false)
+    await test.click('Cancel')
+    market.target = attacker
+    await pause()
+    await toReview()
+    expect(test.text()).toContain('Unknown swap contract')
+  })
+
+  it('error: another one after the review is not signed', async () => {
+    await begin()
+    await review(toUsdc)
+    market.target = attacker
+    await test.click('Swap')
+    expect(test.text()).toContain('Another contract would swap now. Review it again')
+    expect(sent()).toEqual([])
+    await test.waitFor(() => test.text().includes('Unknown swap contract'))
+    expect(isDisabled()).toBe(true)
+  })
+})
+
+describe('the simulation', () => {
+  const quarter = 10n ** 18n / 4n
+  const address = usdc.address.slice('eip155:1:'.length)
+  const success = (...changes: Simulation['changes']): Simulation => ({ status: 'success', changes })
+
+  it.each<[string, Simulation, string]>([
+    ['nothing arrives', success({ amount: -quarter }), 'Less than the minimum shown would arrive'],
+    [
+      'a unit less than the minimum arrives',
+      success({ amount: -quarter }, { tokenAddress: address, amount: 742_499_999n }),
+      'Less than the minimum shown would arrive',
+    ],
+    [
+      'more coins leave',
+      success({ amount: -quarter - 1n }, { tokenAddress: address, amount: 750_000_000n }),
+      'More would leave your account than shown',
+    ],
+    [
+      'another token leaves',
+      success(
+        { amount: -quarter },
+        { tokenAddress: address, amount: 750_000_000n },
+        { tokenAddress: `0x${'1f'.repeat(20)}`, amount: -1n },
+      ),
+      'More would leave your account than shown',
+    ],
+    ['it reverts', { status: 'reverted', changes: [] }, 'The network would refuse it'],
+  ])('error: %s', async (_name, simulation, sentence) => {
+    await begin()
+    market.simulation = simulation
+    await review(toUsdc)
+    expect(test.text()).toContain(sentence)
+    expect(isDisabled()).toBe(true)
+    await swapAnyway()
+    expect(sent()).toEqual([])
+    delete market.simulation
+    await test.click('Try again')
+    expect(isDisabled()).toBe(false)
+  })
+
+  it('behavior: exactly the minimum, for less than was to leave, is fine', async () => {
+    await begin()
+    market.simulation = success({ amount: 1n - quarter }, { tokenAddress: address, amount: 742_500_000n })
+    await review(toUsdc)
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+  })
+
+  it('error: what was fine at the review is simulated once more before the wallet is asked', async () => {
+    await begin()
+    await review(toUsdc)
+    market.simulation = success({ amount: -quarter })
+    await test.click('Swap')
+    expect(test.text()).toContain('Less than the minimum shown would arrive')
+    expect(sent()).toEqual([])
+  })
+
+  it.each(['knows no way', 'is out of reach', 'is another chain’s'])(
+    'error: a node that %s: the user has to accept it',
+    async (reason) => {
+      await begin()
+      const chain = test.chain('eip155')
+      if (reason === 'knows no way') market.simulation = 'unavailable'
+      else if (reason === 'is out of reach') chain.simulate = () => Promise.reject(new Error('away'))
+      else Reflect.deleteProperty(chain, 'simulate')
+      await review(toUsdc)
+      expect(test.text()).toContain('This swap could not be simulated')
+      expect(isDisabled()).toBe(true)
+      await swapAnyway()
+      expect(sent()).toEqual([])
+      await test.click('Swap without a simulation', 'checkbox')
+      expect(isDisabled()).toBe(false)
+      await test.click('Swap')
+      await test.waitFor(() => test.text().includes('Swapped'))
+    },
+  )
+
+  it('error: one that could be simulated at the review, and no longer, has to be accepted', async () => {
+    await begin()
+    await review(toUsdc)
+    market.simulation = 'unavailable'
+    await test.click('Swap')
+    expect(test.text()).toContain('The swap could not be simulated this time. Review it again')
+    expect(sent()).toEqual([])
+    expect(isDisabled()).toBe(true)
+    await test.click('Swap without a simulation', 'checkbox')
+    await test.click('Swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+  })
+
+  it('behavior: the approval that is missing comes before it, and what the account owns is watched', async () => {
+    await begin()
+    const asked: SimulateParameters[] = []
+    test.chain('eip155').simulate = (parameters) => {
+      asked.push(parameters)
+      return market.simulate()
+    }
+    await review(fromUsdc)
+    const approval = { to: contract, data: approve(router, 300_000_000n), value: 0n }
+    const swap = { to: router, data: '0x12345678', value: 0n }
+    expect(asked.at(-1)).toMatchObject({ from: testAddresses.eip155[0], calls: [approval, swap], tokens: [address] })
+    await test.click('Approve and swap')
+    await test.waitFor(() => test.text().includes('Swapped'))
+    expect(asked.at(-1)).toMatchObject({ calls: [swap] })
+  })
+
+  it('behavior: a token that wants its allowance at zero first is learnt of', async () => {
+    await begin()
+    market.allowance = 5n
+    test.chain('eip155').simulate = async ({ calls: made }) =>
+      made.length === 3 ? market.simulate() : { status: 'reverted', changes: [] }
+    await review(fromUsdc)
+    expect(test.text()).toContain('Take back the earlier approval of USDC')
+    expect(isDisabled()).toBe(false)
   })
 })
 

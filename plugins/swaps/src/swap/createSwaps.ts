@@ -1,20 +1,20 @@
 /** The swap that the visitor looks at, on its way through the wallet and the chain. */
 import { isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { attempt } from '../attempt.js'
 import type { Approval } from '../build/buildApproval.js'
-import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
-import { planApprovals } from '../build/planApprovals.js'
+import type { BuiltSwap } from '../build/buildSwap.js'
 import type { SwapsContext } from '../context.js'
 import type { DraftControls } from '../draft/createDraft.js'
 import { SwapError } from '../errors.js'
 import type { Quotes } from '../quote/createQuotes.js'
 import { keyOf } from '../quote/Exchange.js'
+import { checkTokens } from '../tokens/checkTokens.js'
 import type { Tokens } from '../tokens/createTokens.js'
 import { describeDone, describeUnclear } from './describeDone.js'
 import { describeSwap } from './describeSwap.js'
 import type { Offer } from './Offer.js'
 import { OfferChangedError } from './OfferChangedError.js'
+import { planSwap } from './planSwap.js'
 import { runSwap } from './runSwap.js'
 import type { Step } from './Step.js'
 
@@ -36,6 +36,8 @@ import type { Step } from './Step.js'
 export interface SwapState {
   readonly status: 'review' | 'changed' | 'rejected' | 'failed' | 'unclear' | 'done'
   readonly offer?: Offer
+  /** The chain has confirmed the tokens of the offer. Until it does no amount is shown. */
+  readonly isChecked?: boolean
   /** What was agreed to at the review, or since. */
   readonly agreed?: bigint
   /** What a build has brought at most, whatever quotes say. */
@@ -50,14 +52,18 @@ export interface SwapState {
 export interface PlanState {
   readonly status: 'loading' | 'success' | 'failed'
   readonly approvals: readonly Approval[]
-  /** Absent where the service builds none now. */
-  readonly built?: BuiltSwap | undefined
+  /** Absent unless all of it succeeded. */
+  readonly built?: BuiltSwap
+  /** `false`: nobody could simulate the swap, which the user has to accept. */
+  readonly isSimulated?: boolean
   readonly error?: unknown
 }
 
 export interface Asked {
   readonly offer: Offer
   readonly approvals: readonly Approval[]
+  /** The contract that swaps. */
+  readonly contract: string
   readonly step: Step
 }
 
@@ -151,12 +157,14 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     planning = own
     store.set(planAtom, { status: 'loading', approvals: [] })
     try {
-      const [approvals, built] = await Promise.all([
-        planApprovals(context, offer, stubborn, own.signal),
-        // Without it its gas is a guess, and `submit` says why there is none.
-        attempt(buildSwap(context, tokens, offer, offer.slippage, own.signal)),
-      ])
-      if (!own.signal.aborted) store.set(planAtom, { status: 'success', approvals, built })
+      const checked = await checkTokens(context, offer)
+      own.signal.throwIfAborted()
+      // An offer keeps its identity once it can be agreed to.
+      store.set(stateAtom, (state) =>
+        state.isChecked || !state.offer ? state : { ...state, offer: { ...state.offer, ...checked }, isChecked: true },
+      )
+      const plan = await planSwap(context, tokens, offer, stubborn, own.signal)
+      if (!own.signal.aborted) store.set(planAtom, { status: 'success', ...plan })
     } catch (error) {
       if (!own.signal.aborted) store.set(planAtom, { status: 'failed', approvals: [], error })
     }
@@ -187,8 +195,8 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
     async submit() {
       const state = store.get(stateAtom)
       const { offer, status } = state
-      const { approvals, status: planned } = store.get(planAtom)
-      if (!offer || planned !== 'success' || status === 'changed' || status === 'done' || store.get(askedAtom)) return
+      const { approvals, built, isSimulated = false } = store.get(planAtom)
+      if (!offer || !built || status === 'changed' || status === 'done' || store.get(askedAtom)) return
       put({ ...state, status: 'review', agreed: offer.toAmount, error: undefined })
       let own: Asked | undefined
       const isAwaited = () => store.get(askedAtom) === own
@@ -214,13 +222,15 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
         const hash = await runSwap(context, tokens, {
           offer,
           approvals,
+          contract: built.to,
+          isSimulated,
           stubborn,
           onStep(next) {
             // One step behind another: the one before is in a block.
             if (step?.isSent && step.kind === 'approve') hasApproved = true
             step = next
             const before = own
-            own = { offer, approvals, step: next }
+            own = { offer, approvals, contract: built.to, step: next }
             if (store.get(askedAtom) === before) store.set(askedAtom, own)
           },
           onAsked(asked) {

@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/plugin-api'
 import type { Approval } from '../build/buildApproval.js'
 import { type BuiltSwap, buildSwap } from '../build/buildSwap.js'
 import { planApprovals } from '../build/planApprovals.js'
+import { simulateSwap } from '../build/simulateSwap.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError, SwapInsufficientError } from '../errors.js'
 import { likelySwapGas, networkFee } from '../figures/fees.js'
@@ -10,6 +11,7 @@ import type { Tokens } from '../tokens/createTokens.js'
 import { isNative } from '../tokens/SwapToken.js'
 import type { Offer } from './Offer.js'
 import { OfferChangedError } from './OfferChangedError.js'
+import { demandOneContract } from './planSwap.js'
 import type { Step } from './Step.js'
 import { canBatch, sendBatch } from './sendBatch.js'
 import { sendCall } from './sendCall.js'
@@ -18,6 +20,10 @@ export interface SwapRun {
   readonly offer: Offer
   /** What the visitor has seen of the approvals: nothing else is signed. */
   readonly approvals: readonly Approval[]
+  /** The contract that the user has seen. */
+  readonly contract: string
+  /** `false`: the user has accepted that nobody could simulate the swap. */
+  readonly isSimulated: boolean
   /** Tokens that want their allowance at zero before it changes; what is learnt is added. */
   readonly stubborn: Set<string>
   onStep(step: Step): void
@@ -34,7 +40,8 @@ export interface SwapRun {
  * transaction that is in a block.
  *
  * @throws {OfferChangedError} less would arrive than the visitor has agreed to; nothing was signed since.
- * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_ACCOUNT_CHANGED; what the services have built is not this swap; SWAP_REVERTED,
+ * @throws {SwapError} SWAP_APPROVAL_CHANGED, SWAP_CONTRACT_CHANGED, SWAP_ACCOUNT_CHANGED; SWAP_RECEIVES_LESS, SWAP_TAKES_MORE,
+ * SWAP_UNSIMULATED: what the simulation shows, or that there is none any more; what the services have built is not this swap; SWAP_REVERTED,
  * SWAP_APPROVAL_REVERTED, SWAP_WOULD_FAIL, SWAP_REPLACED, SWAP_LOST: what became of it on the chain.
  * @throws {SwapInsufficientError} the balance has gone down meanwhile, or the fee up.
  * @throws {LatchkeyError} `REQUEST_REJECTED` by the visitor; what the wallet throws.
@@ -55,7 +62,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   if (!isSeen) throw new SwapError('SWAP_APPROVAL_CHANGED')
 
   // Nothing is approved before it is known which contract swaps, and for how much.
-  const early = approvals.length > 0 ? await prepare(context, tokens, offer, approvals) : undefined
+  const early = approvals.length > 0 ? await prepare(context, tokens, run, approvals, approvals) : undefined
   if (early && (await canBatch(context, account))) {
     const progress = { kind: 'batch', number: 1, count: 1 } as const
     demandUnchanged(context, offer)
@@ -94,7 +101,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   run.demandPresence()
   // The approval took its time, and the market went on.
   if (approvals.length > 0) await demandOffer(context, offer)
-  const swap = await prepare(context, tokens, offer, approvals)
+  const swap = await prepare(context, tokens, run, approvals, [])
   demandUnchanged(context, offer)
   run.demandPresence()
   run.onAsked(true)
@@ -119,18 +126,22 @@ async function demandOffer(context: SwapsContext, offer: Offer): Promise<void> {
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
-/** Builds the swap, and holds it against what was agreed to, what is approved for it and what is there. */
+/**
+ * Builds the swap, and holds it against what was agreed to, what is approved for it and what is there.
+ *
+ * @param missing the approvals that have to come before it still.
+ */
 async function prepare(
   context: SwapsContext,
   tokens: Tokens,
-  offer: Offer,
+  { offer, contract, isSimulated }: SwapRun,
   approvals: readonly Approval[],
+  missing: readonly Approval[],
 ): Promise<BuiltSwap> {
   const { from, amount, slippage, account } = offer
   const swap = await buildSwap(context, tokens, offer, slippage, context.signal)
-  // Nobody may take the token but the contract that swaps it.
-  if (approvals.some(({ spender }) => spender !== swap.to))
-    throw new SwapError('SWAP_BUILD_UNEXPECTED', 'The approval is for somebody else than the swap.')
+  demandOneContract(approvals, swap)
+  if (swap.to !== contract) throw new SwapError('SWAP_CONTRACT_CHANGED', swap.to)
   // The tolerance counts from what the service reckoned with when it built this.
   if (swap.toAmount < offer.toAmount) throw new OfferChangedError(swap.toAmount, true)
   const { list, coin } = context.store.get(tokens.state)
@@ -140,5 +151,8 @@ async function prepare(
   const fee = account.type === 'smartAccount' ? 0n : (networkFee(swap.gas ?? likelySwapGas, swap.gasPrice) ?? 0n)
   if (coin?.balance !== undefined && coin.balance < fee + (isNative(from) ? amount : 0n))
     throw new SwapInsufficientError(true, coin.symbol)
+  // What the user has not accepted unseen is not signed unseen.
+  if (!(await simulateSwap(context, tokens, offer, [...missing, swap])) && isSimulated)
+    throw new SwapError('SWAP_UNSIMULATED')
   return swap
 }

@@ -1,5 +1,7 @@
 /** The swap service of a test: a market where an Ether costs 3000 USDC, and what stands in its answers. */
 
+import type { ChainToken, Simulation } from '@latchkey/plugin-api'
+
 /** What is used of a test modal's services. */
 interface Services {
   answer(address: string, answer: unknown): void
@@ -12,7 +14,8 @@ interface ServiceCall {
 
 export const native = `eip155:1:0x${'e'.repeat(40)}`
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-export const router = `0x${'99'.repeat(20)}`
+/** 1inch's sixth. */
+export const router = '0x111111125421ca6dc452d289314280a0f8842a65'
 
 export const ether = { name: 'Ether', symbol: 'ETH', address: native, decimals: 18 }
 export const usdc = { name: 'USD Coin', symbol: 'USDC', address: `eip155:1:0x${'cd'.repeat(20)}`, decimals: 6 }
@@ -32,11 +35,25 @@ export interface Market {
   approves?: bigint
   /** Whom it allows that, where it is not the router. */
   spender?: string
+  /** Where the built swap goes, where it is not the router. */
+  target?: string
+  /** What a simulation says; as it was built by default. */
+  simulation?: Simulation | 'unavailable'
+  /** What swaps simulate by: gives what was built last. */
+  simulate(): Promise<Simulation | undefined>
 }
 
 /** Answers all that the plugin asks, by a market which the test changes as it goes. */
 export function answerSwaps(services: Services): Market {
-  const market: Market = { share: 10_000n, allowance: 0n }
+  let changes: Simulation['changes'] = []
+  const market: Market = {
+    share: 10_000n,
+    allowance: 0n,
+    async simulate() {
+      const { simulation = { status: 'success', changes } } = market
+      return simulation === 'unavailable' ? undefined : simulation
+    },
+  }
   const quote = ({ from, to, amount }: Readonly<Record<'from' | 'to' | 'amount', string>>) => {
     const value = BigInt(amount) * BigInt(prices[from] ?? 1) * 10n ** BigInt(decimals[to] ?? 0)
     const toAmount = (value * market.share) / 10_000n / BigInt(prices[to] ?? 1) / 10n ** BigInt(decimals[from] ?? 0)
@@ -65,13 +82,15 @@ export function answerSwaps(services: Services): Market {
     }
   })
   services.answer('/v1/convert/build-transaction', ({ body }: ServiceCall) => {
-    const { toAmount } = quote(Object(body))
+    const { fromAccount, fromAmount, toAccount, toAmount } = quote(Object(body))
+    const arrives = (BigInt(toAmount) * (market.built ?? 10_000n)) / 10_000n
+    changes = [change(fromAccount, -BigInt(fromAmount)), change(toAccount, arrives)]
     return {
       tx: {
         from: `eip155:1:${account}`,
-        to: `eip155:1:${router}`,
+        to: `eip155:1:${market.target ?? router}`,
         data: '0x12345678',
-        amount: String((BigInt(toAmount) * (market.built ?? 10_000n)) / 10_000n),
+        amount: String(arrives),
         eip155: { gas: '210000', gasPrice: '1000000000' },
       },
     }
@@ -88,6 +107,17 @@ export function answerSwaps(services: Services): Market {
     ],
   })
   return market
+}
+
+function change(account: string, amount: bigint): Simulation['changes'][number] {
+  return account === native ? { amount } : { tokenAddress: account.slice('eip155:1:'.length), amount }
+}
+
+/** What the chain says of the market's tokens. */
+export async function describeToken({ address }: { readonly address: string }): Promise<ChainToken> {
+  const token = [usdc, uniswap].find((one) => one.address.endsWith(address))
+  if (!token) throw new Error(`No token at ${address}`)
+  return token
 }
 
 export function approve(spender: string, amount: bigint): string {

@@ -1,5 +1,5 @@
 /** Answers of `/v1/convert/tokens`. */
-import { type CaipAddress, isCaipAddress, type Network } from '@latchkey/plugin-api'
+import { type CaipAddress, cleanTokenName, cleanTokenSymbol, isCaipAddress, type Network } from '@latchkey/plugin-api'
 import { safeImageUrl } from '@latchkey/plugin-api/kit'
 import { nativeAddress, type SwapToken } from './SwapToken.js'
 
@@ -15,8 +15,8 @@ export function readTokens(answer: unknown, network: Network): readonly SwapToke
   const coin: SwapToken = {
     address: `${networkId}:${nativeAddress}` as CaipAddress,
     networkId,
-    name: cleanText(nativeCurrency.name, longestName),
-    symbol: cleanText(nativeCurrency.symbol, longestSymbol),
+    name: cleanTokenName(nativeCurrency.name),
+    symbol: cleanTokenSymbol(nativeCurrency.symbol),
     decimals: nativeCurrency.decimals,
   }
   const found = new Map<string, SwapToken>()
@@ -35,13 +35,13 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
   const picture = typeof logoUri === 'string' && safeImageUrl(logoUri)
   const iconUrl = picture ? { iconUrl: picture } : {}
   if (own === coin.address) return { ...coin, ...iconUrl }
-  const sign = cleanText(symbol, longestSymbol).replace(/\s/g, '')
+  const sign = cleanTokenSymbol(symbol)
   // 2^256 has 78 digits: there is no amount of a token with more decimals.
   if (!form.test(own) || !sign || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
   return {
     address: own,
     networkId: coin.networkId,
-    name: cleanText(name, longestName) || sign,
+    name: cleanTokenName(name) || sign,
     symbol: sign,
     decimals,
     ...iconUrl,
@@ -49,17 +49,3 @@ function readToken(entry: unknown, coin: SwapToken): SwapToken | undefined {
 }
 
 const mostTokens = 20_000
-const longestName = 40
-const longestSymbol = 20
-
-/** Without what would let it pass for something else: control and direction characters, piled marks, and no end. */
-function cleanText(value: unknown, longest: number): string {
-  if (typeof value !== 'string') return ''
-  const text = value
-    .slice(0, 1_000)
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/\p{C}/gu, '')
-    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-  return Array.from(text.trim()).slice(0, longest).join('')
-}

@@ -2,21 +2,24 @@ import { type SlotProps, useLocale, useModalAtom, useText } from '@latchkey/plug
 import { Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../amount/formatQuantity.js'
+import { findRouter } from '../networks/swapRouters.js'
 import { ApprovalFacts } from './ApprovalFacts.js'
+import { ContractFact } from './ContractFact.js'
 import { MinimumFact } from './MinimumFact.js'
 import type { PreviewParts } from './ViewParts.js'
 
 /** What the secure frame is about to sign, in words. */
 export function SwapDetails({
   request,
+  routers,
   swaps,
-}: Pick<PreviewParts, 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
+}: Pick<PreviewParts, 'routers' | 'swaps'> & SlotProps<'approve.details'>): ReactElement | null {
   const text = useText()
   const locale = useLocale()
   const asked = useModalAtom(swaps.asked)
   const { reference, origin } = request
   if (!asked || !reference || origin.kind === 'host') return null
-  const { offer, approvals } = asked
+  const { contract, offer, approvals } = asked
   const isBatch = reference === 'batch'
   return (
     <FactList>
@@ -27,6 +30,7 @@ export function SwapDetails({
             <bdi className="lk-numeric">{formatQuantity(offer.amount, offer.from, locale)}</bdi>
           </Fact>
           <MinimumFact offer={offer} />
+          <ContractFact contract={contract} router={findRouter(offer.from.networkId, contract, routers)} />
         </>
       )}
     </FactList>

@@ -1,4 +1,4 @@
-import { type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Text, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import {
   Button,
   Checkbox,
@@ -8,16 +8,22 @@ import {
   LiveRegion,
   NetworkImage,
   Notice,
+  Skeleton,
+  SkeletonRow,
   ViewBody,
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { likelyApprovalGas, likelySwapGas, networkFee, providerFee, providerFeeBasisPoints } from '../figures/fees.js'
 import { highImpact, severeImpact } from '../figures/priceImpact.js'
+import { findRouter } from '../networks/swapRouters.js'
 import { formatPercent } from '../slippage/formatPercent.js'
+import type { PlanState } from '../swap/createSwaps.js'
 import { describeDone } from '../swap/describeDone.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
+import { AcceptedRisk } from './AcceptedRisk.js'
 import { ApprovalFacts } from './ApprovalFacts.js'
+import { ContractFact } from './ContractFact.js'
 import { Legs } from './Legs.js'
 import { MinimumFact } from './MinimumFact.js'
 import { Cost, FeeFact, ImpactFact, impactOf, RateFact } from './OfferFacts.js'
@@ -66,7 +72,9 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
   const left = useModalAtom(swaps.left)
   const [known, setKnown] = useState<bigint>()
   const [knownApproval, setKnownApproval] = useState<string>()
-  const { offer, status } = state
+  const [knownContract, setKnownContract] = useState<string>()
+  const [unsimulated, setUnsimulated] = useState<PlanState>()
+  const { offer, status, isChecked } = state
   const isTurning = useTurning(status === 'changed')
   // While the wallet is asked the offer stands as it was agreed to.
   useFresh(parts, [offer?.from, offer?.to], offer && !asked && status !== 'done' ? offer : undefined)
@@ -74,8 +82,13 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
   // Account or network have changed, and the form takes this view's place.
   if (!offer) return null
   if (status === 'done') return <SwapDone context={context} state={state} offer={offer} />
+  if (!isChecked) return <Unchecked context={context} swaps={swaps} plan={plan} />
   const { amount, toAmount, slippage, network } = offer
-  const hold = (token: SwapToken): HeldToken => list?.find(({ address }) => address === token.address) ?? token
+  // Under the symbol that the chain states.
+  const hold = (token: SwapToken): HeldToken => ({
+    ...list?.find(({ address }) => address === token.address),
+    ...token,
+  })
   const pair = { from: hold(offer.from), to: hold(offer.to), amount, toAmount }
   const impact = impactOf(pair)
   const isSevere = impact !== undefined && impact >= severeImpact
@@ -86,14 +99,24 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
   const price = built?.gasPrice ?? gasPrice
   const gasNeeded = (built?.gas ?? likelySwapGas) + BigInt(approvals.length) * likelyApprovalGas
   const unlimited = approvals.find(({ allowed }) => allowed === 'unlimited')?.data
-  const acknowledged = (!isSevere || known === toAmount) && (!unlimited || knownApproval === unlimited)
+  const contract = built?.to
+  const router = contract && findRouter(network.caipNetworkId, contract, parts.routers)
+  const isUnsimulated = plan.isSimulated === false
+  const acknowledged =
+    (!isSevere || known === toAmount) &&
+    (!unlimited || knownApproval === unlimited) &&
+    (!contract || router || knownContract === contract) &&
+    (!isUnsimulated || unsimulated === plan)
+  const hasFailed = plan.status === 'failed' && !asked
+  // The same reason is not told twice.
+  const isTold = hasFailed && status === 'failed' && !state.hasApproved && codeOf(plan.error) === codeOf(state.error)
   const isWaiting = isOther || (isAsking && !isEmbedded)
   return (
     <>
       <ViewBody gap="section">
         <Legs pair={pair} />
         {/* Above the facts, which are longer than some windows are high. */}
-        {!isAsking && <SwapNotices context={context} state={state} offer={offer} left={left} />}
+        {!isAsking && !isTold && <SwapNotices context={context} state={state} offer={offer} left={left} />}
         <FactList>
           <MinimumFact offer={offer} />
           <RateFact {...pair} />
@@ -115,10 +138,9 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
             </span>
           </Fact>
           <ApprovalFacts approvals={approvals} token={offer.from} />
+          {contract && <ContractFact contract={contract} router={router || undefined} />}
         </FactList>
-        {plan.status === 'failed' && !asked && (
-          <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />
-        )}
+        {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {impact !== undefined && impact >= highImpact && (
           <Notice tone="warning" title={text('swaps.lossTitle', 'High price impact')}>
             {text('swaps.loss', 'What arrives is worth {share} less than what you pay.', {
@@ -135,19 +157,43 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
           </Checkbox>
         )}
         {unlimited && (
-          <Notice tone="warning" title={text('swaps.unlimitedTitle', 'An approval without an end')}>
+          <AcceptedRisk
+            title={text('swaps.unlimitedTitle', 'An approval without an end')}
+            label={text('swaps.unlimitedKnown', 'I want to approve it all the same')}
+            isAccepted={knownApproval === unlimited}
+            onChange={asked ? undefined : (isTicked) => setKnownApproval(isTicked ? unlimited : undefined)}
+          >
             {text('swaps.unlimitedText', 'All {symbol} that you have, also later, can be taken by it.', {
               symbol: offer.from.symbol,
             })}
-          </Notice>
+          </AcceptedRisk>
         )}
-        {unlimited && !asked && (
-          <Checkbox
-            checked={knownApproval === unlimited}
-            onCheckedChange={(isTicked) => setKnownApproval(isTicked ? unlimited : undefined)}
+        {contract && !router && (
+          <AcceptedRisk
+            title={text('swaps.unknownContractTitle', 'Unknown swap contract')}
+            label={text('swaps.unknownContractKnown', 'I trust this contract')}
+            isAccepted={knownContract === contract}
+            onChange={asked ? undefined : (isTicked) => setKnownContract(isTicked ? contract : undefined)}
           >
-            {text('swaps.unlimitedKnown', 'I want to approve it all the same')}
-          </Checkbox>
+            {text(
+              'swaps.unknownContractText',
+              'It is none of the swap contracts known on this network. Check its address: it gets the {symbol} that you pay.',
+              { symbol: offer.from.symbol },
+            )}
+          </AcceptedRisk>
+        )}
+        {isUnsimulated && (
+          <AcceptedRisk
+            title={text('swaps.unsimulatedTitle', 'This swap could not be simulated')}
+            label={text('swaps.unsimulatedKnown', 'Swap without a simulation')}
+            isAccepted={unsimulated === plan}
+            onChange={asked ? undefined : (isTicked) => setUnsimulated(isTicked ? plan : undefined)}
+          >
+            {text(
+              'swaps.unsimulatedText',
+              'The network could not run it in advance, so what you receive is unchecked.',
+            )}
+          </AcceptedRisk>
         )}
         {left > 0 && <Notice tone="warning">{describeLeft(text)}</Notice>}
         {isOther && <Notice>{earlier}</Notice>}
@@ -181,6 +227,36 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
       </ViewFooter>
     </>
   )
+}
+
+/** Stands in for the review until the chain has confirmed the tokens. */
+function Unchecked({
+  context,
+  swaps,
+  plan,
+}: Pick<PreviewParts, 'context' | 'swaps'> & { readonly plan: PlanState }): ReactElement {
+  const text = useText()
+  if (plan.status === 'failed') {
+    // Asking again changes nothing where the answer is there.
+    const isFinal = codeOf(plan.error) === 'SWAP_DECIMALS_WRONG'
+    return (
+      <ErrorState
+        message={context.ui.errorText(plan.error)}
+        {...(!isFinal && { onRetry: () => void swaps.loadPlan() })}
+      />
+    )
+  }
+  return (
+    <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
+      <SkeletonRow subtitle />
+      <SkeletonRow subtitle />
+      <Skeleton height={220} radius="row" />
+    </ViewBody>
+  )
+}
+
+function codeOf(error: unknown): string | undefined {
+  return isLatchkeyError(error) ? error.code : undefined
 }
 
 function describeLeft(text: Text): string {

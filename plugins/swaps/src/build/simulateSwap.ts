@@ -1,0 +1,63 @@
+import type { AssetChange, Simulation } from '@latchkey/plugin-api'
+import type { SwapsContext } from '../context.js'
+import { SwapError } from '../errors.js'
+import { minimumReceived } from '../figures/minimumReceived.js'
+import type { Offer } from '../swap/Offer.js'
+import type { Tokens } from '../tokens/createTokens.js'
+import { isNative, readContract, type SwapToken } from '../tokens/SwapToken.js'
+import type { Call } from './Call.js'
+
+/**
+ * Has the node run the calls, and holds what they change against what the review shows. Resolves with `false` when nobody
+ * could simulate them, so that the user is told.
+ *
+ * @param calls the approvals that are missing, and the swap.
+ * @throws {SwapError} SWAP_WOULD_FAIL: a call reverts; SWAP_TAKES_MORE: more leaves the account than the offer says;
+ * SWAP_RECEIVES_LESS: less than the minimum arrives, as of a token that keeps a part of each transfer.
+ */
+export async function simulateSwap(
+  context: SwapsContext,
+  tokens: Pick<Tokens, 'state'>,
+  offer: Offer,
+  calls: readonly Call[],
+): Promise<boolean> {
+  const simulation = await run(context, tokens, offer, calls)
+  if (!simulation) return false
+  if (simulation.status === 'reverted') throw new SwapError('SWAP_WOULD_FAIL', 'The simulation reverts.')
+  const { from, to, amount, toAmount, slippage } = offer
+  for (const { tokenAddress, amount: change } of simulation.changes) {
+    const most = tokenAddress === idOf(from) ? amount : 0n
+    if (change < -most) throw new SwapError('SWAP_TAKES_MORE', `${-change} of ${tokenAddress ?? 'the coin'}`)
+  }
+  const received = simulation.changes.find(({ tokenAddress }) => tokenAddress === idOf(to))?.amount ?? 0n
+  if (received < minimumReceived(toAmount, BigInt(slippage)))
+    throw new SwapError('SWAP_RECEIVES_LESS', `${received} of ${idOf(to) ?? 'the coin'}`)
+  return true
+}
+
+async function run(
+  { chain, store }: SwapsContext,
+  tokens: Pick<Tokens, 'state'>,
+  { account, from, to }: Offer,
+  calls: readonly Call[],
+): Promise<Simulation | undefined> {
+  const { networkId } = from
+  const { list = [] } = store.get(tokens.state)
+  // What the account owns besides could be taken by an earlier approval.
+  const owned = list.filter(({ balance = 0n }) => balance > 0n).slice(0, mostOwned)
+  const watched = [from, to, ...owned].flatMap((token) => idOf(token) ?? [])
+  try {
+    const facade = await chain('eip155')
+    const parameters = { networkId, from: account.address, calls, tokens: [...new Set(watched)] }
+    return await facade.simulate?.(parameters)
+  } catch {
+    // A node that is out of reach leaves the user with the same question as one that can't simulate.
+    return undefined
+  }
+}
+
+const mostOwned = 40
+
+function idOf(token: SwapToken): AssetChange['tokenAddress'] {
+  return isNative(token) ? undefined : readContract(token.address)
+}
