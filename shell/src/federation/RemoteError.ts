@@ -20,6 +20,7 @@ const sentences = {
   REMOTE_ENTRY_INVALID: "The remote plugin's address can't be pinned",
   REMOTE_INTEGRITY_INVALID: "The remote plugin's hash is none that browsers check",
   REMOTE_INTEGRITY_MISSING: 'A remote plugin needs the hash of its file',
+  REMOTE_MANIFEST_INVALID: "The remote plugin's manifest is not valid",
   REMOTE_NAME_INVALID: "The remote plugin's name is none that a script can define",
   REMOTE_BLOCKED: "The site's security policy does not admit the remote plugin",
   REMOTE_UNREACHABLE: "The remote plugin's file could not be fetched",

@@ -9,16 +9,22 @@ export interface Pin extends RemotePin {
 }
 
 /**
- * Checks what a host pinned, so that a mistake shows when the page starts and not when a visitor opens the view.
+ * Checks what a host pinned, so that a mistake shows when the page starts and not when a user opens the view. Each member
+ * is read once, into a frozen copy.
  *
- * @throws {RemoteError} REMOTE_ENTRY_INVALID, REMOTE_INTEGRITY_MISSING, REMOTE_INTEGRITY_INVALID, REMOTE_NAME_INVALID
+ * @throws {RemoteError} REMOTE_ENTRY_INVALID, REMOTE_INTEGRITY_MISSING, REMOTE_INTEGRITY_INVALID, REMOTE_NAME_INVALID,
+ * REMOTE_MANIFEST_INVALID
  */
-export function checkPin(manifest: PluginManifest, { entry, integrity, name, expose }: Pin): Pin {
+export function checkPin(manifest: Pick<PluginManifest, 'id' | 'version'>, pinned: Pin): Pin {
+  const { id, version } = readMembers(manifest, ['id', 'version'])
+  const { entry, integrity, name, expose } = readMembers(pinned, ['entry', 'integrity', 'name', 'expose'])
   const refuse = (code: RemoteErrorCode, details: string): never => {
-    throw new RemoteError(code, manifest.id, { details })
+    throw new RemoteError(code, String(id ?? 'unknown'), { details: details.slice(0, maxTextLength) })
   }
+  // Without a version every address would name it.
+  if (!id || !version) return refuse('REMOTE_MANIFEST_INVALID', 'it needs an id and a version')
   const address = readAddress(entry) ?? refuse('REMOTE_ENTRY_INVALID', `${entry} is no absolute address`)
-  const problem = findProblem(address, manifest.version)
+  const problem = findProblem(address, version)
   if (problem) refuse('REMOTE_ENTRY_INVALID', `${entry} ${problem}`)
   if (integrity === undefined) {
     if (!isLoopback(address)) refuse('REMOTE_INTEGRITY_MISSING', `${entry} needs integrity: 'sha384-...'`)
@@ -26,14 +32,30 @@ export function checkPin(manifest: PluginManifest, { entry, integrity, name, exp
     // A browser ignores what it can't read here, and would run any bytes.
     refuse('REMOTE_INTEGRITY_INVALID', `${integrity} is no single sha256, sha384 or sha512 in base64`)
   }
-  if (!/^[A-Za-z_$][\w$]*$/.test(name)) refuse('REMOTE_NAME_INVALID', `name: ${name}`)
-  if (!expose.startsWith('./')) refuse('REMOTE_NAME_INVALID', `expose: ${expose} does not begin with './'`)
-  return { entry: address.href, integrity, name, expose }
+  if (!name || !/^[A-Za-z_$][\w$]*$/.test(name)) return refuse('REMOTE_NAME_INVALID', `name: ${name}`)
+  if (!expose?.startsWith('./')) return refuse('REMOTE_NAME_INVALID', `expose: ${expose} does not begin with './'`)
+  return Object.freeze({ entry: address.href, integrity, name, expose })
 }
 
-function readAddress(entry: string): URL | undefined {
+const maxTextLength = 1_000
+
+/** The members that are short texts. What is no text counts as a text that fits nowhere, and not as a missing one. */
+function readMembers<K extends string>(source: unknown, names: readonly K[]): Partial<Record<K, string>> {
+  const read: Partial<Record<K, string>> = {}
+  for (const name of names) {
+    try {
+      const value: unknown = (source as Readonly<Record<K, unknown>>)[name]
+      if (value !== undefined) read[name] = typeof value === 'string' && value.length <= maxTextLength ? value : ' '
+    } catch {
+      read[name] = ' ' // a getter or a proxy that throws
+    }
+  }
+  return read
+}
+
+function readAddress(entry: string | undefined): URL | undefined {
   try {
-    return new URL(entry)
+    return new URL(entry ?? '')
   } catch {
     return undefined
   }
