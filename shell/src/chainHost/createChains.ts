@@ -25,7 +25,7 @@ export function createChains(core: ChainParts): Chains {
 
   const host: ChainHost = {
     runtime: core.runtime,
-    addConnector: core.connectors.add,
+    addConnector: (connector) => core.connectors.add(connector),
     rpc: core.rpc,
     networks: () => store.get(networksAtom),
     networkId: (namespace) => store.get(networkIdsAtom)[namespace],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModalOptions } from '../contract/options.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
@@ -103,4 +103,42 @@ it('behavior: a wallet of the directory is found by its domain, else by its id',
   expect(registry.findByWallet({ id: 'w-b' })?.info.id).toBe('b')
   // Neither has a domain: that is no likeness.
   expect(registry.findByWallet({ id: 'w-c' })).toBeUndefined()
+})
+
+describe("a plugin's connector", () => {
+  it('default: is listed and removed with its own cleanup alone', () => {
+    const { registry, list } = setUp()
+    const remove = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
+    expect(registry.ownerOf('vault')).toBe('vaults')
+    expect(list().map(({ id }) => id)).toEqual(['vault'])
+    const second = createTestConnector({ id: 'vault', type: 'EXTERNAL' })
+    registry.add(second, 'vaults')
+    if (typeof remove === 'function') remove()
+    expect(registry.get('vault')).toBe(second)
+  })
+
+  it('behavior: an announced wallet wins over one that claims its domain or name before', () => {
+    const { registry, list } = setUp()
+    registry.add(createTestConnector({ id: 'fake', name: 'Fake', type: 'EXTERNAL', rdns: 'io.metamask' }), 'evil')
+    registry.add(createTestConnector({ id: 'named', name: 'MetaMask', type: 'EXTERNAL' }), 'evil')
+    const real = createTestConnector({ id: 'io.metamask', name: 'MetaMask', rdns: 'io.metamask' })
+    const remove = registry.add(real)
+    expect(list().map(({ id }) => id)).toEqual(['io.metamask'])
+    expect(registry.get('io.metamask')).toBe(real)
+    expect(registry.findByWallet({ id: 'w', rdns: 'io.metamask' })).toBe(real)
+    // What is not listed is still there: a connection by it goes on.
+    expect(registry.get('fake')?.info.id).toBe('fake')
+    if (typeof remove === 'function') remove()
+    expect(list().map(({ id }) => id)).toEqual(['fake', 'named'])
+  })
+
+  it('behavior: a connector of a chain module takes the id back', () => {
+    const { registry } = setUp()
+    const removePlugins = registry.add(createTestConnector({ id: 'vault', type: 'EXTERNAL' }), 'vaults')
+    const own = createTestConnector({ id: 'vault', type: 'INJECTED' })
+    registry.add(own)
+    if (typeof removePlugins === 'function') removePlugins()
+    expect(registry.get('vault')).toBe(own)
+    expect(registry.ownerOf('vault')).toBeUndefined()
+  })
 })

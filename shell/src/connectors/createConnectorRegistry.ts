@@ -5,32 +5,51 @@ import { connectorsAtom } from '../state/connectors.js'
 import { isSameWallet } from './isSameWallet.js'
 import { readConnectorInfo } from './readConnectorInfo.js'
 
+interface Entry {
+  readonly connector: Connector
+  readonly info: ConnectorInfo
+  /** The plugin that registered it; absent for chain modules, the host and the embedded wallet. */
+  readonly pluginId: string | undefined
+}
+
 /** Makes the registry with the host's own connectors in it. */
 export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): ConnectorRegistry {
   const { options, store } = runtime
-  const live = new Map<string, Connector>()
+  const entries = new Map<string, Entry>()
 
-  function update(change: (infos: Map<string, ConnectorInfo>) => void) {
-    const infos = new Map(store.get(connectorsAtom))
-    change(infos)
-    store.set(connectorsAtom, infos)
+  /** Lists the connectors. One of a plugin is left out while another connector leads to the same wallet. */
+  function publish() {
+    const all = [...entries.values()]
+    const listed = all.filter(({ pluginId }) => pluginId === undefined).map(({ info }) => info)
+    for (const { info, pluginId } of all) {
+      if (pluginId !== undefined && !listed.some((other) => isSameWallet(other, info))) listed.push(info)
+    }
+    const infos = all.map(({ info }) => info).filter((info) => listed.includes(info))
+    store.set(connectorsAtom, new Map(infos.map((info) => [info.id, info])))
   }
 
-  function add(connector: Connector): Cleanup {
+  function add(connector: Connector, pluginId?: string): Cleanup {
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
-    const rivals = [...store.get(connectorsAtom).values()].filter((other) =>
-      // Any script can announce; it never takes the place of a connector that a module or the host added.
-      other.id === id ? info.type === 'ANNOUNCED' && other.type !== info.type : isSameWallet(other, info),
+    const rivals = [...entries.values()].filter(
+      (other) =>
+        // What a plugin registered gives way to every other connector.
+        other.pluginId === undefined &&
+        pluginId === undefined &&
+        // Any script can announce; it never takes the place of a connector that a module or the host added.
+        (other.info.id === id
+          ? info.type === 'ANNOUNCED' && other.info.type !== info.type
+          : isSameWallet(other.info, info)),
     )
-    // Whoever announces a known wallet a second time, under whatever id, does not get a row beside it.
+    // A wallet that is announced a second time, under whatever id, gets no second row.
     if (rivals.length > 0) return () => undefined
-    live.set(id, connector)
-    update((infos) => infos.set(id, info))
+    const entry: Entry = { connector, info, pluginId }
+    entries.set(id, entry)
+    publish()
     return () => {
-      if (live.get(id) !== connector) return
-      live.delete(id)
-      update((infos) => infos.delete(id))
+      if (entries.get(id) !== entry) return
+      entries.delete(id)
+      publish()
     }
   }
 
@@ -38,11 +57,16 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
 
   return {
     add,
-    get: (id) => live.get(id) ?? [...live.values()].find((one) => 'replaces' in one && one.replaces === id),
+    get: (id) =>
+      entries.get(id)?.connector ??
+      Array.from(entries.values(), ({ connector }) => connector).find(
+        (one) => 'replaces' in one && one.replaces === id,
+      ),
+    ownerOf: (id) => entries.get(id)?.pluginId,
     findByWallet({ id, rdns }) {
       const infos = [...store.get(connectorsAtom).values()]
       const found = (rdns && infos.find((info) => info.rdns === rdns)) || infos.find((info) => info.walletId === id)
-      return found && live.get(found.id)
+      return found && entries.get(found.id)?.connector
     },
   }
 }

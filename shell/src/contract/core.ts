@@ -229,7 +229,10 @@ export interface Navigation {
 }
 
 export interface ConnectorRegistry {
-  add(connector: Connector): Cleanup
+  /** @param pluginId the plugin that registers it. Its connectors give way to all others. */
+  add(connector: Connector, pluginId?: string): Cleanup
+  /** The plugin that registered the connector. */
+  ownerOf(id: string): string | undefined
   /** The connector with the id, else the one that replaces it. */
   get(id: string): Connector | undefined
   /** The connector for a wallet of the directory: same rdns, else same wallet id. */

@@ -19,6 +19,7 @@ export type PluginErrorCode = keyof typeof sentences
 const sentences = {
   ACTIVATE_FAILED: 'The plugin could not be started',
   API_MISMATCH: 'The plugin was built for another version of the plugin API',
+  CONNECTOR_RESERVED: "The plugin's connector would take the place of another wallet",
   DUPLICATE: 'The plugin declares what another one has declared before',
   FRAME_TITLE_MISSING: 'A frame needs a title',
   EVENTS_LIMITED: 'The plugin sends too many events',

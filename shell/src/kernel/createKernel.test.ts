@@ -127,6 +127,8 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
     },
     networks: { switchNetwork: async (id: string) => call('switchNetwork')(id), explorerUrl: readExplorerUrl },
     connectors: {
+      get: () => undefined,
+      ownerOf: () => undefined,
       add: (connector: { info: { id: string } }) => {
         calls.push(`add ${connector.info.id}`)
         return () => calls.push(`remove ${connector.info.id}`)

@@ -10,6 +10,7 @@ import {
   type RpcHandler,
 } from '@latchkey/plugin-api'
 import { createPluginStorage } from '../storage/createPluginStorage.js'
+import { addPluginConnector } from './addPluginConnector.js'
 import type { AtomViews } from './createAtomViews.js'
 import type { ContextParameters } from './createContext.js'
 import { createEventLimit } from './createEventLimit.js'
@@ -79,14 +80,11 @@ export function grantedMembers(
     members.switchNetwork = guard((networkId: CaipNetworkId) => core.networks.switchNetwork(networkId))
   }
   if (granted.has('connectors:register')) {
-    const own = new Set<Connector>()
-    members.registerConnector = guard((connector: Connector) => {
-      own.add(connector)
-      return disposable(scope, core.connectors.add(connector))
-    })
+    members.registerConnector = guard((connector: Connector) =>
+      disposable(scope, addPluginConnector(core, id, connector)),
+    )
     members.connect = guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
-      const connector = core.connectors.get(connectorId)
-      if (!connector || !own.has(connector)) deny(`connect ${connectorId}, which the plugin did not register`)
+      if (core.connectors.ownerOf(connectorId) !== id) deny(`connect ${connectorId}, which the plugin did not register`)
       return core.connections.connect({ connectorId, namespace, signal: withSignal(signal) })
     })
   }

@@ -14,6 +14,7 @@ import type {
   Popup,
 } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { ConnectCommand, Core } from '../contract/core.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -48,20 +49,15 @@ function create(
   const { runtime } = testRuntime({ refusedPermissions: { tips: refused } })
   const http = testHttpClients(({ path }) => ({ path }))
   const part = () => undefined
-  const connectors = new Map<string, Connector>([['wallet', createTestConnector({ id: 'wallet' })]])
+  const connectors = createConnectorRegistry({ runtime })
+  connectors.add(createTestConnector({ id: 'wallet' }))
   const core = {
     runtime,
     http,
     navigation: { push: part, replace: part, back: part, close: part, complete: part, shake: part, reset: part },
     networks: { switchNetwork: part },
     supportedChains: { has: async (networkId: string) => networkId === 'eip155:1' },
-    connectors: {
-      get: (id: string) => connectors.get(id),
-      add(connector: Connector) {
-        connectors.set(connector.info.id, connector)
-        return () => connectors.delete(connector.info.id)
-      },
-    },
+    connectors,
     connections: { connect: async (command: ConnectCommand) => command },
     messages: { text: part },
     toasts: { show: part },
@@ -316,7 +312,7 @@ describe('openPopup', () => {
 describe('connect', () => {
   const open = () => {
     const { context, scope } = granted('connectors:register')
-    const connector = createTestConnector({ id: 'email' })
+    const connector = createTestConnector({ id: 'email', name: 'Email', type: 'EXTERNAL' })
     return { context, scope, connector, registered: context.registerConnector(connector) }
   }
 

@@ -4,10 +4,9 @@ import type { AuthCall, AuthEmail, AuthSession, AuthSocial, AuthUser } from '../
 import type { Store } from '../../context.js'
 import { LatchkeyError } from '../../errors.js'
 import type { Network } from '../../network.js'
-import type { AnyPlugin } from '../../plugin.js'
+import type { CoreUnderTest } from '../modal/ModalUnderTest.js'
 import type { TestWallet } from '../wallet/createTestWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
-import { createConnectingPlugin } from './createConnectingPlugin.js'
 
 /** What plugins may ask the secure frame for. */
 export type AuthMethod = Exclude<keyof (AuthSession & AuthEmail & AuthSocial), keyof AuthState | 'prefetch'>
@@ -49,13 +48,13 @@ interface TestAuthParameters {
   /** Answers the requests of the embedded account, too. */
   readonly wallet: TestWallet
   readonly store: () => Store
-  readonly addPlugin: (plugin: AnyPlugin) => Promise<unknown>
+  readonly core: () => Promise<CoreUnderTest>
 }
 
 type Answer = (parameters: Readonly<Record<string, unknown>>) => unknown
 
 /** A secure frame without a frame: nothing is fetched, and nothing is asked of anybody. */
-export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthParameters): TestAuth {
+export function createTestAuth({ networks, wallet, store, core }: TestAuthParameters): TestAuth {
   const calls: AuthMethodCall[] = []
   const answers = new Map<AuthMethod, Answer>()
   const reloads = new Set<() => void>()
@@ -66,15 +65,13 @@ export function createTestAuth({ networks, wallet, store, addPlugin }: TestAuthP
   const hang: Answer = () => new Promise(() => undefined)
   let hanging = 0
   let pendingUser: AuthUser = {}
-  let connecting: ReturnType<typeof createConnectingPlugin> | undefined
+  let isAdded = false
 
   async function signIn(user: AuthUser): Promise<ChainAccount> {
-    if (!connecting) {
-      connecting = createConnectingPlugin(connector)
-      await addPlugin(connecting.plugin)
-    }
-    const context = await connecting.context
-    const account = await context.connect(connector.info.id)
+    const { connectors, connections } = await core()
+    if (!isAdded) connectors.add(connector)
+    isAdded = true
+    const account = await connections.connect({ connectorId: connector.info.id })
     store().set(userAtom, user)
     store().set(lastMailAtMsAtom, 0)
     return account

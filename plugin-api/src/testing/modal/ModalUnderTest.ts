@@ -45,10 +45,17 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
+/** What the tests here use of the modal's core, to connect the embedded wallet without its frame. */
+export interface CoreUnderTest {
+  readonly connectors: { add(connector: Connector): Cleanup }
+  readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
+}
+
 /** What the tests here use of a modal. */
 export interface ModalUnderTest {
   readonly id: string
   readonly store: Store
+  readonly runtime: { core(): Promise<CoreUnderTest> }
   readonly state: {
     readonly open: boolean
     readonly namespace: ChainNamespace | undefined

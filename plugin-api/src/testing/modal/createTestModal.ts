@@ -116,7 +116,7 @@ export function createTestModal<C extends CreateModal>(
     networks,
     wallet,
     store: () => modal.store,
-    addPlugin: (plugin) => modal.addPlugin(plugin),
+    core: () => modal.runtime.core(),
   })
 
   const modal: ModalUnderTest = createModal({
