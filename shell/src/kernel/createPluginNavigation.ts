@@ -17,7 +17,14 @@ export function createPluginNavigation(
 
   /** Arguments and results reach other views, plugins and the host, so they are frozen copies. */
   const give = (run: (view: never, ...values: never[]) => unknown) =>
-    guard((view: never, ...values: never[]) => run(view, ...values.map((value) => shareObject(value))))
+    guard((view: never, ...values: never[]) => run(view, ...values.map((value) => share(value))))
+
+  function share<T>(value: T): T {
+    const shared = shareObject(value)
+    // The plugin handles the rejection of its own promise. Nobody may be waiting for this one.
+    if (shared instanceof Promise) shared.catch(() => undefined)
+    return shared
+  }
 
   // A request is known by its identity. The plugin gets an object of its own for each.
   const names = new WeakMap<object, object>()

@@ -30,11 +30,21 @@ interface PluginViewProps {
   readonly complete: (value: unknown) => void
 }
 
+const argsOfEntries = new WeakMap<ViewEntry, unknown>()
+
+/**
+ * A copy of the arguments, because the host may hold the object. One copy for each entry of the stack: a view that the
+ * user comes back to knows by its identity that it has used it.
+ */
+function shareArgs(entry: ViewEntry): unknown {
+  if (!argsOfEntries.has(entry)) argsOfEntries.set(entry, shareObject(entry.args))
+  return argsOfEntries.get(entry)
+}
+
 function OwnedView({ pluginId, entry }: OwnedViewProps): ReactElement {
   const { navigation } = useCore()
   const loading = usePlugin(pluginId, entry.name)
-  // The host or another plugin may hold the same object.
-  const args = useMemo(() => shareObject(entry.args), [entry.args])
+  const args = shareArgs(entry)
   const report = usePluginReport(pluginId)
   const complete = useMemo(
     () => (value: unknown) => navigation.complete(entry.name, value as ViewResult<ViewName>),
