@@ -7,7 +7,7 @@ import { type DemoPage, expect, test, type World } from '../fixtures/index.js'
 import { connectInjected, setPolicy, walletAddress } from '../fixtures/injectedWallet.js'
 import { signInByEmail } from '../fixtures/signInByEmail.js'
 import { connectSolana, setSolanaPolicy } from '../fixtures/solanaWallet.js'
-import { dialogOf, openWith } from '../fixtures/views.js'
+import { dialogOf, openView, openWith } from '../fixtures/views.js'
 import { connectWebWallet } from '../fixtures/walletConnect.js'
 
 const mainnet = 'eip155:1'
@@ -435,3 +435,71 @@ function request(page: Page, args: object): Promise<void> {
 const answer = (page: Page) => page.evaluate(() => (window as unknown as DemoWindow).answer)
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
+
+test('error: a recipient that looks like an earlier one has to be compared before sending', async ({ demo, world }) => {
+  test.slow()
+  const { page } = demo
+  const { client, tokens } = world.sandbox.chains[mainnet]
+  const receiver = makeAddress()
+  const lookAlike: Hex = `${receiver.slice(0, 6) as '0x'}${'0'.repeat(30)}${receiver.slice(-6)}`.toLowerCase() as Hex
+  await demo.open({ pluginIds: ['send', 'activity'] })
+  await connectInjected(page)
+  const from = (await walletAddress(page)) as Hex
+
+  const dialog = await openSend(demo)
+  await pay(dialog, '0.5', receiver)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  // Anybody may move nothing in the name of another account, and a little of his own.
+  await world.sandbox.fund(lookAlike, { amountWei: 10n ** 18n })
+  await client.impersonateAccount({ address: lookAlike })
+  const sender = { account: lookAlike, chain: null }
+  const moved = await client.writeContract({
+    ...sender,
+    address: tokens.USDC.address,
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [from, lookAlike, 0n],
+  })
+  await client.waitForTransactionReceipt({ hash: moved })
+  const dust = await client.sendTransaction({ ...sender, to: from, value: 1n })
+  await client.waitForTransactionReceipt({ hash: dust })
+
+  await page.reload()
+  await page.locator('[data-latchkey-button]').click()
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const latest = dialog.getByRole('list', { name: 'Latest activity' })
+  const marked = latest.getByRole('listitem').filter({ hasText: 'Possible address poisoning' })
+  await expect(marked).toHaveCount(2)
+  await expect(marked.getByRole('button', { name: 'Copy the address' })).toHaveCount(0)
+  await expect(latest.getByRole('listitem').filter({ hasText: 'Sent' }).first()).toContainText(
+    `To ${receiver.slice(0, 4)}...${receiver.slice(-6)}`,
+  )
+  await takePictures(page, 'activity-poisoning')
+
+  await openView(demo, 'WalletSend', { to: lookAlike, amount: '0.1' })
+  await expect(dialog.getByText('This may be a scam')).toBeVisible()
+  await takePictures(page, 'send-look-alike')
+  await submit(dialog).filter({ hasText: 'Review' }).click()
+  const compared = dialog.getByRole('checkbox', { name: 'I checked the whole address' })
+  await expect(compared).not.toBeChecked()
+  await expect(dialog.getByRole('alert')).toContainText(receiver)
+  await expect(dialog.locator('mark').first()).toHaveCSS('text-decoration-line', 'underline')
+  await takePictures(page, 'send-look-alike-review')
+  const before = await balances(world, from, lookAlike)
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('Confirm it in your wallet.')).toHaveCount(0)
+  expect((await balances(world, from, lookAlike)).from).toBe(before.from)
+  await compared.check()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
+})
+
+/** In both themes, on a desk and on a phone. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.screenshot({ path: `test-results/pictures/${name}-${width}.png` })
+  }
+  await page.setViewportSize({ width: 1280, height: 844 })
+}

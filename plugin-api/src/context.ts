@@ -50,6 +50,8 @@ export interface AccountAtoms {
   account(namespace: ChainNamespace): Atom<ChainAccount | undefined>
   /** All accounts that the wallet gave: bip122 has two, a smart account has its owner. */
   accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
+  /** Accounts of wallets that are kept besides the one in use, connected or not. */
+  kept(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
   /** Known for the active namespace, on the active network. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>

@@ -2,7 +2,7 @@
 import type { AccountType } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { FrozenRequest } from './requests.js'
-import type { NameService } from './services.js'
+import type { HistoryService, NameService } from './services.js'
 
 type Hex = `0x${string}`
 
@@ -152,6 +152,8 @@ export interface SlotMap {
 export interface ServiceMap {
   /** Names of accounts besides those that the chain module knows. */
   names: NameService
+  /** Whom an account has dealt with. */
+  history: HistoryService
 }
 
 export type ViewName = keyof ViewMap & string

@@ -9,6 +9,24 @@ export interface RegisteredName {
   readonly avatarUrl?: string
 }
 
+/** An account that another one has dealt with. */
+export interface Counterparty {
+  readonly address: string
+  /**
+   * `chosen`: the account sent something to it. `seen`: it sent something of worth. `worthless`: it only ever sent nothing,
+   * dust or unknown tokens, as those do who want their address to be copied.
+   */
+  readonly relation: 'chosen' | 'seen' | 'worthless'
+}
+
+export interface HistoryService {
+  /** Whom the account has dealt with lately on the network; cached for a minute. */
+  getCounterparties(parameters: {
+    readonly address: string
+    readonly networkId: CaipNetworkId
+  }): Promise<readonly Counterparty[]>
+}
+
 export interface NameService {
   /** The address behind a full name on a network; `undefined` where nobody registered it. */
   resolveName(parameters: {

@@ -28,6 +28,7 @@ export const manifest = {
   namespaces: ['eip155', 'solana'],
   gate: { key: 'activity', source: 'remote', default: true },
   permissions: ['accounts:read', 'http:blockchain-api', 'events:track'],
+  provides: ['history'],
   views: { Transactions: { title: { id: 'activity.title', text: 'Activity' }, when: { connected: true } } },
   contributes: {
     tabs: [

@@ -1,6 +1,7 @@
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { createElement } from 'react'
 import { createHistory } from './history/createHistory.js'
+import { createHistoryService } from './history/createHistoryService.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
 import { ActivityTab } from './views/ActivityTab.js'
 import { activityStyles } from './views/activity.css.js'
@@ -14,6 +15,7 @@ const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions
     return {
       views: { Transactions: () => createElement(TransactionsView, props) },
       components: { ActivityTab: () => createElement(ActivityTab, props) },
+      services: { history: createHistoryService(context) },
       api: { refresh: history.refresh },
     }
   },

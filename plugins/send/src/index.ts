@@ -101,7 +101,7 @@ export const manifest = {
     ],
     slots: [{ slot: 'approve.details', component: 'SendDetails', requests: { origin: 'own' } }],
   },
-  uses: ['names'],
+  uses: ['names', 'history'],
 } as const
 manifest satisfies PluginManifest
 

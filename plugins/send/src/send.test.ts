@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ChainToken, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
+import { type ChainToken, defineModule, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
 import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -1034,5 +1034,89 @@ describe('what became of it', () => {
     }
     expect(test.text()).toContain('The network does not show it')
     expect(test.text()).not.toContain('It was not sent')
+  })
+})
+
+describe('a recipient that looks like a known address', () => {
+  const lookAlike = `${receiver.slice(0, 6)}${'0'.repeat(30)}${receiver.slice(-6)}`
+  const payTo = (to: string) => review({ to, amount: '0.25' })
+  const tick = () => test.get('checkbox', 'I checked the whole address')
+
+  it('behavior: has to be compared with it before the wallet is asked', async () => {
+    await begin()
+    await payTo(receiver)
+    expect(test.all('checkbox')).toHaveLength(0)
+    await test.click('Send')
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+
+    await open({ to: lookAlike, amount: '0.25' })
+    for (const address of [lookAlike, receiver]) expect(test.text()).toContain(address)
+    expect(test.text()).toContain('This may be a scam')
+    await test.click('Review')
+    await pause()
+    for (const address of [lookAlike, receiver]) expect(test.text()).toContain(address)
+    await test.click('Send')
+    await pause()
+    expect(built).toHaveLength(1)
+    tick().click()
+    await test.settle()
+    await test.click('Send')
+    await test.waitFor(() => test.get('heading', 'Transaction'))
+    expect(built.map(({ to }) => to)).toEqual([receiver, lookAlike])
+
+    // Chosen with open eyes, so it is known by now.
+    await payTo(lookAlike)
+    expect(test.all('checkbox')).toHaveLength(0)
+  })
+
+  it('behavior: another payment to it has to be compared anew', async () => {
+    await begin({}, { contacts: [{ name: 'Ada', address: receiver }] })
+    await payTo(lookAlike)
+    tick().click()
+    await test.settle()
+    await payTo(lookAlike)
+    expect(tick()).toHaveProperty('checked', false)
+  })
+
+  it('behavior: own accounts of all namespaces are known', async () => {
+    await begin()
+    const own = testAddresses.eip155[0] ?? ''
+    await open({ to: `${own.slice(0, 6)}${'0'.repeat(30)}${own.slice(-6)}` })
+    expect(test.text()).toContain('Your own account')
+  })
+
+  it('behavior: the history is asked, and a payment goes on without it', async () => {
+    const asked: unknown[] = []
+    const manifest = { id: 'past', version: '1.0.0', api: '^1.0.0', provides: ['history'] } as const
+    const history = definePlugin<typeof manifest>({
+      manifest,
+      load: async () => ({
+        default: defineModule<typeof manifest>({
+          activate: () => ({
+            services: {
+              history: {
+                async getCounterparties(query: { readonly address: string }) {
+                  asked.push(query)
+                  if (asked.length > 2) throw new Error('offline')
+                  return [
+                    { address: receiver, relation: 'seen' },
+                    { address: contract.replace('cd', 'ce'), relation: 'worthless' },
+                  ] as const
+                },
+              },
+            },
+          }),
+        }),
+      }),
+    })
+    await begin({ plugins: [send(), history] })
+    await open({ to: lookAlike })
+    expect(test.text()).toContain('The address that you know')
+    expect(asked).toEqual([{ address: testAddresses.eip155[0], networkId: 'eip155:1' }])
+    await open({ to: contract.replace('cd', 'ce') })
+    expect(test.text()).toContain('transfers of nothing or next to nothing')
+    await payTo(lookAlike)
+    expect(test.text()).not.toContain('This may be a scam')
+    expect(test.all('checkbox')).toHaveLength(0)
   })
 })

@@ -8,6 +8,7 @@ import {
   readConnection,
 } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
+import { keptWalletsAtom } from '../state/keptWallets.js'
 import { nativeBalancesAtom } from '../state/nativeBalances.js'
 import { activeNetworkAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { sentAtom } from '../state/sent.js'
@@ -15,7 +16,7 @@ import type { AtomViews } from './createAtomViews.js'
 
 /** Read-only views of the shell's atoms; the same atom at each call, as React needs it. */
 export function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
-  follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom)
+  follow(networksAtom, networkIdsAtom, connectorsAtom, nativeBalancesAtom, sentAtom, keptWalletsAtom)
 
   function perNamespace<T>(read: Read<T>): (namespace: ChainNamespace) => Atom<T> {
     const sources = new Map<ChainNamespace, Atom<T>>()
@@ -34,6 +35,9 @@ export function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
     networks: view(networksAtom),
     account: perNamespace(({ accounts }) => accounts[0]),
     accounts: perNamespace(({ accounts }) => accounts),
+    kept: perNamespace((_connection, get, namespace) =>
+      (get(keptWalletsAtom)[namespace] ?? []).flatMap(({ accounts }) => accounts),
+    ),
     sent: view(sentAtom),
     status: perNamespace(({ status }) => status),
     connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),

@@ -12,6 +12,10 @@ export interface ActivityEntry {
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly transfers: readonly Transfer[]
+  /** Who sent the transaction; absent for a purchase. */
+  readonly from?: string
+  /** Whom the transaction was sent to: a contract, where tokens were moved. Absent where it made one. */
+  readonly to?: string
 }
 
 export interface Transfer {
@@ -24,4 +28,6 @@ export interface Transfer {
   /** Only http(s) and data:image. */
   readonly imageUrl?: string
   readonly isSpam: boolean
+  /** In dollars, only to be compared; absent where the service knows no price. */
+  readonly worth?: number
 }

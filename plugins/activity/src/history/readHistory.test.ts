@@ -6,8 +6,8 @@ const metadata = {
   operationType: 'send',
   hash: '0xab',
   minedAt: '2026-01-02T03:04:05Z',
-  sentFrom: '0x1',
-  sentTo: '0x2',
+  sentFrom: `0x${'a1'.repeat(20)}`,
+  sentTo: `0x${'b2'.repeat(20)}`,
   status: 'confirmed',
   nonce: 1,
   chain: 'eip155:1',
@@ -29,6 +29,8 @@ describe('a page', () => {
           minedAtMs: Date.parse('2026-01-02T03:04:05Z'),
           operation: 'send',
           status: 'confirmed',
+          from: `0x${'a1'.repeat(20)}`,
+          to: `0x${'b2'.repeat(20)}`,
           transfers: [
             {
               direction: 'out',
@@ -37,6 +39,7 @@ describe('a page', () => {
               name: 'ETH',
               imageUrl: 'https://pictures.test/eth.png',
               isSpam: false,
+              worth: 1,
             },
           ],
         },
@@ -44,6 +47,13 @@ describe('a page', () => {
       next: 'more',
     })
   })
+
+  it.each(['', '0x12', 'javascript:alert(1)', `${'1'.repeat(43)}\u202E`, 7, null])(
+    'error: leaves out %o, which is no address',
+    (sentFrom) => {
+      expect(read({ id: 't', metadata: { ...metadata, sentFrom } })[0]?.from).toBeUndefined()
+    },
+  )
 
   it.each([
     ['null', null],

@@ -24,7 +24,7 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
     const result = v.safeParse(EntrySchema, item)
     if (!result.success) return []
     const { id, metadata, transfers } = result.output
-    const { hash, chain, operationType, status } = metadata
+    const { hash, chain, operationType, status, sentFrom, sentTo } = metadata
     const own = id || hash
     if (!own) return []
     const minedAtMs = Date.parse(metadata.minedAt ?? '')
@@ -37,6 +37,8 @@ export function readHistory(answer: unknown, beforeMs: number): HistoryPage {
       operation: operationType ?? '',
       status: readStatus(status),
       transfers: transfers.flatMap((transfer) => readTransfer(transfer) ?? []),
+      from: sentFrom || undefined,
+      to: sentTo || undefined,
     }
     return [entry]
   })
@@ -52,13 +54,14 @@ function readStatus(status: string | undefined): ActivityEntry['status'] {
 function readTransfer(transfer: unknown): Transfer | undefined {
   const result = v.safeParse(TransferSchema, transfer)
   if (!result.success) return undefined
-  const { direction, quantity, fungible_info: token, nft_info: nft } = result.output
+  const { direction, quantity, value, fungible_info: token, nft_info: nft } = result.output
   return {
     direction: direction === 'in' || direction === 'out' ? direction : 'self',
     kind: nft ? 'nft' : 'token',
     quantity: quantity?.numeric ?? '',
     name: cleanText(nft ? nft.name : token?.symbol) || cleanText(token?.name),
     isSpam: nft?.flags?.is_spam === true,
+    worth: value,
     imageUrl: safeImageUrl(nft ? nft.content?.preview?.url : token?.icon?.url),
   }
 }
@@ -68,10 +71,13 @@ function optional<S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.optional(schema), undefined as never)
 }
 
+/** Of an EVM network or Solana: what is shown and copied as an address has to be one. */
+const address = v.pipe(v.string(), v.regex(/^(0x[\da-f]{40}|[1-9a-hj-np-z]{32,44})$/i))
 const text = v.pipe(v.string(), v.maxLength(10_000))
 const url = v.object({ url: optional(v.pipe(v.string(), v.maxLength(400_000))) })
 const TransferSchema = v.object({
   direction: optional(v.string()),
+  value: optional(v.pipe(v.number(), v.finite())),
   quantity: optional(v.object({ numeric: v.pipe(v.string(), v.regex(/^\d{1,100}(\.\d{1,100})?$/)) })),
   fungible_info: optional(v.object({ name: optional(v.string()), symbol: optional(v.string()), icon: optional(url) })),
   nft_info: optional(
@@ -90,6 +96,8 @@ const EntrySchema = v.object({
     minedAt: optional(text),
     operationType: optional(text),
     status: optional(text),
+    sentFrom: optional(address),
+    sentTo: optional(address),
   }),
   transfers: v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(1_000)), []),
 })

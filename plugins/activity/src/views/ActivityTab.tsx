@@ -16,7 +16,7 @@ export interface ActivityViewProps {
 /** The latest entries, and the way to all: an endless list would leave nothing of the account below it in reach. */
 export function ActivityTab({ context, history }: ActivityViewProps): ReactElement {
   const text = useText()
-  const shown = useHistory(history)
+  const shown = useHistory({ context, history })
   const account = useModalAtom(context.accounts.activeAccount)
   if (shown.rows.length === 0) return <HistoryNotice history={history} shown={shown} placeholders={3} />
   const openAll = () => {
@@ -29,7 +29,7 @@ export function ActivityTab({ context, history }: ActivityViewProps): ReactEleme
       <ul className="activity-list" role="list" aria-label={text('activity.latest', 'Latest activity')}>
         {shown.rows.slice(0, mostRows).map((row) => (
           <li key={`${row.kind} ${row.key}`}>
-            <RowItem context={context} row={row} />
+            <RowItem context={context} row={row} shown={shown} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,33 @@
 import { useLocale, useText } from '@latchkey/plugin-api'
-import { IconActivity, IconReceive, IconSend, ListItem, Tag, TokenIcon, VisuallyHidden } from '@latchkey/plugin-api/kit'
+import {
+  Address,
+  CopyButton,
+  IconActivity,
+  IconReceive,
+  IconSend,
+  IconWarning,
+  ListItem,
+  Tag,
+  TokenIcon,
+  VisuallyHidden,
+} from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { ActivityContext } from '../context.js'
 import type { ActivityEntry } from '../history/ActivityEntry.js'
+import { isPoisoning } from '../history/listCounterparties.js'
 import { describeEntry, type MovedLine } from './describeEntry.js'
 import { nameStatus } from './nameStatus.js'
 import { nameOperation } from './operations.js'
+import type { ShownHistory } from './useHistory.js'
 
 export interface EntryRowProps {
   readonly context: ActivityContext
   readonly entry: ActivityEntry
+  readonly shown: ShownHistory
 }
 
 /** One transaction: what it was, what it moved and when; a link to the explorer where there is one. */
-export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
+export function EntryRow({ context, entry, shown }: EntryRowProps): ReactElement {
   const text = useText()
   const locale = useLocale()
   const { networkId, hash, status, minedAtMs } = entry
@@ -22,27 +36,42 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
   const moved = describeEntry(entry, locale)
   const more = moved.length - mostLines
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short' }).format(minedAtMs)
-  return (
+  const { account, counterparties } = shown
+  const isSuspicious = isPoisoning(entry, account, counterparties)
+  const other = isOwn(entry, account) ? entry.to : entry.from
+  const row = (
     <ListItem
       variant="plain"
       title={title}
       subtitle={
-        moved.length > 0 ? (
-          <>
-            {moved.slice(0, mostLines).map(({ amount, name, direction }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
-              <span key={index} className="activity-moved">
-                <Direction direction={direction} title={title} />
-                <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
-              </span>
-            ))}
-            {more > 0 && (
-              <span className="activity-moved">{text('activity.more', '{count} more', { count: more })}</span>
-            )}
-          </>
-        ) : (
-          nameStatus(status, text)
-        )
+        <>
+          {moved.length > 0 ? (
+            <>
+              {moved.slice(0, mostLines).map(({ amount, name, direction }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change places
+                <span key={index} className="activity-moved">
+                  <Direction direction={direction} title={title} />
+                  <span className="lk-numeric">{amount}</span> <bdi>{name}</bdi>
+                </span>
+              ))}
+              {more > 0 && (
+                <span className="activity-moved">{text('activity.more', '{count} more', { count: more })}</span>
+              )}
+            </>
+          ) : (
+            nameStatus(status, text)
+          )}
+          {other && (
+            <span className="activity-moved">
+              <OtherAddress value={other} isReceiver={other === entry.to} />
+            </span>
+          )}
+          {isSuspicious && (
+            <span className="activity-warning">
+              <IconWarning size={14} /> {text('activity.poisoning', 'Possible address poisoning')}
+            </span>
+          )}
+        </>
       }
       image={<EntryImage entry={entry} />}
       tag={
@@ -53,6 +82,36 @@ export function EntryRow({ context, entry }: EntryRowProps): ReactElement {
       trailing={<span className="activity-day">{day}</span>}
       href={href}
     />
+  )
+  if (!other) return row
+  return (
+    <div className="activity-entry">
+      {row}
+      {/* An address that was put there to be copied is not offered for it. */}
+      {!isSuspicious && <CopyButton value={other} label={text('activity.copy-address', 'Copy the address')} />}
+    </div>
+  )
+}
+
+function isOwn({ from }: ActivityEntry, account: string): boolean {
+  return from?.toLowerCase() === account.toLowerCase()
+}
+
+/** Short for the eye, and whole for screen readers and for who copies the text. */
+function OtherAddress({ value, isReceiver }: { readonly value: string; readonly isReceiver: boolean }): ReactElement {
+  const text = useText()
+  const mark = '\u0000'
+  const [before, after] = (
+    isReceiver
+      ? text('activity.to', 'To {address}', { address: mark })
+      : text('activity.from', 'From {address}', { address: mark })
+  ).split(mark)
+  return (
+    <>
+      {before}
+      <Address value={value} />
+      {after}
+    </>
   )
 }
 

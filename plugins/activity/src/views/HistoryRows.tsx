@@ -9,9 +9,10 @@ import type { ShownHistory } from './useHistory.js'
 export function HistoryRows({
   context,
   history,
-  shown: { rows, next, status },
+  shown,
 }: ActivityViewProps & { readonly shown: ShownHistory }): ReactElement {
   const text = useText()
+  const { rows, next, status } = shown
   const list = useRef<HTMLUListElement>(null)
   const virtual = useVirtualRows(list, rows.length, { gap: 0 })
   const isNearEnd = (virtual.indices.at(-1) ?? 0) >= rows.length - reserve
@@ -40,7 +41,7 @@ export function HistoryRows({
             offset={virtual.offsetOf(index)}
             watch={virtual.watch}
           >
-            <RowItem context={context} row={row} />
+            <RowItem context={context} row={row} shown={shown} />
           </HistoryRow>
         )
       })}

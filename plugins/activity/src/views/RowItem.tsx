@@ -4,16 +4,18 @@ import type { ActivityContext } from '../context.js'
 import type { Row } from '../history/toRows.js'
 import { EntryRow } from './EntryRow.js'
 import { SentRow } from './SentRow.js'
+import type { ShownHistory } from './useHistory.js'
 
 export interface RowItemProps {
   readonly context: ActivityContext
   readonly row: Row
+  readonly shown: ShownHistory
 }
 
-export function RowItem({ context, row }: RowItemProps): ReactElement {
+export function RowItem({ context, row, shown }: RowItemProps): ReactElement {
   if (row.kind === 'month') return <Month year={row.year} month={row.month} />
   if (row.kind === 'sent') return <SentRow context={context} transaction={row.transaction} />
-  return <EntryRow context={context} entry={row.entry} />
+  return <EntryRow context={context} entry={row.entry} shown={shown} />
 }
 
 /** The month's name, with the year where that is not the present one. */

@@ -8,7 +8,7 @@ import { useHistory } from './useHistory.js'
 
 /** All that the account did, page after page. */
 export function TransactionsView({ context, history }: ActivityViewProps): ReactElement {
-  const shown = useHistory(history)
+  const shown = useHistory({ context, history })
   return (
     <ViewBody>
       {shown.rows.length === 0 ? (

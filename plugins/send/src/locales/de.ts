@@ -23,6 +23,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Empfänger prüfen',
   'send.checksum': 'Die Großbuchstaben passen nicht zu dieser Adresse. Bitte prüfen.',
   'send.clear': 'Empfänger löschen',
+  'send.compareFirst': 'Prüfen Sie zuerst die Adresse',
+  'send.compared': 'Ich habe die ganze Adresse geprüft',
   'send.confirm': 'In der Wallet bestätigen.',
   'send.contract': 'Dies ist ein Vertrag. Gesendetes kann darin festhängen.',
   'send.deposit': 'Miete für das neue Token-Konto',
@@ -41,10 +43,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Betrag in {unit} eingeben',
   'send.from': 'Von',
   'send.invalid': 'Dies ist keine Adresse dieses Netzwerks',
+  'send.known': 'Bekannte Adresse',
+  'send.knownOwn': 'Ihr eigenes Konto',
   'send.leave': 'Nicht mehr warten',
   'send.left':
     'Eine Zahlung, auf die Sie nicht mehr warten, wird möglicherweise noch gesendet. Sehen Sie in der Wallet nach, bevor Sie erneut senden.',
   'send.loading': 'Wird geladen',
+  'send.lookAlike': 'Diese Adresse sieht einer bekannten ähnlich, ist aber eine andere. Vergleichen Sie jedes Zeichen.',
   'send.lost': 'An diese Adresse Gesendetes ist verloren',
   'send.max': 'Max',
   'send.network': 'Netzwerk',
@@ -61,6 +66,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Vom Netzwerk abgelehnt',
   'send.revertedText': 'Außer der Gebühr hat nichts Ihr Konto verlassen.',
   'send.review': 'Prüfen',
+  'send.scam': 'Das könnte Betrug sein',
   'send.select': 'Token auswählen',
   'send.started': 'Transaktion gestartet',
   'send.success': 'Gesendet',
@@ -74,4 +80,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Diesen Namen hat niemand',
   'send.unreachable': 'Der Name konnte nicht abgefragt werden',
   'send.what': '{amount} {symbol} an {recipient}',
+  'send.worthless':
+    'Ihre Aktivität kennt diese Adresse nur von Überweisungen ohne oder fast ohne Wert. Betrüger senden sie, damit Sie ihre Adresse kopieren.',
+  'send.youSendTo': 'Sie senden an',
 }

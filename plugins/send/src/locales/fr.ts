@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Vérifier le destinataire',
   'send.checksum': 'Les majuscules ne correspondent pas à cette adresse. Vérifiez-la.',
   'send.clear': 'Effacer le destinataire',
+  'send.compareFirst': 'Vérifiez d’abord l’adresse',
+  'send.compared': 'J’ai vérifié toute l’adresse',
   'send.confirm': 'Confirmez dans votre portefeuille.',
   'send.contract': 'C’est un contrat. Ce que vous envoyez peut y rester bloqué.',
   'send.deposit': 'Loyer du nouveau compte de jeton',
@@ -40,10 +42,14 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Saisir le montant en {unit}',
   'send.from': 'De',
   'send.invalid': 'Ce n’est pas une adresse de ce réseau',
+  'send.known': 'Adresse connue',
+  'send.knownOwn': 'Votre propre compte',
   'send.leave': 'Ne plus attendre',
   'send.left':
     'Un paiement que vous n’attendez plus peut encore être envoyé. Vérifiez dans votre portefeuille avant de le refaire.',
   'send.loading': 'Chargement',
+  'send.lookAlike':
+    'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Comparez chaque caractère.',
   'send.lost': 'Tout envoi à cette adresse est perdu',
   'send.max': 'Max',
   'send.network': 'Réseau',
@@ -60,6 +66,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Refusé par le réseau',
   'send.revertedText': 'Seuls les frais ont quitté votre compte.',
   'send.review': 'Vérifier',
+  'send.scam': 'Il pourrait s’agir d’une arnaque',
   'send.select': 'Choisir un jeton',
   'send.started': 'Transaction lancée',
   'send.success': 'Envoyé',
@@ -73,4 +80,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Personne ne porte ce nom',
   'send.unreachable': 'Impossible de rechercher ce nom',
   'send.what': '{amount} {symbol} à {recipient}',
+  'send.worthless':
+    'Votre activité ne connaît cette adresse que par des transferts sans valeur ou presque. Des escrocs les envoient pour que vous copiiez leur adresse.',
+  'send.youSendTo': 'Vous envoyez à',
 }

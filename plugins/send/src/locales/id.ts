@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Periksa penerima',
   'send.checksum': 'Huruf besarnya tidak cocok dengan alamat ini. Periksa kembali.',
   'send.clear': 'Hapus penerima',
+  'send.compareFirst': 'Periksa alamat terlebih dahulu',
+  'send.compared': 'Saya sudah memeriksa seluruh alamat',
   'send.confirm': 'Konfirmasi di dompet Anda.',
   'send.contract': 'Ini adalah kontrak. Kiriman Anda bisa terjebak di dalamnya.',
   'send.deposit': 'Sewa akun token baru',
@@ -40,10 +42,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Masukkan jumlah dalam {unit}',
   'send.from': 'Dari',
   'send.invalid': 'Ini bukan alamat di jaringan ini',
+  'send.known': 'Alamat yang Anda kenal',
+  'send.knownOwn': 'Akun Anda sendiri',
   'send.leave': 'Berhenti menunggu',
   'send.left':
     'Pembayaran yang tidak lagi Anda tunggu mungkin masih terkirim. Periksa dompet Anda sebelum mengirim lagi.',
   'send.loading': 'Memuat',
+  'send.lookAlike': 'Alamat ini mirip dengan alamat yang Anda kenal, tetapi berbeda. Bandingkan setiap karakter.',
   'send.lost': 'Kiriman ke alamat ini akan hilang',
   'send.max': 'Maks',
   'send.network': 'Jaringan',
@@ -60,6 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Jaringan menolaknya',
   'send.revertedText': 'Hanya biaya yang terpotong dari akun Anda.',
   'send.review': 'Tinjau',
+  'send.scam': 'Ini mungkin penipuan',
   'send.select': 'Pilih token',
   'send.started': 'Transaksi dimulai',
   'send.success': 'Dikirim',
@@ -73,4 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Tidak ada yang memiliki nama ini',
   'send.unreachable': 'Nama tidak dapat dicari',
   'send.what': '{amount} {symbol} ke {recipient}',
+  'send.worthless':
+    'Aktivitas Anda hanya mengenal alamat ini dari transfer tanpa nilai atau hampir tanpa nilai. Penipu mengirimnya agar Anda menyalin alamat mereka.',
+  'send.youSendTo': 'Anda mengirim ke',
 }

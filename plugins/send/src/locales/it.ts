@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Verifica il destinatario',
   'send.checksum': 'Le maiuscole non corrispondono a questo indirizzo. Verificalo.',
   'send.clear': 'Cancella il destinatario',
+  'send.compareFirst': 'Controlla prima l’indirizzo',
+  'send.compared': 'Ho controllato l’intero indirizzo',
   'send.confirm': 'Conferma nel wallet.',
   'send.contract': 'Questo è un contratto. Ciò che invii può restarvi bloccato.',
   'send.deposit': 'Deposito per il nuovo account del token',
@@ -40,10 +42,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Inserisci l’importo in {unit}',
   'send.from': 'Da',
   'send.invalid': 'Questo non è un indirizzo di questa rete',
+  'send.known': 'Indirizzo che conosci',
+  'send.knownOwn': 'Il tuo account',
   'send.leave': 'Smetti di attendere',
   'send.left':
     'Un pagamento che non attendi più potrebbe ancora essere inviato. Controlla nel wallet prima di inviare di nuovo.',
   'send.loading': 'Caricamento',
+  'send.lookAlike': 'Questo indirizzo somiglia a uno che conosci, ma è diverso. Confronta ogni carattere.',
   'send.lost': 'Ciò che invii a questo indirizzo va perso',
   'send.max': 'Max',
   'send.network': 'Rete',
@@ -60,6 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Rifiutato dalla rete',
   'send.revertedText': 'Dal tuo account è uscita solo la commissione.',
   'send.review': 'Controlla',
+  'send.scam': 'Potrebbe essere una truffa',
   'send.select': 'Scegli un token',
   'send.started': 'Transazione avviata',
   'send.success': 'Inviato',
@@ -73,4 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Nessuno ha questo nome',
   'send.unreachable': 'Impossibile cercare il nome',
   'send.what': '{amount} {symbol} a {recipient}',
+  'send.worthless':
+    'La tua attività conosce questo indirizzo solo da trasferimenti senza valore o quasi. I truffatori li inviano perché tu copi il loro indirizzo.',
+  'send.youSendTo': 'Invii a',
 }

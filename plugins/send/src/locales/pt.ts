@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Confira o destinatário',
   'send.checksum': 'As letras maiúsculas não correspondem a este endereço. Confira.',
   'send.clear': 'Limpar destinatário',
+  'send.compareFirst': 'Confira o endereço primeiro',
+  'send.compared': 'Conferi o endereço inteiro',
   'send.confirm': 'Confirme na carteira.',
   'send.contract': 'Isto é um contrato. O que você enviar pode ficar preso nele.',
   'send.deposit': 'Aluguel da nova conta do token',
@@ -40,10 +42,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Digitar o valor em {unit}',
   'send.from': 'De',
   'send.invalid': 'Este não é um endereço desta rede',
+  'send.known': 'Endereço conhecido',
+  'send.knownOwn': 'Sua própria conta',
   'send.leave': 'Parar de esperar',
   'send.left':
     'Um pagamento que você deixou de acompanhar ainda pode ser enviado. Confira na carteira antes de enviar de novo.',
   'send.loading': 'Carregando',
+  'send.lookAlike': 'Este endereço parece um que você conhece, mas é outro. Compare cada caractere.',
   'send.lost': 'O que for enviado para este endereço se perde',
   'send.max': 'Máx.',
   'send.network': 'Rede',
@@ -60,6 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'A rede recusou a transação',
   'send.revertedText': 'Apenas a taxa saiu da sua conta.',
   'send.review': 'Revisar envio',
+  'send.scam': 'Isto pode ser um golpe',
   'send.select': 'Selecione um token',
   'send.started': 'Transação iniciada',
   'send.success': 'Enviado',
@@ -73,4 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Ninguém tem este nome',
   'send.unreachable': 'Não foi possível consultar o nome',
   'send.what': '{amount} {symbol} para {recipient}',
+  'send.worthless':
+    'Sua atividade só conhece este endereço por transferências sem valor ou quase sem valor. Golpistas as enviam para que você copie o endereço deles.',
+  'send.youSendTo': 'Você envia para',
 }

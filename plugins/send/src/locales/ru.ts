@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Проверьте получателя',
   'send.checksum': 'Заглавные буквы не соответствуют этому адресу. Проверьте его.',
   'send.clear': 'Очистить получателя',
+  'send.compareFirst': 'Сначала проверьте адрес',
+  'send.compared': 'Я проверил адрес целиком',
   'send.confirm': 'Подтвердите в кошельке.',
   'send.contract': 'Это контракт. Отправленное может остаться в нём навсегда.',
   'send.deposit': 'Аренда нового аккаунта токена',
@@ -40,10 +42,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Ввести сумму в {unit}',
   'send.from': 'От кого',
   'send.invalid': 'Это не адрес этой сети',
+  'send.known': 'Знакомый адрес',
+  'send.knownOwn': 'Ваш собственный счёт',
   'send.leave': 'Больше не ждать',
   'send.left':
     'Платёж, которого вы больше не ждёте, ещё может быть отправлен. Проверьте кошелёк, прежде чем отправлять снова.',
   'send.loading': 'Загрузка',
+  'send.lookAlike': 'Этот адрес похож на знакомый вам, но отличается от него. Сравните каждый символ.',
   'send.lost': 'Отправленное на этот адрес будет потеряно',
   'send.max': 'Макс.',
   'send.network': 'Сеть',
@@ -60,6 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Сеть отклонила транзакцию',
   'send.revertedText': 'С вашего аккаунта списана только комиссия.',
   'send.review': 'Проверка',
+  'send.scam': 'Возможно, это мошенничество',
   'send.select': 'Выберите токен',
   'send.started': 'Транзакция начата',
   'send.success': 'Отправлено',
@@ -73,4 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Такого имени ни у кого нет',
   'send.unreachable': 'Не удалось найти имя',
   'send.what': '{amount} {symbol} → {recipient}',
+  'send.worthless':
+    'В вашей истории этот адрес есть только в переводах без суммы или с ничтожной суммой. Мошенники отправляют их, чтобы вы скопировали их адрес.',
+  'send.youSendTo': 'Вы отправляете на',
 }

@@ -22,6 +22,8 @@ export const messages: Readonly<Record<string, string>> = {
   'send.checkRecipient': 'Перевірте отримувача',
   'send.checksum': 'Великі літери не відповідають цій адресі. Перевірте її.',
   'send.clear': 'Очистити отримувача',
+  'send.compareFirst': 'Спочатку перевірте адресу',
+  'send.compared': 'Я перевірив адресу повністю',
   'send.confirm': 'Підтвердьте в гаманці.',
   'send.contract': 'Це контракт. Надіслане може залишитися в ньому назавжди.',
   'send.deposit': 'Оренда нового акаунта токена',
@@ -40,10 +42,13 @@ export const messages: Readonly<Record<string, string>> = {
   'send.flip': '{worth}. Ввести суму в {unit}',
   'send.from': 'Від кого',
   'send.invalid': 'Це не адреса цієї мережі',
+  'send.known': 'Знайома адреса',
+  'send.knownOwn': 'Ваш власний рахунок',
   'send.leave': 'Більше не чекати',
   'send.left':
     'Платіж, на який ви більше не чекаєте, ще може бути надіслано. Перевірте гаманець, перш ніж надсилати знову.',
   'send.loading': 'Завантаження',
+  'send.lookAlike': 'Ця адреса схожа на знайому вам, але відрізняється від неї. Порівняйте кожен символ.',
   'send.lost': 'Надіслане на цю адресу буде втрачено',
   'send.max': 'Макс.',
   'send.network': 'Мережа',
@@ -60,6 +65,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.reverted': 'Мережа відхилила транзакцію',
   'send.revertedText': 'З вашого акаунта списано лише комісію.',
   'send.review': 'Перевірка',
+  'send.scam': 'Можливо, це шахрайство',
   'send.select': 'Виберіть токен',
   'send.started': 'Транзакцію розпочато',
   'send.success': 'Надіслано',
@@ -73,4 +79,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.unknownName': 'Такого імені ні в кого немає',
   'send.unreachable': 'Не вдалося знайти ім’я',
   'send.what': '{amount} {symbol} → {recipient}',
+  'send.worthless':
+    'У вашій історії ця адреса є лише в переказах без суми або з мізерною сумою. Шахраї надсилають їх, щоб ви скопіювали їхню адресу.',
+  'send.youSendTo': 'Ви надсилаєте на',
 }

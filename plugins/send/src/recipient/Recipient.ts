@@ -1,3 +1,5 @@
+import type { Suspicion } from './findSuspicion.js'
+
 /** Who gets it. */
 export interface Recipient {
   readonly address: string
@@ -5,6 +7,8 @@ export interface Recipient {
   /** Only http(s) and data:image. */
   readonly avatarUrl?: string
   readonly cautions: readonly Caution[]
+  /** Has to be acknowledged before it is sent. */
+  readonly suspicion?: Suspicion
 }
 
 /**

@@ -1,8 +1,10 @@
 /** The recipient of the draft, looked up while it is typed, and those that were sent to before. */
+import { chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import type { SendOptions } from '../index.js'
 import { findRecipient } from './findRecipient.js'
+import type { KnownAddress } from './findSuspicion.js'
 import type { RecipientState } from './Recipient.js'
 
 export interface Suggestion {
@@ -33,6 +35,21 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   /** Answers to what was typed before say nothing of this. */
   let turn = 0
 
+  /** The user's own accounts first: what looks like one of them is named so. */
+  function listKnown(): readonly KnownAddress[] {
+    const own = chainNamespaces.flatMap((namespace) =>
+      [...store.get(accounts.accounts(namespace)), ...store.get(accounts.kept(namespace))].map(
+        ({ address }) => address,
+      ),
+    )
+    const toKnown = (source: KnownAddress['source']) => (address: string) => ({ address, source })
+    return [
+      ...own.map(toKnown('own')),
+      ...store.get(recentAtom).map(toKnown('recent')),
+      ...contacts.map(({ address }) => address).map(toKnown('contact')),
+    ]
+  }
+
   return {
     state: stateAtom,
     text: textAtom,
@@ -49,7 +66,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
       store.set(textAtom, text)
       if (!trimmed || !account || !network) return store.set(stateAtom, { status: 'empty' })
       store.set(stateAtom, { status: 'looking' })
-      const found = await findRecipient(context, { account, network }, trimmed)
+      const found = await findRecipient(context, { account, network, known: listKnown() }, trimmed)
       if (own !== turn) return
       store.set(
         stateAtom,
@@ -63,7 +80,8 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   }
 }
 
-const mostRecent = 10
+/** More than are shown: a new recipient is compared with all of them. */
+const mostRecent = 50
 
 /** Hosts give contacts for all their networks in one list. */
 function isEvm(address: string): boolean {

@@ -1,8 +1,16 @@
-import type { ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, ChainFacade, Network } from '@latchkey/plugin-api'
 import { attempt } from '../attempt.js'
 import type { SendContext } from '../context.js'
 import { isSame } from '../tokens/createTokens.js'
+import { findSuspicion, type KnownAddress } from './findSuspicion.js'
 import type { Caution, Recipient, RecipientFailure } from './Recipient.js'
+
+export interface Sender {
+  readonly account: ChainAccount
+  readonly network: Network
+  /** Addresses that the user knows. */
+  readonly known: readonly KnownAddress[]
+}
 
 /**
  * Looks at what was typed: an address, a name of the chain's (ENS), or one that a plugin for names knows. What is known of
@@ -10,7 +18,7 @@ import type { Caution, Recipient, RecipientFailure } from './Recipient.js'
  */
 export async function findRecipient(
   context: SendContext,
-  { account, network }: { readonly account: ChainAccount; readonly network: Network },
+  { account, network, known }: Sender,
   typed: string,
 ): Promise<Recipient | RecipientFailure> {
   const { caipNetworkId: networkId } = network
@@ -30,10 +38,11 @@ export async function findRecipient(
     return 'unreachable'
   }
   if (!address) return 'unknown-name'
-  const [check, isContract, identity] = await Promise.all([
+  const [check, isContract, identity, history] = await Promise.all([
     attempt(chain.checkAddress?.(address)),
     attempt(chain.isContract?.({ networkId, address })),
     attempt('identity' in context ? context.identity.getIdentity({ address, networkId }) : undefined),
+    attempt(listHistory(context, { networkId, address: account.address })),
   ])
   const { name, avatarUrl } = identity ?? {}
   const shownName = address === text ? name : text
@@ -41,5 +50,23 @@ export async function findRecipient(
   if (check === 'checksum-wrong') cautions.push('checksum')
   if (isSame(`${networkId}:${account.address}`, `${networkId}:${address}`)) cautions.push('own')
   else if (isContract) cautions.push('contract')
-  return { address, cautions, ...(shownName && { name: shownName }), ...(avatarUrl && { avatarUrl }) }
+  const suspicion = findSuspicion(address, [...known, ...(history ?? [])])
+  return {
+    address,
+    cautions,
+    ...(suspicion && { suspicion }),
+    ...(shownName && { name: shownName }),
+    ...(avatarUrl && { avatarUrl }),
+  }
+}
+
+/** Whom the account has dealt with, where a plugin knows. */
+async function listHistory(
+  context: SendContext,
+  account: { readonly networkId: CaipNetworkId; readonly address: string },
+): Promise<readonly KnownAddress[]> {
+  const history = await context.findService('history')
+  const counterparties = (await history?.getCounterparties(account)) ?? []
+  const sources = { chosen: 'recent', seen: 'history', worthless: 'worthless' } as const
+  return counterparties.map(({ address, relation }) => ({ address, source: sources[relation] }))
 }

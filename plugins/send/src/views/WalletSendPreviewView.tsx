@@ -1,12 +1,14 @@
 import { isLatchkeyError, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import { Button, Checkbox, ErrorState, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import { type ReactElement, useState } from 'react'
 import { describeLeft } from '../transfer/describeLeft.js'
+import type { Payment } from '../transfer/Payment.js'
 import { describeCautions } from './describeCautions.js'
 import { Loading } from './Loading.js'
 import { Notices, type NoticeText } from './Notices.js'
 import { PaymentFacts } from './PaymentFacts.js'
 import { PaymentTotal } from './PaymentTotal.js'
+import { SuspicionNotice } from './SuspicionNotice.js'
 import { useFeeOf } from './useForm.js'
 import type { PreviewParts } from './ViewParts.js'
 
@@ -20,6 +22,8 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const left = useModalAtom(payments.left)
   const fee = useModalAtom(fees.state)
   const coin = useModalAtom(tokens.state).list?.[0]
+  /** The payment whose suspicious recipient the user has compared: another one is to be compared anew. */
+  const [compared, setCompared] = useState<Payment>()
   useFeeOf(fees, payment?.account, payment?.transfer)
 
   // It has just been sent, and what became of it takes this view's place.
@@ -43,6 +47,7 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
   const isEmbedded = context.store.get(context.accounts.connector(account.namespace))?.type === 'AUTH'
   const isWaiting = isOther || (isAsking && !isEmbedded)
+  const isUncompared = payment.recipient.suspicion !== undefined && compared !== payment
   const notices: NoticeText[] = []
   if (status === 'rejected')
     // An earlier one may still be sent.
@@ -73,6 +78,18 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
         )}
         <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
         <Notices notices={describeCautions(payment.recipient, text)} />
+        {payment.recipient.suspicion && (
+          <div>
+            <SuspicionNotice recipient={payment.recipient} />
+            <Checkbox
+              checked={!isUncompared}
+              disabled={isAsking}
+              onCheckedChange={(isChecked) => setCompared(isChecked ? payment : undefined)}
+            >
+              {text('send.compared', 'I checked the whole address')}
+            </Checkbox>
+          </div>
+        )}
         {fee.status === 'failed' && !isAsking && (
           <ErrorState
             message={text('send.feeFailed', 'The fee could not be estimated')}
@@ -87,8 +104,14 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
         </Button>
         <Button
           busy={isAsking}
-          disabled={isOther || !fee.fee || fee.status === 'failed'}
-          disabledReason={isOther ? earlier : text('send.feeLoading', 'Estimating the fee')}
+          disabled={isOther || !fee.fee || fee.status === 'failed' || isUncompared}
+          disabledReason={
+            isOther
+              ? earlier
+              : isUncompared
+                ? text('send.compareFirst', 'Check the address first')
+                : text('send.feeLoading', 'Estimating the fee')
+          }
           onClick={() => void payments.submit()}
         >
           {text('send.action', 'Send')}

@@ -19,6 +19,7 @@ import { NetworkTokenIcon } from './NetworkTokenIcon.js'
 import { Notices } from './Notices.js'
 import { PaymentAmountField } from './PaymentAmountField.js'
 import { RecipientField } from './RecipientField.js'
+import { SuspicionNotice } from './SuspicionNotice.js'
 import { type Form, useForm } from './useForm.js'
 import { usePrefill } from './usePrefill.js'
 import type { ViewParts } from './ViewParts.js'
@@ -74,6 +75,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
         <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
         <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
+        {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
         {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
       </ViewBody>
       <ViewFooter>

@@ -1,0 +1,31 @@
+/**
+ * Tells whether two different addresses could be taken for one another: their first and last characters are the same, which
+ * is all that a shortened address shows. Scammers search for such addresses and leave them in a history to be copied from
+ * ("address poisoning"). Two unrelated addresses pass with a chance below one in ten million.
+ *
+ * Upper and lower case make no difference to the eye. On EVM chains they make none at all, so the same address in another
+ * case is no look-alike of itself.
+ */
+export function looksAlike(one: string, other: string): boolean {
+  const isEvm = evmAddress.test(one)
+  if (isEvm !== evmAddress.test(other)) return false
+  const [first, second] = [one, other].map((address) => (isEvm ? address.replace(/^0x/i, '') : address))
+  if (!first || !second || first === second) return false
+  const ends = readCommonEnds(first.toLowerCase(), second.toLowerCase())
+  if (ends.start === Math.max(first.length, second.length)) return !isEvm
+  // Base58 has more characters than hexadecimal, so fewer of them say as much.
+  const [fewestAtEnd, fewest] = isEvm ? [3, 7] : [2, 5]
+  return ends.start >= 2 && ends.end >= fewestAtEnd && ends.start + ends.end >= fewest
+}
+
+/** How many characters two texts have in common at their start and at their end. */
+export function readCommonEnds(first: string, second: string): { readonly start: number; readonly end: number } {
+  const most = Math.min(first.length, second.length)
+  let start = 0
+  while (start < most && first[start] === second[start]) start += 1
+  let end = 0
+  while (end < most - start && first.at(-1 - end) === second.at(-1 - end)) end += 1
+  return { start, end }
+}
+
+const evmAddress = /^(0x)?[\da-f]{40}$/i
