@@ -497,9 +497,12 @@ test('error: a recipient that looks like an earlier one has to be compared befor
 
 /** In both themes, on a desk and on a phone. */
 async function takePictures(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.screenshot({ path: `test-results/pictures/${name}-${width}.png` })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const path = `test-results/pictures/${name}-${colorScheme}-${width}.png`
+      await page.screenshot({ path, animations: 'disabled' })
+    }
   }
-  await page.setViewportSize({ width: 1280, height: 844 })
 }
