@@ -86,7 +86,12 @@ export interface Connector {
   /** Restores an earlier connection without asking anybody; `undefined` where the wallet has forgotten this page. */
   reconnect(parameters: ConnectParameters): Promise<ConnectResult | undefined>
   disconnect(namespace: ChainNamespace): Promise<void>
-  getProvider(namespace: ChainNamespace): Promise<Provider>
+  /**
+   * The connected wallet's provider. With `networkId`, its requests are for that network, even if the wallet moves
+   * meanwhile. A connector whose wallet has one network for all requests ignores it; the shell asks such a wallet where it
+   * is (`eth_chainId`, `eth_accounts`) before it signs or sends.
+   */
+  getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   /** Moves the wallet to `network`, adding it where the wallet doesn't know it. */
   switchNetwork(network: Network): Promise<void>
   /** Listens to the connected wallet; the cleanup runs when the connection ends. */

@@ -1,6 +1,6 @@
 /** Requests to wallets, as the pipeline sees them. */
 import type { ChainAccount } from './account.js'
-import type { CaipNetworkId } from './caip.js'
+import type { CaipAddress, CaipNetworkId } from './caip.js'
 import type { RpcMethodMap } from './registries.js'
 
 export type RpcMethod = keyof RpcMethodMap & string
@@ -16,12 +16,14 @@ export interface FrozenRequest<M extends string = string> {
   readonly method: M
   readonly params: unknown
   readonly networkId: CaipNetworkId
+  /** The account that was in use when the request was frozen. The wallet is asked only while it still is. */
+  readonly account?: CaipAddress
   readonly origin: { readonly kind: 'host' } | { readonly kind: 'plugin'; readonly id: string }
   readonly class: RequestClass
   /** What the plugin that asks calls it, for its own `approve.details`. A label, no secret; not in the digest. */
   readonly reference?: string
   /**
-   * SHA-256 in lower-case hex over network, method and parameters: two requests that do the same have the same one. Bytes
+   * SHA-256 in lower-case hex over account, network, method and parameters: equal for requests that do the same. Bytes
    * among the parameters can't be frozen, so the request is refused where it no longer matches. Absent from safe requests,
    * which nobody is shown.
    */

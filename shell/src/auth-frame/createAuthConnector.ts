@@ -184,8 +184,13 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       // Another attempt, or another namespace, needs the session.
       if (!authNamespaces.some(isOurs)) signOut().catch(() => undefined) // the frame is gone
     },
-    async getProvider(namespace) {
+    async getProvider(namespace, networkId) {
       const { createFrameProvider } = await loadRest()
+      if (networkId) {
+        // Loading takes seconds, in which the wallet may move: the pipeline looks after it, and then nothing waits.
+        await transport.load()
+        return createFrameProvider(core, transport, namespace, networkId)
+      }
       const provider = providers.get(namespace) ?? (await createFrameProvider(core, transport, namespace))
       providers.set(namespace, provider)
       return provider

@@ -1,5 +1,5 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
-import type { ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import { RequestError } from '../requests/RequestError.js'
 import { RequestRejectedError } from '../requests/RequestRejectedError.js'
@@ -9,10 +9,12 @@ import { readRpcUrl } from './authNetworks.js'
 import type { Transport } from './createTransport.js'
 import type { RpcMessage } from './messageTable.js'
 
+/** @param networkId what its requests are for. @default the modal's active network */
 export async function createFrameProvider(
   core: Pick<Core, 'runtime' | 'http'>,
   transport: Transport,
   namespace: ChainNamespace,
+  networkId?: CaipNetworkId,
 ): Promise<Provider> {
   // Base58 comes with the first who needs it, and before he asks: what waited for it then could be given up unheard.
   const solana = namespace === 'solana' ? await import('./solanaRequests.js') : undefined
@@ -20,7 +22,7 @@ export async function createFrameProvider(
   const accounts = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
 
   function findNetwork(): Network | undefined {
-    const id = store.get(networkIdsAtom)[namespace]
+    const id = networkId ?? store.get(networkIdsAtom)[namespace]
     return store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
   }
 
@@ -31,6 +33,7 @@ export async function createFrameProvider(
       method,
       ...(plain && { params: plain }),
       chainNamespace: namespace,
+      ...(networkId && { chainId: networkId }),
       ...(network && { chainId: network.caipNetworkId, rpcUrl: readRpcUrl(core, network) }),
     }
     try {

@@ -787,15 +787,6 @@ describe('requests', () => {
     await expect(reading).resolves.toBe('0x1')
   })
 
-  it('error: a first request on Solana is given up at once, and never reaches the frame', async () => {
-    const { provider, secureFrame } = await getProvider('solana')
-    frame.answer('RPC_REQUEST', () => 'signed')
-    const signing = provider.request({ method: 'solana_signMessage', params: { message: 'Cn8eVZg' } })
-    await expect(Promise.all([signing, secureFrame.abort('solana_signMessage')])).rejects.toThrow('Request was aborted')
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(frame.find('RPC_REQUEST')).toBeUndefined()
-  })
-
   it('default: solana, in base58', async () => {
     const { provider } = await getProvider('solana')
     await expect(provider.request({ method: 'solana_getAccounts' })).resolves.toEqual([{ pubkey: solanaAddress }])

@@ -213,21 +213,21 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
       questions.set(id, question)
       if (caller?.aborted) return leave()
       caller?.addEventListener('abort', leave)
-      load().then(
-        () => {
-          if (!questions.has(id)) return
-          if (timeoutMs !== undefined) {
-            limit = setTimeout(() => {
-              alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
-              core.analytics.reportError('SECURE_SITE_ERROR', new FrameAbortedError(`${name} took too long.`))
-              giveUp('It took too long.')
-            }, timeoutMs)
-          }
-          question.posted = true
-          post(name, payload, id)
-        },
-        (error: unknown) => settle({ error }),
-      )
+      const ask = () => {
+        if (!questions.has(id)) return
+        if (timeoutMs !== undefined) {
+          limit = setTimeout(() => {
+            alerts.raise('IFRAME_REQUEST_TIMEOUT', name)
+            core.analytics.reportError('SECURE_SITE_ERROR', new FrameAbortedError(`${name} took too long.`))
+            giveUp('It took too long.')
+          }, timeoutMs)
+        }
+        question.posted = true
+        post(name, payload, id)
+      }
+      // At once where it can be: the caller has just made sure that the wallet has not moved.
+      if (state === 'ready') ask()
+      else load().then(ask, (error: unknown) => settle({ error }))
     })
   }
 

@@ -69,10 +69,10 @@ export function createConnections(parts: ConnectionParts): Connections {
     connect: async (command) => (await loadConnect()).connectWallet(shared, command),
     disconnect: async (namespace) => (await loadDisconnect()).disconnectWallets(shared, namespace),
     reconnect,
-    async getProvider(namespace) {
+    async getProvider(namespace, networkId) {
       const connector = live.connectorOf(namespace)
       if (!connector) throw new NamespaceNotConfiguredError(namespace)
-      return connector.getProvider(namespace)
+      return connector.getProvider(namespace, networkId)
     },
     connectorOf: live.connectorOf,
     wallets: loadKeeper,

@@ -62,7 +62,7 @@ export function offerAuthConnector(core: Core): void {
       return found
     },
     disconnect: async (namespace) => (await load()).disconnect(namespace),
-    getProvider: async (namespace) => (await load()).getProvider(namespace),
+    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
     setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     // Only what is connected is watched, and by then it is there.

@@ -269,8 +269,8 @@ export interface Connections {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Restores what is stored; resolves when each stored namespace is connected or given up. Never rejects. */
   reconnect(): Promise<void>
-  /** The connected wallet's provider. @throws {NamespaceNotConfiguredError} */
-  getProvider(namespace: ChainNamespace): Promise<Provider>
+  /** The connected wallet's provider, see `Connector.getProvider`. @throws {NamespaceNotConfiguredError} */
+  getProvider(namespace: ChainNamespace, networkId?: CaipNetworkId): Promise<Provider>
   /** The connector of the namespace's connection. */
   connectorOf(namespace: ChainNamespace): Connector | undefined
   /** Several wallets in one namespace: fetched with its first user. */

@@ -82,15 +82,17 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
     requests.request({ namespace: 'eip155', method, params, origin: host, ...more })
   /** What navigation says when the modal goes. */
   const close = () => runtime.events.emit('MODAL_CLOSE', { connected: true })
-  return { runtime, store, wallet, requests, request, close, show, open, connect, refreshBalance, receipts }
+  /** What the wallet was asked, without the questions where it is. */
+  const received = () => wallet.calls.filter(({ method }) => method !== 'eth_accounts' && method !== 'eth_chainId')
+  return { runtime, store, wallet, received, requests, request, close, show, open, connect, refreshBalance, receipts }
 }
 
 describe('to a wallet of the visitor’s own', () => {
   it('default', async () => {
-    const { request, wallet } = setUp()
+    const { request, wallet, received } = setUp()
     wallet.answer('personal_sign', () => '0x5151')
     await expect(request('personal_sign', ['0x00', testAddress])).resolves.toBe('0x5151')
-    expect(wallet.calls).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
+    expect(received()).toEqual([{ method: 'personal_sign', params: ['0x00', testAddress] }])
   })
 
   it('behavior: a host that asks for accounts is connected first', async () => {
@@ -129,11 +131,83 @@ describe('to a wallet of the visitor’s own', () => {
     await vi.waitFor(() => expect(refreshBalance).toHaveBeenCalledTimes(1))
   })
 
-  it('behavior: methods that nobody knows pass, since the wallet asks by itself', async () => {
+  describe('that moves without saying so', () => {
+    const other = '0x00000000000000000000000000000000000000b2'
+
+    it('error: to another network', async () => {
+      const { request, wallet, received } = setUp()
+      wallet.chainId = '0x89'
+      await expect(request('eth_sendTransaction', [{ from: testAddress }])).rejects.toMatchObject({
+        code: -32602,
+        cause: { code: 'REQUEST_CHANGED', details: 'The request is for eip155:1, but the wallet is on chain 0x89.' },
+      })
+      expect(received()).toEqual([])
+    })
+
+    it('error: to another account', async () => {
+      const { request, wallet, received } = setUp()
+      wallet.accounts = [other]
+      await expect(request('personal_sign', ['0x00', testAddress])).rejects.toMatchObject({
+        cause: { code: 'REQUEST_CHANGED' },
+      })
+      expect(received()).toEqual([])
+    })
+
+    it('behavior: an account beside the wallet’s first has to be named', async () => {
+      const { request, wallet, received } = setUp()
+      wallet.answer('personal_sign', () => signature)
+      wallet.accounts = [other, testAddress.toLowerCase()]
+      await expect(request('personal_sign', ['0x00', testAddress])).resolves.toBe(signature)
+      await expect(request('eth_sendTransaction', [{ to: other }])).rejects.toMatchObject({ code: -32602 })
+      expect(received()).toHaveLength(1)
+    })
+
+    it('behavior: a locked wallet is asked for the account that is named, and asks to be unlocked', async () => {
+      const { request, wallet } = setUp()
+      wallet.answer('personal_sign', () => signature)
+      wallet.accounts = []
+      await expect(request('personal_sign', ['0x00', testAddress])).resolves.toBe(signature)
+      await expect(request('eth_sign', [])).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
+    })
+
+    it('behavior: it can still be asked to move back, and for what it reads', async () => {
+      const { request, wallet } = setUp()
+      wallet.chainId = '0x89'
+      wallet.answer('eth_call', () => '0x')
+      await expect(request('eth_call', [{}])).resolves.toBe('0x')
+      await expect(request('wallet_switchEthereumChain', [{ chainId: '0x1' }])).resolves.toBeNull()
+      expect(wallet.chainId).toBe('0x1')
+    })
+  })
+
+  it('error: a transaction that names another network does not reach the wallet', async () => {
     const { request, wallet } = setUp()
+    await expect(request('eth_sendTransaction', [{ chainId: '0x89' }])).rejects.toMatchObject({
+      code: -32602,
+      cause: { code: 'NETWORK_MISMATCH' },
+    })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('behavior: a parameter is read once, so it can’t pass a check and be another one afterwards', async () => {
+    const { request, wallet, received } = setUp()
+    wallet.answer('eth_sendTransaction', () => hash)
+    const chainIds = ['0x1', '0x89']
+    const transaction = {
+      from: testAddress,
+      get chainId() {
+        return chainIds.shift()
+      },
+    }
+    await request('eth_sendTransaction', [transaction])
+    expect(received()[0]?.params).toEqual([{ from: testAddress, chainId: '0x1' }])
+  })
+
+  it('behavior: methods that nobody knows pass, since the wallet asks by itself', async () => {
+    const { request, wallet, received } = setUp()
     wallet.answer('wallet_dance', () => 'ok')
     await expect(request('wallet_dance')).resolves.toBe('ok')
-    expect(wallet.calls).toEqual([{ method: 'wallet_dance' }])
+    expect(received()).toEqual([{ method: 'wallet_dance' }])
   })
 
   it.each([4001, 4100, 4200, 4900, 4901, 4902, -32603])('error: %i comes as the wallet threw it', async (code) => {
@@ -234,11 +308,11 @@ describe('to a wallet of the visitor’s own', () => {
   })
 
   it('behavior: closing the modal leaves the wallet’s own requests alone', async () => {
-    const { request, wallet, requests } = setUp()
+    const { request, wallet, received, requests } = setUp()
     let answer: (value: string) => void = () => undefined
     wallet.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
     const signing = request('personal_sign')
-    await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
+    await vi.waitFor(() => expect(received()).toHaveLength(1))
     requests.rejectPending()
     answer('0x51')
     await expect(signing).resolves.toBe('0x51')
@@ -314,12 +388,14 @@ describe('guard', () => {
   it.each([
     ['eth_call', 'rpc:safe'],
     ['personal_sign', 'rpc:sign'],
-    ['wallet_dance', 'rpc:sign'],
+    ['wallet_dance', 'rpc:send'],
+    ['eth_sign', 'rpc:sign'],
+    ['wallet_switchEthereumChain', 'network:switch'],
     ['eth_sendTransaction', 'rpc:send'],
     ['eth_sendRawTransaction', 'rpc:send'],
     ['wallet_sendCalls', 'rpc:send'],
   ] as const)('behavior: a plugin needs for %s the permission %s', async (method, permission) => {
-    const others = (['rpc:safe', 'rpc:sign', 'rpc:send'] as const).filter((one) => one !== permission)
+    const others = (['rpc:safe', 'rpc:sign', 'rpc:send', 'network:switch'] as const).filter((one) => one !== permission)
     const without = setUp({ permissions: others })
     await expect(without.request(method, [], { origin: plugin })).rejects.toMatchObject({
       code: 'PERMISSION_MISSING',
@@ -328,18 +404,18 @@ describe('guard', () => {
     expect(without.wallet.calls).toEqual([])
     const granted = setUp({ permissions: [permission] })
     granted.wallet.answer(method, () => 'ok')
-    const params = method === 'wallet_sendCalls' ? [{ calls: [] }] : []
+    const params = [{ calls: [], chainId: '0x1' }]
     await expect(granted.request(method, params, { origin: plugin })).resolves.toBe('ok')
     const refused = setUp({ permissions: [permission], options: { refusedPermissions: { send: [permission] } } })
     await expect(refused.request(method, [], { origin: plugin })).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
   })
 
   it('default: a batch of calls, one of which makes a contract', async () => {
-    const { request, wallet } = setUp()
+    const { request, wallet, received } = setUp()
     wallet.answer('wallet_sendCalls', () => ({ id: hash }))
     const params = [{ version: '2.0.0', calls: [{ to: testAddress, value: '0x1' }, { data: '0x60' }] }]
     await expect(request('wallet_sendCalls', params)).resolves.toEqual({ id: hash })
-    expect(wallet.calls).toEqual([{ method: 'wallet_sendCalls', params }])
+    expect(received()).toEqual([{ method: 'wallet_sendCalls', params }])
   })
 
   it.each([
@@ -583,8 +659,36 @@ describe('handlers', () => {
       expect(wallet.calls).toEqual([])
     })
 
+    it('error: a plugin’s method that hands an unknown one to the wallet needs the permission to send', async () => {
+      const context = setUp({ permissions: ['rpc:safe', 'rpc:sign'] })
+      context.requests.addHandler(handler({ handle: (_frozen, { forward }) => forward() }))
+      await expect(context.request('wallet_dance', [], { origin: plugin })).rejects.toMatchObject({
+        code: 'PERMISSION_MISSING',
+        details: 'Plugin send needs the permission rpc:send.',
+      })
+      expect(context.wallet.calls).toEqual([])
+    })
+
+    it('error: the wallet moves while the request in which it ends is prepared', async () => {
+      const { request, requests, wallet, store } = setUp()
+      const handle: RequestHandler['handle'] = (_frozen, context) => context.request('personal_sign', ['0x00', '0x01'])
+      requests.addHandler(handler({ class: 'approval', endsIn: ['personal_sign'], handle }))
+      requests.addHandler(
+        handler({
+          method: 'personal_sign',
+          handle: (_frozen, { forward }) => forward(),
+          async isOpen() {
+            store.set(networkIdsAtom, { eip155: 'eip155:137' })
+            return true
+          },
+        }),
+      )
+      await expect(request('wallet_dance')).rejects.toMatchObject({ cause: { code: 'REQUEST_CHANGED' } })
+      expect(wallet.calls).toEqual([])
+    })
+
     it('behavior: it ends with the request that it is for', async () => {
-      const { request, declare, wallet } = open()
+      const { request, declare, wallet, received } = open()
       wallet.answer('personal_sign', () => forever)
       const leaving = new AbortController()
       let inner: Promise<unknown> | undefined
@@ -595,7 +699,7 @@ describe('handlers', () => {
       })
       const outer = request('wallet_dance', [], { signal: leaving.signal })
       outer.catch(() => undefined)
-      await vi.waitFor(() => expect(wallet.calls).toHaveLength(1))
+      await vi.waitFor(() => expect(received()).toHaveLength(1))
       leaving.abort()
       await expect(outer).rejects.toMatchObject({ code: 4001 })
       await expect(inner).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -603,7 +707,7 @@ describe('handlers', () => {
   })
 
   it('parameters: reference, which is no part of what is signed', async () => {
-    const { request, requests, wallet } = setUp({ permissions: ['rpc:sign'] })
+    const { request, requests, wallet, received } = setUp({ permissions: ['rpc:sign'] })
     wallet.answer('personal_sign', () => '0x51')
     const seen: FrozenRequest[] = []
     requests.addHandler(
@@ -619,7 +723,7 @@ describe('handlers', () => {
     await request('personal_sign', ['0x00'], { origin: plugin })
     expect(seen.map(({ reference }) => reference)).toEqual(['alice.test', undefined])
     expect(seen[0]?.digest).toBe(seen[1]?.digest)
-    expect(wallet.calls[0]).toEqual({ method: 'personal_sign', params: ['0x00'] })
+    expect(received()[0]).toEqual({ method: 'personal_sign', params: ['0x00'] })
   })
 
   it('behavior: the first keeps its method', async () => {

@@ -21,9 +21,13 @@ describe('digestRequest', () => {
     ['a buffer', new Uint8Array([1]).buffer, new Uint8Array([2]).buffer],
     ['a part of a buffer', new Uint8Array([1, 2]).subarray(0, 1), new Uint8Array([1, 2]).subarray(1)],
     ['big integers', 1n, 2n],
-    ['a map', new Map([['a', 1]]), new Map([['a', 2]])],
-    ['a set', new Set(['a']), new Set(['b'])],
     ['a big integer and its digits', 1n, '1'],
+    ['a big integer and how it is written', 1n, { $bigint: '1' }],
+    ['bytes and how they are written', new Uint8Array([1]), { $Uint8Array: '01' }],
+    ['bytes and numbers of two bytes', new Uint8Array([1, 0]), new Uint16Array([1])],
+    ['no number and null', Number.NaN, null],
+    ['zero and negative zero', 0, -0],
+    ['a missing member and an undefined one', {}, { data: undefined }],
   ])('parameters: %s', (_title, one, other) => {
     expect(digest([one])).not.toBe(digest([other]))
     expect(digest([one])).toBe(digest([structuredClone(one)]))
@@ -32,6 +36,24 @@ describe('digestRequest', () => {
   it('parameters: method and network', () => {
     expect(digest([], { method: 'eth_estimateGas' })).not.toBe(digest([]))
     expect(digest([], { networkId: 'eip155:137' })).not.toBe(digest([]))
+  })
+
+  it('parameters: account', () => {
+    const account = `eip155:1:0x${'a1'.repeat(20)}`
+    expect(digest([], { account })).not.toBe(digest([]))
+    expect(digest([], { account })).not.toBe(digest([], { account: account.replace('a1', 'b2') }))
+  })
+
+  it.each([
+    ['a date', new Date(0)],
+    ['a map', new Map([['a', 1]])],
+    ['a set', new Set(['a'])],
+    ['an expression', /a/],
+    ['a boxed number', Object(1)],
+    ['a list with a named member', Object.assign([1], { to: '0x' })],
+    ['shared memory', new Uint8Array(new SharedArrayBuffer(1))],
+  ])('error: %s, which JSON would write like something else', (_title, value) => {
+    expect(() => digest([value])).toThrow(TypeError)
   })
 
   it('error: an object that contains itself', () => {

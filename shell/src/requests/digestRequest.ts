@@ -4,27 +4,54 @@ import { bytesToHex, utf8ToBytes } from '../bundled/bytes.js'
 import { sha256 } from '../bundled/sha256.js'
 
 /**
- * The fingerprint of what a request does: SHA-256 in lower-case hex over the JSON of its network, method and parameters
- * with sorted keys, where bytes are `{"bytes":"<hex>"}` and big integers `{"bigint":"<decimal>"}`. Bytes can't be frozen,
- * so this is how the one who sends a request knows that it is still the one that was shown.
+ * The fingerprint of what a request does: SHA-256 in lower-case hex over the JSON of its account, network, method and
+ * parameters with sorted keys. Two requests have the same digest only when they ask for the same.
+ *
+ * Values that JSON lacks are objects with one key that begins with `$`: `{"$bigint":"1"}`, `{"$Uint8Array":"01ff"}`,
+ * `{"$number":"NaN"}`, `{"$undefined":""}`. A parameter's own key that begins with `$` gets a second one.
+ *
+ * @throws {TypeError} the parameters contain themselves, or an object that can't be told from another, such as a `Map`.
  */
-export function digestRequest(request: Pick<FrozenRequest, 'networkId' | 'method' | 'params'>): string {
-  const { networkId, method, params } = request
-  return bytesToHex(sha256(utf8ToBytes(JSON.stringify({ method, networkId, params: order(params, []) }))))
+export function digestRequest(request: Pick<FrozenRequest, 'account' | 'networkId' | 'method' | 'params'>): string {
+  const { account, networkId, method, params } = request
+  const content = { ...(account && { account }), method, networkId, params: order(params, []) }
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content))))
 }
 
-/** @param path the objects around `value`: JSON has no circles. */
+/** @param path the objects around `value`, to find cycles. */
 function order(value: unknown, path: readonly unknown[]): unknown {
-  if (typeof value === 'bigint') return { bigint: String(value) }
+  switch (typeof value) {
+    case 'bigint':
+      return { $bigint: String(value) }
+    case 'undefined':
+      return { $undefined: '' }
+    case 'number':
+      // JSON writes NaN and the infinities as null, and -0 as 0.
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? value
+        : { $number: Object.is(value, -0) ? '-0' : `${value}` }
+  }
   if (typeof value !== 'object' || value === null) return value
-  if (value instanceof ArrayBuffer) return { bytes: bytesToHex(new Uint8Array(value)) }
+  const type = typeOf(value)
+  if (type === 'ArrayBuffer') return { $ArrayBuffer: bytesToHex(new Uint8Array(value as ArrayBuffer)) }
   if (ArrayBuffer.isView(value)) {
-    return { bytes: bytesToHex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) }
+    // Another thread can write into it between the check and the wallet.
+    if (typeOf(value.buffer) !== 'ArrayBuffer') throw new TypeError('The parameters contain shared memory')
+    return { [`$${type}`]: bytesToHex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) }
   }
   if (path.includes(value)) throw new TypeError('The parameters contain themselves')
   const inner = [...path, value]
-  if (Array.isArray(value)) return value.map((member) => order(member, inner))
-  if (value instanceof Map || value instanceof Set) return order([...value], inner)
+  if (Array.isArray(value)) {
+    if (Object.keys(value).some((key) => !/^\d+$/.test(key))) throw new TypeError('A list has members with names')
+    // Not `map`, which skips holes.
+    return Array.from(value, (member) => order(member, inner))
+  }
+  if (type !== 'Object') throw new TypeError(`The parameters contain a ${type}`)
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(members.map(([key, member]) => [key, order(member, inner)]))
+  return Object.fromEntries(members.map(([key, member]) => [key.replace(/^\$/, '$$$$'), order(member, inner)]))
+}
+
+/** The built-in's name, in every realm. */
+function typeOf(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1)
 }

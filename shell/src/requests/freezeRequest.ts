@@ -3,14 +3,14 @@ import { createId } from '../analytics/createId.js'
 import { RequestError } from './RequestError.js'
 
 /**
- * Takes a copy of a request that nobody can change any more: what is shown for approval is what is sent.
+ * Copies a request so that nobody can change it: the user sees what the wallet gets. Getters run once, here.
  *
- * @throws {RequestError} -32602: the parameters hold what can't be sent, such as a function or a circle.
+ * @throws {RequestError} -32602: the parameters hold something that can't be sent, such as a function or a cycle.
  */
 export async function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Promise<FrozenRequest> {
   const params = readParams(() => deepFreeze(structuredClone(request.params)))
   const frozen = { ...request, id: createId(), params }
-  // Nobody is shown a safe request, so most pages never fetch what makes a digest.
+  // A safe request is never shown, so most pages never load the code for digests.
   if (request.class === 'safe') return Object.freeze(frozen)
   const { digestRequest } = await import('./digestRequest.js')
   return Object.freeze({ ...frozen, digest: readParams(() => digestRequest(frozen)) })
@@ -41,7 +41,7 @@ function readParams<T>(read: () => T): T {
 }
 
 function deepFreeze<T>(value: T): T {
-  // Bytes can't be frozen: the digest holds them.
+  // Bytes can't be frozen; the digest covers them.
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)

@@ -1,5 +1,5 @@
+import type { FrozenRequest } from '@latchkey/plugin-api'
 import { RequestError } from './RequestError.js'
-import type { RequestParameters } from './runRequest.js'
 
 /**
  * Looks through a batch (EIP-5792) before the wallet is asked: a target without 0x is no address to some wallets, and a
@@ -7,8 +7,8 @@ import type { RequestParameters } from './runRequest.js'
  *
  * @throws {RequestError} CALLS_INVALID
  */
-export function guardCalls({ namespace, method, params }: RequestParameters): void {
-  if (namespace !== 'eip155' || method !== 'wallet_sendCalls') return
+export function guardCalls({ networkId, method, params }: FrozenRequest): void {
+  if (!networkId.startsWith('eip155:') || method !== 'wallet_sendCalls') return
   const [batch] = Array.isArray(params) ? params : []
   const calls: unknown = batch?.calls
   if (!Array.isArray(calls)) throw new CallsInvalidError('wallet_sendCalls needs `calls`.')

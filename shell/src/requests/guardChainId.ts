@@ -1,5 +1,5 @@
+import type { FrozenRequest } from '@latchkey/plugin-api'
 import { RequestError } from './RequestError.js'
-import type { RequestParameters } from './runRequest.js'
 
 /**
  * Looks at the chain id of EIP-3326 and EIP-3085 before the wallet is asked: a number or a decimal is a chain to some
@@ -7,8 +7,8 @@ import type { RequestParameters } from './runRequest.js'
  *
  * @throws {RequestError} CHAIN_ID_INVALID
  */
-export function guardChainId({ namespace, method, params }: RequestParameters): void {
-  if (namespace !== 'eip155' || !methods.includes(method)) return
+export function guardChainId({ networkId, method, params }: FrozenRequest): void {
+  if (!networkId.startsWith('eip155:') || !methods.includes(method)) return
   const [target] = Array.isArray(params) ? params : []
   const chainId: unknown = target?.chainId
   if (typeof chainId !== 'string' || !quantity.test(chainId)) throw new ChainIdInvalidError(method)

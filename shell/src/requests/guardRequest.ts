@@ -1,30 +1,37 @@
-import type { CaipNetworkId, Permission, RequestClass } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainAccount, Connector, Permission, RequestClass } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
-import { isAccountQuestion, permissionFor } from './methods.js'
+import { isAccountQuestion } from './methods.js'
 import { RequestError } from './RequestError.js'
 import type { RequestParameters } from './runRequest.js'
 
+/** The wallet, account and network that a request is for. */
+export interface Target {
+  readonly connector: Connector | undefined
+  readonly account: ChainAccount | undefined
+  readonly networkId: CaipNetworkId
+}
+
 /**
- * Lets a request in, and gives the network that it is for.
+ * Checks that a request has a wallet to go to, and gives what it is for.
  *
  * @throws {NamespaceNotConfiguredError} the host configured no network of the namespace.
  * @throws {AdapterMissingError} and no chain module or connector for it.
- * @throws {RequestError} NOT_CONNECTED; for plugins also CHAIN_NOT_SUPPORTED and PERMISSION_MISSING.
+ * @throws {RequestError} NOT_CONNECTED; for plugins also CHAIN_NOT_SUPPORTED.
  */
 export function guardRequest(
-  { runtime }: Pick<Core, 'runtime'>,
+  { runtime, connections }: Pick<Core, 'runtime' | 'connections'>,
   { namespace, method, origin }: RequestParameters,
   requestClass: RequestClass,
-): CaipNetworkId {
+): Target {
   const { options, store } = runtime
   const networks = store.get(networksAtom).filter((network) => network.chainNamespace === namespace)
   if (networks.length === 0) throw new NamespaceNotConfiguredError(namespace)
-  const { status } = readConnection(store.get(connectionsAtom), namespace)
+  const { status, accounts } = readConnection(store.get(connectionsAtom), namespace)
   const networkId = store.get(networkIdsAtom)[namespace]
   if (status !== 'connected' || !networkId) {
     demandAdapter(runtime, namespace)
@@ -32,21 +39,26 @@ export function guardRequest(
     const rpcCode = requestClass === 'safe' && !isAccountQuestion(method, namespace) ? 4900 : 4100
     throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode })
   }
-  if (origin.kind === 'host') return networkId
-  // A host may do on a foreign network what it likes; plugins are made for the configured ones.
-  if (!options.allowUnsupportedChain && !networks.some((network) => network.caipNetworkId === networkId)) {
+  // Hosts may use a network that they did not configure. Plugins are written for the configured ones.
+  const isKnown = networks.some((network) => network.caipNetworkId === networkId)
+  if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isKnown) {
     throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { rpcCode: 4901, details: networkId })
   }
-  demandPermission({ runtime }, origin.id, permissionFor(method, requestClass))
-  return networkId
+  return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
 }
 
-function demandPermission({ runtime }: Pick<Core, 'runtime'>, pluginId: string, permission: Permission): void {
-  const asked = runtime.store.get(pluginsAtom).get(pluginId)?.manifest.permissions ?? []
-  const refused = runtime.options.refusedPermissions?.[pluginId] ?? []
+/** @throws {RequestError} PERMISSION_MISSING; hosts need none. */
+export function demandPermission(
+  { runtime }: Pick<Core, 'runtime'>,
+  origin: RequestParameters['origin'],
+  permission: Permission,
+): void {
+  if (origin.kind === 'host') return
+  const asked = runtime.store.get(pluginsAtom).get(origin.id)?.manifest.permissions ?? []
+  const refused = runtime.options.refusedPermissions?.[origin.id] ?? []
   if (asked.includes(permission) && !refused.includes(permission)) return
   throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', {
     rpcCode: 4100,
-    details: `Plugin ${pluginId} needs the permission ${permission}.`,
+    details: `Plugin ${origin.id} needs the permission ${permission}.`,
   })
 }

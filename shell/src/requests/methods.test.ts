@@ -1,56 +1,9 @@
-import { expect, it } from 'vitest'
-import { classOf, isApproved, isSending, permissionFor } from './methods.js'
+import type { ChainNamespace, Permission, RequestClass } from '@latchkey/plugin-api'
+import { describe, expect, it } from 'vitest'
+import { walletMethods } from '../chains/walletconnect/describeNamespaces.js'
+import { classOf, isApproved, isForAccount, isSending, permissionFor } from './methods.js'
 
-it.each([
-  ['eth_getBalance', 'safe', 'rpc:safe'],
-  ['eth_sendRawTransaction', 'safe', 'rpc:send'],
-  ['wallet_getAssets', 'safe', 'rpc:safe'],
-  ['solana_getAccounts', 'safe', 'rpc:safe'],
-  ['personal_sign', 'approval', 'rpc:sign'],
-  ['wallet_sendCalls', 'approval', 'rpc:send'],
-  ['solana_signAndSendTransaction', 'approval', 'rpc:send'],
-  ['eth_sign', 'refused', 'rpc:sign'],
-  ['', 'refused', 'rpc:sign'],
-  ['constructor', 'refused', 'rpc:sign'],
-  ['sendTransfer', 'refused', 'rpc:send'],
-  ['signPsbt', 'refused', 'rpc:sign'],
-  ['cosmos_getAccounts', 'refused', 'rpc:sign'],
-] as const)('default: %s is %s and needs %s', (method, requestClass, permission) => {
-  // Both namespaces of the embedded wallet: the lists of the others open nothing there.
-  for (const namespace of ['eip155', 'solana'] as const) {
-    expect(classOf(method, namespace)).toBe(requestClass)
-    expect(permissionFor(method, classOf(method, namespace))).toBe(permission)
-  }
-  expect(isSending(method)).toBe(permission === 'rpc:send')
-})
-
-it.each([
-  ['bip122', 'getAccountAddresses', 'safe', 'rpc:safe'],
-  ['bip122', 'signMessage', 'approval', 'rpc:sign'],
-  ['bip122', 'signPsbt', 'approval', 'rpc:sign'],
-  ['bip122', 'sendTransfer', 'approval', 'rpc:send'],
-  ['bip122', 'eth_getBalance', 'refused', 'rpc:sign'],
-  ['bip122', 'constructor', 'refused', 'rpc:sign'],
-  ['polkadot', 'polkadot_signMessage', 'approval', 'rpc:sign'],
-  ['polkadot', 'polkadot_signTransaction', 'approval', 'rpc:sign'],
-  ['cosmos', 'cosmos_getAccounts', 'safe', 'rpc:safe'],
-  ['cosmos', 'cosmos_signAmino', 'approval', 'rpc:sign'],
-  ['cosmos', 'cosmos_signArbitrary', 'approval', 'rpc:sign'],
-  ['cosmos', 'cosmos_signDirect', 'approval', 'rpc:sign'],
-  ['cosmos', 'sendTransfer', 'refused', 'rpc:send'],
-] as const)('default: in %s, %s is %s and needs %s', (namespace, method, requestClass, permission) => {
-  expect(classOf(method, namespace)).toBe(requestClass)
-  expect(permissionFor(method, classOf(method, namespace))).toBe(permission)
-})
-
-it('behavior: the embedded wallet’s lists are the specification’s', () => {
-  expect(safe).toHaveLength(41)
-  expect(unsafe).toHaveLength(11)
-  for (const method of safe)
-    expect([method, classOf(method, namespaceOf(method)), isApproved(method)]).toEqual([method, 'safe', false])
-  for (const method of unsafe)
-    expect([method, classOf(method, namespaceOf(method)), isApproved(method)]).toEqual([method, 'approval', true])
-})
+type Row = readonly [method: string, requestClass: RequestClass, permission: Permission]
 
 const safe =
   `eth_accounts eth_blockNumber eth_call eth_chainId eth_estimateGas eth_feeHistory eth_gasPrice eth_getAccount
@@ -67,6 +20,118 @@ const unsafe = `personal_sign eth_signTypedData_v4 eth_sendTransaction solana_si
   solana_signAllTransactions solana_signAndSendTransaction wallet_sendCalls wallet_grantPermissions
   wallet_revokePermissions eth_sendUserOperation`.split(/\s+/)
 
-function namespaceOf(method: string) {
-  return method.startsWith('solana_') ? 'solana' : 'eip155'
+/** Every method that the shell or a wallet knows, besides the safe ones. */
+const table: Readonly<Record<ChainNamespace, readonly Row[]>> = {
+  eip155: [
+    ['personal_sign', 'approval', 'rpc:sign'],
+    ['eth_signTypedData_v4', 'approval', 'rpc:sign'],
+    ['eth_sendTransaction', 'approval', 'rpc:send'],
+    ['eth_sendUserOperation', 'approval', 'rpc:send'],
+    ['wallet_sendCalls', 'approval', 'rpc:send'],
+    ['wallet_grantPermissions', 'approval', 'rpc:sign'],
+    ['wallet_revokePermissions', 'approval', 'rpc:sign'],
+    ['eth_requestAccounts', 'refused', 'rpc:sign'],
+    ['eth_sign', 'refused', 'rpc:sign'],
+    ['eth_signTransaction', 'refused', 'rpc:sign'],
+    ['eth_signTypedData', 'refused', 'rpc:sign'],
+    ['eth_signTypedData_v3', 'refused', 'rpc:sign'],
+    ['wallet_switchEthereumChain', 'refused', 'network:switch'],
+    ['wallet_addEthereumChain', 'refused', 'network:switch'],
+    ['wallet_getPermissions', 'refused', 'rpc:sign'],
+    ['wallet_requestPermissions', 'refused', 'rpc:sign'],
+    ['wallet_registerOnboarding', 'refused', 'rpc:sign'],
+    ['wallet_watchAsset', 'refused', 'rpc:sign'],
+    ['wallet_scanQRCode', 'refused', 'rpc:sign'],
+    ['wallet_showCallsStatus', 'refused', 'rpc:sign'],
+  ],
+  solana: [
+    ['solana_getAccounts', 'safe', 'rpc:safe'],
+    ['solana_requestAccounts', 'safe', 'rpc:safe'],
+    ['solana_signMessage', 'approval', 'rpc:sign'],
+    ['solana_signTransaction', 'approval', 'rpc:sign'],
+    ['solana_signAllTransactions', 'approval', 'rpc:sign'],
+    ['solana_signAndSendTransaction', 'approval', 'rpc:send'],
+  ],
+  bip122: [
+    ['getAccountAddresses', 'safe', 'rpc:safe'],
+    ['signMessage', 'approval', 'rpc:sign'],
+    ['signPsbt', 'approval', 'rpc:sign'],
+    ['sendTransfer', 'approval', 'rpc:send'],
+  ],
+  polkadot: [
+    ['polkadot_signMessage', 'approval', 'rpc:sign'],
+    ['polkadot_signTransaction', 'approval', 'rpc:sign'],
+  ],
+  cosmos: [
+    ['cosmos_getAccounts', 'safe', 'rpc:safe'],
+    ['cosmos_signAmino', 'approval', 'rpc:sign'],
+    ['cosmos_signArbitrary', 'approval', 'rpc:sign'],
+    ['cosmos_signDirect', 'approval', 'rpc:sign'],
+  ],
 }
+
+const namespaces = Object.keys(table) as ChainNamespace[]
+const rows = namespaces.flatMap((namespace) => table[namespace].map((row) => [namespace, ...row] as const))
+const permissionOf = (namespace: ChainNamespace, method: string, params?: unknown) =>
+  permissionFor({ method, params }, classOf(method, namespace))
+
+describe('methods', () => {
+  it.each(rows)('default: in %s, %s is %s and needs %s', (namespace, method, requestClass, permission) => {
+    expect([classOf(method, namespace), permissionOf(namespace, method)]).toEqual([requestClass, permission])
+  })
+
+  it('behavior: the table has every method that a wallet may approve', () => {
+    for (const namespace of namespaces) {
+      const known = [...table[namespace].map(([method]) => method), ...safe]
+      expect(walletMethods[namespace].filter((method) => !known.includes(method))).toEqual([])
+    }
+  })
+
+  it('behavior: the safe methods need the permission to read, and sending a signed transaction the one to send', () => {
+    const needed = safe.map((method) => [method, permissionOf('eip155', method)] as const)
+    const others = needed.filter(([, permission]) => permission !== 'rpc:safe')
+    expect(others).toEqual([['eth_sendRawTransaction', 'rpc:send']])
+  })
+
+  it.each(['eth_sendEverything', 'wallet_sendPreparedCalls', 'cosmos_getAccounts', 'signPsbt', 'constructor', ''])(
+    'behavior: %j is unknown on EVM chains, so it may send',
+    (method) => {
+      expect([classOf(method, 'eip155'), permissionOf('eip155', method)]).toEqual(['refused', 'rpc:send'])
+    },
+  )
+
+  it.each([
+    [[{ psbt: 'cHNi', broadcast: true }], 'rpc:send'],
+    [{ psbt: 'cHNi', broadcast: 'true' }, 'rpc:send'],
+    [{ psbt: 'cHNi', broadcast: 1 }, 'rpc:send'],
+    [{ psbt: 'cHNi', broadcast: false }, 'rpc:sign'],
+    [{ psbt: 'cHNi' }, 'rpc:sign'],
+  ])('parameters: signPsbt with %j needs %s', (params, permission) => {
+    expect(permissionOf('bip122', 'signPsbt', params)).toBe(permission)
+  })
+
+  it('parameters: the class that a plugin declares for a method of its own', () => {
+    const method = { method: 'wallet_sample', params: [] }
+    expect(permissionFor(method, 'refused', 'safe')).toBe('rpc:safe')
+    expect(permissionFor(method, 'refused', 'approval')).toBe('rpc:sign')
+    expect(permissionFor(method, 'refused')).toBe('rpc:send')
+    expect(permissionFor({ method: 'eth_sendTransaction', params: [] }, 'approval', 'safe')).toBe('rpc:send')
+  })
+
+  it('behavior: the embedded wallet’s lists are the specification’s', () => {
+    expect([safe.length, unsafe.length]).toEqual([41, 11])
+    for (const method of safe)
+      expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'safe', false])
+    for (const method of unsafe)
+      expect([method, classOf(method, 'eip155'), isApproved(method)]).toEqual([method, 'approval', true])
+  })
+
+  it('behavior: all that signs or sends is for one account and network', () => {
+    const others = rows
+      .filter(([, method, requestClass]) => !isForAccount(method, requestClass))
+      .map(([, method, , permission]) => ({ method, isSending: isSending(method), permission }))
+    expect(others.filter(({ isSending, permission }) => isSending || permission === 'rpc:send')).toEqual([])
+    expect(others.map(({ method }) => method)).not.toContain('eth_sign')
+    expect(isForAccount('wallet_unknown', 'refused')).toBe(true)
+  })
+})

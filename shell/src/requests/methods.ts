@@ -1,5 +1,6 @@
 /** The methods that the specification names (section 6), and what each asks of a plugin. */
-import type { ChainNamespace, Permission, RequestClass } from '@latchkey/plugin-api'
+import type { ChainNamespace, FrozenRequest, Permission, RequestClass } from '@latchkey/plugin-api'
+import { readRecord } from '../connections/readRecord.js'
 
 /** Reads and estimates: nobody is asked. Sending a signed transaction is among them, because signing it was asked for. */
 const safeMethods: ReadonlySet<string> = new Set([
@@ -108,8 +109,62 @@ export function isSending(method: string): boolean {
   return sendingMethods.has(method)
 }
 
-/** The permission that a plugin needs; what a wallet is asked and nobody knows counts as signing. */
-export function permissionFor(method: string, requestClass: RequestClass): Permission {
-  if (isSending(method)) return 'rpc:send'
-  return requestClass === 'safe' ? 'rpc:safe' : 'rpc:sign'
+/**
+ * Tells whether the wallet acts for an account on a network, which then have to be the ones that the request was frozen
+ * for. Reads only look, and some methods are about the wallet itself.
+ */
+export function isForAccount(method: string, requestClass: RequestClass): boolean {
+  return requestClass !== 'safe' && !walletMethods.has(method) && !networkMethods.has(method)
+}
+
+/** Move the wallet to another network (EIP-3326, EIP-3085). */
+const networkMethods: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+
+/** Ask about the wallet, or change its settings; they sign and send nothing. */
+const walletMethods: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'wallet_getPermissions',
+  'wallet_registerOnboarding',
+  'wallet_requestPermissions',
+  'wallet_scanQRCode',
+  'wallet_showCallsStatus',
+  'wallet_watchAsset',
+])
+
+/** Sign for the wallet's owner and send nothing. Outside the specification's lists, so the embedded wallet lacks them. */
+const signingMethods: ReadonlySet<string> = new Set([
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+])
+
+/** Changes network: the embedded wallet follows by its own messages. */
+export function isNetworkMethod(method: string): boolean {
+  return networkMethods.has(method)
+}
+
+/**
+ * The permission that a plugin needs. A method that nobody knows may move value, so it needs the one for sending.
+ *
+ * @param known the class by the shell's own lists.
+ * @param declared the class by the plugin that handles the method.
+ */
+export function permissionFor(
+  { method, params }: Pick<FrozenRequest, 'method' | 'params'>,
+  known: RequestClass,
+  declared?: RequestClass,
+): Permission {
+  if (networkMethods.has(method)) return 'network:switch'
+  if (isSending(method) || broadcasts(method, params)) return 'rpc:send'
+  const requestClass = known === 'refused' ? (declared ?? known) : known
+  if (requestClass === 'safe') return 'rpc:safe'
+  const signs = requestClass === 'approval' || signingMethods.has(method) || walletMethods.has(method)
+  return signs ? 'rpc:sign' : 'rpc:send'
+}
+
+/** Wallets read any value that is not false as a yes. */
+function broadcasts(method: string, params: unknown): boolean {
+  const { broadcast } = readRecord(Array.isArray(params) ? params[0] : params)
+  return method === 'signPsbt' && Boolean(broadcast)
 }

@@ -1,5 +1,5 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
-import { type FrozenRequest, isLatchkeyError, type RpcHandlerContext } from '@latchkey/plugin-api'
+import { type FrozenRequest, isLatchkeyError, type RequestClass, type RpcHandlerContext } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
@@ -8,13 +8,15 @@ import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
-import { networkIdsAtom } from '../state/networks.js'
 import type { Question } from './approval/createApprovals.js'
-import { freezeRequest, thawParams } from './freezeRequest.js'
+import { askWallet } from './askWallet.js'
+import { demandUnmoved } from './demandUnmoved.js'
+import { freezeRequest } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
-import { guardRequest } from './guardRequest.js'
-import { classOf, isAccountQuestion, isApproved, isSending } from './methods.js'
+import { guardNetwork } from './guardNetwork.js'
+import { demandPermission, guardRequest, type Target } from './guardRequest.js'
+import { classOf, isApproved, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
@@ -66,25 +68,41 @@ function asksToConnect({ runtime }: RequestParts, { namespace, method, origin }:
 
 const accountMethods: ReadonlySet<string> = new Set(['eth_requestAccounts', 'solana_requestAccounts'])
 
-async function pass(core: RequestParts, state: RequestState, parameters: RequestParameters): Promise<unknown> {
-  const { namespace, method, params, origin, reference } = parameters
+/** @param outer what the request that ends in this one is for. */
+async function pass(
+  core: RequestParts,
+  state: RequestState,
+  parameters: RequestParameters,
+  outer?: Target,
+): Promise<unknown> {
+  const { namespace, method, origin, reference } = parameters
   const declared = state.handlers.get(`${namespace}:${method}`)
   // A plugin that is switched off adds nothing, and takes nothing from the wallet.
   const handler = declared?.isOpen && !(await declared.isOpen()) ? undefined : declared
   const known = classOf(method, namespace)
   // A plugin adds methods; it never changes the class of one that the shell knows.
   const requestClass = known === 'refused' ? (handler?.class ?? known) : known
-  const networkId = guardRequest(core, parameters, requestClass)
-  guardCalls(parameters)
-  guardChainId(parameters)
-  const embedded = core.connections.connectorOf(namespace)?.info.type === 'AUTH'
+  const target = guardRequest(core, parameters, requestClass)
+  if (outer) demandUnmoved(core, outer)
+  const { account, networkId } = target
+  const request = await freezeRequest({
+    method,
+    params: parameters.params,
+    networkId,
+    ...(account && { account: account.caipAddress }),
+    origin,
+    class: requestClass,
+    ...(typeof reference === 'string' && { reference }),
+  })
+  // All that follows reads the copy: the page's own object may answer otherwise the next time.
+  demandPermission(core, origin, permissionFor(request, known, handler?.class))
+  guardCalls(request)
+  guardChainId(request)
+  guardNetwork(request)
+  const embedded = target.connector?.info.type === 'AUTH'
   if (embedded && requestClass === 'refused') refuse(core, state, method)
   // A method that only a plugin knows may leave the question to the ones in which it ends.
   const asksItself = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
-  const named = typeof reference === 'string' && { reference }
-  const request = await freezeRequest({ method, params, networkId, origin, class: requestClass, ...named })
-
-  const from = readConnection(core.runtime.store.get(connectionsAtom), namespace).accounts[0]?.address ?? ''
 
   const controller = new AbortController()
   const { signal } = core.runtime
@@ -119,12 +137,14 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   if (isSending(method)) void loadFollowing()
   try {
     const answer = await raceAbort(
-      handle(core, state, parameters, handler, request, controller.signal, place),
+      handle(core, state, { parameters, handler, request, target, known, place, signal: controller.signal }),
       controller.signal,
     )
     // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
     if (isSending(method) || readRecord(answer).txid !== undefined) {
       const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
+      const named = typeof reference === 'string' && { reference }
+      const from = account?.address ?? ''
       const following = await loadFollowing()
       following?.followSending(core, { networkId, method, answer, from, ...pluginId, ...named })
     }
@@ -135,44 +155,27 @@ async function pass(core: RequestParts, state: RequestState, parameters: Request
   }
 }
 
-async function handle(
-  core: RequestParts,
-  state: RequestState,
-  parameters: RequestParameters,
-  handler: RequestHandler | undefined,
-  request: FrozenRequest,
-  signal: AbortSignal,
-  place: Place,
-): Promise<unknown> {
-  const { runtime, connections } = core
-  const { namespace } = parameters
-  const { store } = runtime
+/** A request that is on its way. */
+interface Passage {
+  readonly parameters: RequestParameters
+  readonly handler: RequestHandler | undefined
+  readonly request: FrozenRequest
+  readonly target: Target
+  /** The class of its method by the shell's own lists. */
+  readonly known: RequestClass
+  readonly place: Place
+  readonly signal: AbortSignal
+}
+
+async function handle(core: RequestParts, state: RequestState, passage: Passage): Promise<unknown> {
+  const { parameters, handler, request, target, known, place, signal } = passage
   signal.throwIfAborted()
-  const embedded = connections.connectorOf(namespace)?.info.type === 'AUTH'
-  const readAccount = () => readConnection(store.get(connectionsAtom), namespace).accounts[0]
-  const account = readAccount()
-
-  function demandUnmoved() {
-    const stays =
-      store.get(networkIdsAtom)[namespace] === request.networkId && readAccount()?.caipAddress === account?.caipAddress
-    if (stays) return
-    const details = 'The wallet has gone to another account or network since it was asked.'
-    throw new RequestError('REQUEST_CHANGED', 'Invalid params', { rpcCode: -32602, details })
-  }
-
-  async function send() {
-    if (isAccountQuestion(request.method, namespace)) {
-      return readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => ({ pubkey: address }))
-    }
-    const provider = await connections.getProvider(namespace)
-    const params = await thawParams(request)
-    signal.throwIfAborted()
-    // It may have waited for its turn: the visitor was shown it for this account and this network.
-    if (embedded && request.class === 'approval') demandUnmoved()
-    return provider.request({ method: request.method, ...(params !== undefined && { params }) })
-  }
+  const embedded = target.connector?.info.type === 'AUTH'
+  const send = () => askWallet(core, request, target, signal)
 
   const forward = async () => {
+    // What a plugin's own method hands to the wallet may be anything.
+    if (handler) demandPermission(core, request.origin, permissionFor(request, known))
     if (embedded && isApproved(request.method)) {
       const { startApprovals } = await import('./approval/startApprovals.js')
       return startApprovals(core).ask({ request, signal, send, ...place })
@@ -181,7 +184,7 @@ async function handle(
     if (request.method !== 'wallet_getCallsStatus') return answer
     return answer.catch(async (error: unknown) => {
       const { findCallsStatus } = await import('./findCallsStatus.js')
-      const status = await findCallsStatus(runtime, request, error, signal)
+      const status = await findCallsStatus(core.runtime, request, error, signal)
       if (status) return status
       throw error
     })
@@ -194,13 +197,18 @@ async function handle(
       const details = `The manifest does not say that ${request.method} ends in ${method}.`
       throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
     }
-    demandUnmoved()
+    demandUnmoved(core, target)
     // It is asked about from now on, and what the visitor approves in it is not taken back by the one that ends in it.
     if (isApproved(method)) place.decided()
-    return pass(core, state, { ...parameters, method, params, signal })
+    return pass(core, state, { ...parameters, method, params, signal }, target)
   }
 
-  return handler.handle(request, { signal, account, forward, request: endIn as RpcHandlerContext['request'] })
+  return handler.handle(request, {
+    signal,
+    account: target.account,
+    forward,
+    request: endIn as RpcHandlerContext['request'],
+  })
 }
 
 /** Of one request among those that wait. */

@@ -42,7 +42,9 @@ async function open({ required = false } = {}) {
     ...test,
     connect: async () => testResult('test', account.address),
     getProvider: async () => ({
-      async request({ params }: { readonly params?: unknown }) {
+      async request({ method, params }: { readonly method: string; readonly params?: unknown }) {
+        if (method === 'eth_accounts') return [account.address]
+        if (method === 'eth_chainId') return '0x1'
         const [text] = params as [Hex]
         await wallet.passed
         return account.signMessage({ message: hexToString(text) })

@@ -132,7 +132,11 @@ async function connect(
   const core = await modal.runtime.core()
   const connector = createTestConnector()
   connector.onConnect(async () => testResult('test', account.address, networkId))
-  const request = async ({ params }: { readonly params?: unknown }) => answers((params as readonly string[])[0] ?? '')
+  const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+    if (method === 'eth_accounts') return [account.address]
+    if (method === 'eth_chainId') return Number(networkId.slice('eip155:'.length))
+    return answers((params as readonly string[])[0] ?? '')
+  }
   core.connectors.add({ ...connector, getProvider: async () => ({ request }) as never })
   await core.connections.connect({ connectorId: 'test' })
   return { modal, commands: await startSiwx(core), read: () => modal.runtime.store.get(signInAtom) }

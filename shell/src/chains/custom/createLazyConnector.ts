@@ -25,7 +25,7 @@ export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Con
     connect: async (parameters) => (await open()).connect(parameters),
     reconnect: async (parameters) => (await open()).reconnect(parameters),
     disconnect: async (namespace) => (await open()).disconnect(namespace),
-    getProvider: async (namespace) => (await open()).getProvider(namespace),
+    getProvider: async (namespace, networkId) => (await open()).getProvider(namespace, networkId),
     switchNetwork: async (network) => (await open()).switchNetwork(network),
     // Only a connected wallet is listened to, and what connected it is there by then.
     watch: (listener) => live?.watch(listener) ?? (() => undefined),

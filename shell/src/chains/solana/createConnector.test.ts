@@ -133,6 +133,13 @@ describe('switchNetwork', () => {
       params: { transaction: Buffer.from(transaction).toString('base64') },
     })
     expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:devnet' }])
+    // A request that was frozen before the switch stays on its network.
+    const bound = await connector.getProvider('solana', solana.caipNetworkId)
+    await bound.request({
+      method: 'solana_signTransaction',
+      params: { transaction: Buffer.from(transaction).toString('base64') },
+    })
+    expect(wallet.calls.at(-1)).toMatchObject(['solana:signTransaction', { chain: 'solana:mainnet' }])
   })
 
   it('error: the account is not on that network', async () => {

@@ -31,6 +31,8 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, hos
     accounts: () => accounts,
     networkId: () => networkId,
   })
+  const providerFor = (id: CaipNetworkId) =>
+    createProvider(host, wallet, { accounts: () => accounts, networkId: () => id })
 
   /** Accounts say themselves where they may be used; those that don't follow their wallet. */
   const networksOf = ({ chains }: StandardAccount) => toNetworkIds(chains.length > 0 ? chains : wallet.chains)
@@ -103,7 +105,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, hos
       // Wallets without the feature keep their permission; this page forgets them all the same.
       await wallet.call('standard:disconnect', 'disconnect')?.()
     },
-    getProvider: async () => provider,
+    getProvider: async (_namespace, id) => (id ? providerFor(id) : provider),
     async switchNetwork(network) {
       const [active] = accounts
       const approved = active ? networksOf(active) : []

@@ -53,7 +53,7 @@ export function createConnector(
     authenticate: async (parameters) => (await load()).authenticate(parameters),
     reconnect: async (parameters) => (await loadForSession())?.reconnect(parameters),
     disconnect: async (namespace) => (await loadForSession())?.disconnect(namespace),
-    getProvider: async (namespace) => (await load()).getProvider(namespace),
+    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     watch(listener) {
       listeners.add(listener)

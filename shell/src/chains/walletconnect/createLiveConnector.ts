@@ -224,8 +224,9 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       forget(namespace)
       await endSession(client, session.topic)
     },
-    async getProvider(namespace) {
+    async getProvider(namespace, networkId) {
       const link = { readSession, readNetworkId, switchNetwork, send }
+      if (networkId) return createSessionProvider(host, namespace, { ...link, readNetworkId: () => networkId })
       const provider = providers.get(namespace) ?? createSessionProvider(host, namespace, link)
       providers.set(namespace, provider)
       return provider

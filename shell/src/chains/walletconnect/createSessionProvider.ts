@@ -11,7 +11,7 @@ import { toHexChainId } from './toHexChainId.js'
 
 /**
  * The provider of a namespace over the modal's session (EIP-1193 for eip155). What the wallet approved goes to the wallet,
- * on the modal's active network; reading goes to the network's nodes by our own transport, so that the library asks no
+ * on the link's network; reading goes to the network's nodes by our own transport, so that the library asks no
  * RPC host of its own.
  */
 export function createSessionProvider(host: ChainHost, namespace: ChainNamespace, link: SessionLink): SessionProvider {
@@ -77,8 +77,9 @@ export function createSessionProvider(host: ChainHost, namespace: ChainNamespace
       }
       if (approved.includes(method)) {
         if (namespace !== 'bip122') return link.send(networkId, method, params)
-        const { askBitcoinWallet } = await import('./askBitcoinWallet.js')
+        // Before anything is waited for: the session may change meanwhile.
         const accounts = pickAccounts(readAccounts(session, namespace), networkId)
+        const { askBitcoinWallet } = await import('./askBitcoinWallet.js')
         return askBitcoinWallet({ method, params, accounts, send: (written) => link.send(networkId, method, written) })
       }
       // A node could only refuse a wallet's method, and would learn what was to be signed.
@@ -108,7 +109,7 @@ export interface SessionProvider extends Provider {
 /** What the provider needs of its connector. */
 export interface SessionLink {
   readSession(): Session | undefined
-  /** The network that requests are for: the modal's active one, else the first that the wallet approved. */
+  /** The network that requests are for: a request's own, else the modal's active one, else the first that was approved. */
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Asks the wallet; rejects with the wallet's own code and message. */

@@ -207,6 +207,19 @@ describe('connecting', () => {
 })
 
 describe('requests', () => {
+  test('behavior: a request goes to its own network, wherever the modal is', async () => {
+    wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
+    const polygonId = 'eip155:137'
+    const page = openPage([...three, testNetwork(137, 'Polygon', 'POL')])
+    await page.connect()
+    page.activate(polygonId)
+    const bound = await page.connector.getProvider('eip155', 'eip155:1')
+    await bound.request({ method: 'personal_sign', params: ['0x6869', account.address] })
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:1', polygonId])
+    expect(await bound.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
   test('default: each namespace on its own network', async () => {
     const page = openPage()
     await page.connect()
@@ -617,6 +630,10 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const pair = (uri: string) => void wallet.kit.pair({ uri })
   const page = {
     connector,
+    /** The modal's network from now on. */
+    activate(networkId: CaipNetworkId) {
+      networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
+    },
     setNetworks(next: readonly Network[]) {
       configured = next
     },

@@ -61,7 +61,7 @@ export function openHostConnector(connector: WagmiHostConnector, host: WagmiHost
       const used = acts.readUsed()
       await (used === undefined || used === uid ? acts.run(uid, end) : acts.runForAll(end))
     },
-    getProvider: (namespace) => wallet.getProvider(namespace),
+    getProvider: (namespace, networkId) => wallet.getProvider(namespace, networkId),
     switchNetwork: (network) => wallet.switchNetwork(network),
     watch(listener) {
       let held = config.state.connections.get(uid)
