@@ -117,6 +117,54 @@ test('default: signing, a no, closing, two at once, and what is not allowed', as
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
+test('error: with a frame that is silent on a cancellation, an approval is never told as a rejection', async ({
+  demo,
+  world,
+}) => {
+  test.slow()
+  const { page } = demo
+  await page.addInitScript(() => {
+    addEventListener('message', (event) => {
+      if (event.data?.type === '@w3m-app/RPC_ABORT') event.stopImmediatePropagation()
+    })
+  })
+  await demo.open(options)
+  await openWith(demo)
+  await signInByEmail(demo, world, 'ada@mail.example')
+  await expect(dialogOf(demo)).toBeHidden()
+  const message = ['0x68656c6c6f', await addressOf(page)]
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isApproving = false
+  await page.route('**/frame/requests/*/approve', async (route) => {
+    isApproving = true
+    await isReleased
+    await route.continue()
+  })
+
+  // The user approves, and closes the modal before the wallet has signed.
+  await ask(page, 'personal_sign', message)
+  await frameOf(page).getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => isApproving).toBe(true)
+  await dialogOf(demo).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(demo)).toBeHidden()
+  await page.waitForTimeout(1_500)
+  expect(await answers(page)).toEqual([])
+  release()
+  await expect.poll(() => answers(page).then((all) => all?.length)).toBe(1)
+  expect(String((await answers(page))?.[0])).toMatch(/^0x[\da-f]{62,}$/i)
+
+  // The user closes the modal, and nobody can tell whether they approved before.
+  await ask(page, 'personal_sign', message)
+  await expect(frameOf(page).getByRole('button', { name: 'Approve' })).toBeVisible()
+  await dialogOf(demo).getByRole('button', { name: 'Close' }).click()
+  const unclear = 'It’s unclear whether your wallet approved this. Check your activity before you try again.'
+  await expect(page.getByText(unclear).last()).toBeVisible({ timeout: 10_000 })
+  expect((await answers(page))?.[1]).toEqual([-32000, unclear])
+})
+
 test('behavior: on a small dark phone, and over the page where the modal is a part of it', async ({ demo, world }) => {
   test.slow()
   const { page } = demo

@@ -53,6 +53,24 @@ test('default: sends from the smart account, switches to the standard one, and s
   expect(nacl.sign.detached.verify(bytes, signature, base58.decode(address))).toBe(false)
 })
 
+test('behavior: a site switches the network by its provider, among those that are configured', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  await signIn(demo, world, 'radia@mail.example', { networkIds: ['eip155:1', 'eip155:137'] })
+  expect(await request(page, 'wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
+  await expect(page.getByTestId('network')).toHaveText('Polygon')
+  expect(await request(page, 'eth_chainId', [])).toBe('0x89')
+  for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
+    expect(await readCode(page, method, [{ chainId: '0xa' }])).toBe(4902)
+  }
+  expect(await readCode(page, 'eth_sendTransaction', [{ to: newAddress(), chainId: '0x1' }])).toBe(-32602)
+  expect(await request(page, 'wallet_addEthereumChain', [{ chainId: '0x1' }])).toBeNull()
+  await expect(page.getByTestId('network')).toHaveText('Ethereum')
+  await expect(dialogOf(demo)).toBeHidden()
+})
+
 test('behavior: a batch from the smart account, and the standard account pays for itself', { tag: '@full' }, async ({
   demo,
   world,
@@ -209,6 +227,18 @@ async function signIn(demo: DemoPage, world: World, email: string, look: object 
 function request(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     (what) => (window as unknown as PageWindow).latchkeyDemo.modal.getProvider('eip155').request(what),
+    { method, params },
+  )
+}
+
+/** The number that a request is rejected with. */
+function readCode(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
+  return page.evaluate(
+    (what) =>
+      (window as unknown as PageWindow).latchkeyDemo.modal
+        .getProvider('eip155')
+        .request(what)
+        .catch(({ code }) => code),
     { method, params },
   )
 }

@@ -780,7 +780,7 @@ describe('requests', () => {
     const sent = () => frame.received.filter(({ name }) => name === 'RPC_REQUEST')
     await vi.waitFor(() => expect(sent()).toHaveLength(2))
     frame.answer('RPC_ABORT', () => undefined)
-    await expect(secureFrame.abort('personal_sign')).resolves.toBe(true)
+    await expect(secureFrame.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     await expect(signing).rejects.toThrow(/^Request was aborted$/)
     // A read beside it is nobody's to give up.
     frame.succeed(sent()[1], '0x1')

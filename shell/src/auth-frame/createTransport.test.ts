@@ -169,7 +169,7 @@ describe('loading', () => {
     await vi.advanceTimersByTimeAsync(0)
     const caught = Promise.all([
       expect(user).rejects.toThrow(/^Something went wrong$/),
-      expect(signing).rejects.toThrow(/^Request was aborted$/),
+      expect(signing).rejects.toMatchObject({ code: 'REQUEST_OUTCOME_UNKNOWN' }),
     ])
     frame.ready()
     await caught
@@ -322,7 +322,7 @@ describe('requests', () => {
     const aborting = transport.abort('personal_sign')
     await vi.advanceTimersByTimeAsync(0)
     frame.succeed(frame.find('RPC_ABORT'))
-    await expect(aborting).resolves.toBe(true)
+    await expect(aborting).resolves.toEqual({ status: 'withdrawn' })
     await expect(signing).rejects.toThrow('Request was aborted')
     expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toHaveLength(1)
     frame.succeed(frame.find('GET_USER'), { address: '0x1', chainId: 1 })
@@ -336,25 +336,61 @@ describe('requests', () => {
     const aborting = transport.abort('eth_sendTransaction')
     await vi.advanceTimersByTimeAsync(0)
     frame.fail(frame.find('RPC_ABORT'), { message: 'The request was approved' })
-    await expect(aborting).resolves.toBe(false)
+    await expect(aborting).resolves.toEqual({ status: 'approved' })
     frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
     await expect(sending).resolves.toBe('0xabc')
+  })
+
+  it('behavior: a frame that ends the request without a word on RPC_ABORT has withdrawn it', async () => {
+    const { transport } = await setUpReady()
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    const caught = expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await vi.advanceTimersByTimeAsync(0)
+    const aborting = transport.abort('personal_sign')
+    await vi.advanceTimersByTimeAsync(0)
+    frame.fail(frame.find('RPC_REQUEST'), { message: 'Closed' })
+    await expect(aborting).resolves.toEqual({ status: 'withdrawn' })
+    await caught
+  })
+
+  it('behavior: an approval that crosses the withdrawal is an approval, whatever the frame says of RPC_ABORT', async () => {
+    const { transport } = await setUpReady()
+    const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
+    await vi.advanceTimersByTimeAsync(0)
+    const aborting = transport.abort('eth_sendTransaction')
+    await vi.advanceTimersByTimeAsync(4_999)
+    frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
+    await expect(aborting).resolves.toEqual({ status: 'approved' })
+    await expect(sending).resolves.toBe('0xabc')
+  })
+
+  it('error: the page in the frame is replaced while the user is asked', async () => {
+    const { transport } = await setUpReady()
+    const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
+    const reading = transport.request('RPC_REQUEST', { method: 'eth_call' })
+    await vi.advanceTimersByTimeAsync(0)
+    frame.ready()
+    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_OUTCOME_UNKNOWN', rpcCode: -32000 })
+    await expect(reading).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
 
   it('error: a frame that does not say what becomes of what is given up', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
-    signing.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
     const aborting = transport.abort('personal_sign')
-    await vi.advanceTimersByTimeAsync(1_000)
-    await expect(aborting).resolves.toBe(true)
-    await expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expect(aborting).resolves.toEqual({ status: 'unclear', reason: 'The frame did not answer in time.' })
+    // It is not asked about twice, and a late answer is still heard.
+    await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
+    expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toHaveLength(1)
+    frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
+    await expect(signing).resolves.toBe('0xabc')
   })
 
   it('behavior: abort asks a frame nothing that has no such request', async () => {
     const { transport } = await setUpReady()
-    await expect(transport.abort('personal_sign')).resolves.toBe(true)
+    await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     expect(frame.find('RPC_ABORT')).toBeUndefined()
   })
 

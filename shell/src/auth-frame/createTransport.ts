@@ -1,7 +1,10 @@
 /** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
 import * as v from 'valibot'
 import { waitAtMost } from '../connections/waitAtMost.js'
+import type { Withdrawal } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
+import { isApproved } from '../requests/methods.js'
+import { RequestUnclearError } from '../requests/RequestUnclearError.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
 import {
@@ -31,7 +34,7 @@ export interface Transport {
   /** Tells a loaded frame something. One that isn't loaded is told by `onReady`. */
   tell<N extends MessageName>(name: N, payload: Payload<N>): void
   /** See `SecureFrame.abort`. */
-  abort(method: string): Promise<boolean>
+  abort(method: string): Promise<Withdrawal>
   /** The frame's page starts anew: resolves when it takes requests again. @throws {FrameLoadError} */
   reload(): Promise<void>
 }
@@ -56,6 +59,10 @@ interface Question {
   posted: boolean
   settle(answer: Answer): void
   giveUp(details: string): void
+  /** Told how it ends while it is withdrawn. */
+  onEnd?: ((withdrawal: Withdrawal) => void) | undefined
+  /** It was withdrawn without a word from the frame, which may still answer it. */
+  isUnclear?: boolean
 }
 
 type Answer = { readonly error: unknown } | { readonly payload: unknown }
@@ -199,14 +206,24 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
         if (!questions.delete(id)) return
         clearTimeout(limit)
         caller?.removeEventListener('abort', leave)
-        if ('error' in answer) reject(answer.error)
+        const { onEnd } = question
+        if ('payload' in answer) onEnd?.({ status: 'approved' })
+        else if (answer.error instanceof FrameAnswerError) onEnd?.({ status: 'withdrawn' })
+        else onEnd?.({ status: 'unclear', reason: 'The frame is gone.' })
+        // What a frame says of a request that it gives up is no failure of the request.
+        const isGivenUp = onEnd && 'error' in answer && answer.error instanceof FrameAnswerError
+        if (isGivenUp) reject(new FrameRequestAbortedError('The frame gave it up.'))
+        else if ('error' in answer) reject(answer.error)
         else resolve(answer.payload as Reply<N>)
       }
 
       function giveUp(details: string) {
         const isWallet = name === 'RPC_REQUEST'
         if (isWallet && question.posted) post('RPC_ABORT', undefined, id)
-        settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
+        // Approved or not, nobody can tell any more. A read is only lost.
+        const isUnclear = isWallet && question.posted && isApproved(readMethod(question) ?? '')
+        if (isUnclear) settle({ error: new RequestUnclearError(details) })
+        else settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
       }
 
       const question: Question = { name, payload, posted: false, settle, giveUp }
@@ -235,19 +252,35 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
     for (const question of [...questions.values()]) question.giveUp(details)
   }
 
-  async function withdraw(method: string): Promise<boolean> {
-    // No other message's payload has one.
-    const meant = [...questions.values()].filter(({ payload }) => (payload as Partial<RpcMessage>)?.method === method)
-    try {
-      if (meant[0]?.posted) await waitAtMost(request('RPC_ABORT', undefined), abortMs, signal)
-    } catch {
-      return false
-    }
-    for (const question of meant) {
+  async function withdraw(method: string): Promise<Withdrawal> {
+    const question = [...questions.values()].find((one) => readMethod(one) === method && !one.isUnclear)
+    if (question?.posted) {
+      const withdrawal = await readVerdict(question)
+      question.onEnd = undefined
+      if (withdrawal.status === 'unclear') question.isUnclear = true
+      if (withdrawal.status !== 'withdrawn') return withdrawal
       question.posted = false
-      question.giveUp('It was given up.')
     }
-    return true
+    question?.giveUp('It was given up.')
+    return { status: 'withdrawn' }
+  }
+
+  /** The frame's answer to RPC_ABORT, or to the request itself: not every frame answers the first. */
+  async function readVerdict(question: Question): Promise<Withdrawal> {
+    const ended = new Promise<Withdrawal>((resolve) => {
+      question.onEnd = resolve
+    })
+    const waiting = new AbortController()
+    const told = request('RPC_ABORT', undefined, waiting.signal).then(
+      (): Withdrawal => ({ status: 'withdrawn' }),
+      (error: unknown): Withdrawal =>
+        error instanceof FrameAnswerError
+          ? { status: 'approved' }
+          : { status: 'unclear', reason: 'The frame is gone.' },
+    )
+    const verdict = await waitAtMost(Promise.race([ended, told]), verdictMs, signal)
+    waiting.abort()
+    return verdict ?? { status: 'unclear', reason: 'The frame did not answer in time.' }
   }
 
   signal.addEventListener('abort', () => discard(new FrameLoadError('The modal was disposed of.')), { once: true })
@@ -287,6 +320,11 @@ function createLoading(): Loading {
   return { done, resolve, reject }
 }
 
+/** The wallet's method; no other message's payload has one. */
+function readMethod({ payload }: Question): string | undefined {
+  return (payload as Partial<RpcMessage> | undefined)?.method
+}
+
 /** CONNECT_OTP, CONNECT_SOCIAL and CONNECT_FARCASTER. */
 const signingIn = /^CONNECT_[OSF]/
 
@@ -299,5 +337,5 @@ function createId(): string {
 const loadMs = 20_000
 const readyDelayMs = 500
 
-/** A frame that does not say whether its visitor has approved is let go of. */
-const abortMs = 1_000
+/** How long the frame has to say whether the user approved a request that is withdrawn. */
+const verdictMs = 5_000

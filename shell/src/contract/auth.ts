@@ -21,6 +21,15 @@ export interface EmbeddedConnector extends Connector {
   setPreferredAccount(namespace: ChainNamespace, type: AccountType): Promise<AccountType>
 }
 
+/** What became of a request that the frame was told to give up. */
+export type Withdrawal =
+  /** Nothing was approved. The request's promise rejects. */
+  | { readonly status: 'withdrawn' }
+  /** The user had approved already. The request goes on, and its promise settles with the answer. */
+  | { readonly status: 'approved' }
+  /** The frame said nothing in time. It may have approved; a late answer still settles the promise. */
+  | { readonly status: 'unclear'; readonly reason: string }
+
 export interface SecureFrame {
   /** What plugins get by permission. */
   readonly session: AuthSession & AuthEmail & AuthSocial
@@ -30,10 +39,7 @@ export interface SecureFrame {
   readonly smartAccountNetworks: Atom<readonly number[]>
   /** Shows the frame over `place` and follows its bounds; the cleanup hides it. Never re-parents it. */
   show(place: HTMLElement): Cleanup
-  /**
-   * Ends the requests of a method that the frame asks the visitor about; their promises reject by themselves. False: he has
-   * approved, so they go on. Never rejects.
-   */
-  abort(method: string): Promise<boolean>
+  /** Withdraws the request of a method that the frame asks the user about. Takes 5 s at most and never rejects. */
+  abort(method: string): Promise<Withdrawal>
   setPreferredAccount: EmbeddedConnector['setPreferredAccount']
 }

@@ -63,7 +63,7 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const core = {
     runtime,
     connections: { connectorOf: () => connector, getProvider: async (): Promise<Provider> => wallet },
-    auth: async () => ({ abort: async () => true }),
+    auth: async () => ({ abort: async () => ({ status: 'withdrawn' }) }),
     navigation: {
       open,
       connect,
@@ -84,7 +84,21 @@ function setUp({ options = {}, embedded = false, connected = true, permissions =
   const close = () => runtime.events.emit('MODAL_CLOSE', { connected: true })
   /** What the wallet was asked, without the questions where it is. */
   const received = () => wallet.calls.filter(({ method }) => method !== 'eth_accounts' && method !== 'eth_chainId')
-  return { runtime, store, wallet, received, requests, request, close, show, open, connect, refreshBalance, receipts }
+  return {
+    runtime,
+    store,
+    wallet,
+    connector,
+    received,
+    requests,
+    request,
+    close,
+    show,
+    open,
+    connect,
+    refreshBalance,
+    receipts,
+  }
 }
 
 describe('to a wallet of the visitor’s own', () => {
@@ -737,6 +751,62 @@ describe('handlers', () => {
 })
 
 describe('to the embedded wallet', () => {
+  describe('that is to switch', () => {
+    function open() {
+      const context = setUp({
+        embedded: true,
+        options: { networks: [testNetwork(1, 'A', 'A'), testNetwork(137, 'B', 'B')] },
+      })
+      const { connector } = context
+      connector.onSwitch(async ({ caipNetworkId }) => {
+        context.store.set(networkIdsAtom, { eip155: caipNetworkId })
+      })
+      return { ...context, connector }
+    }
+
+    it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])('default: %s', async (method) => {
+      const { request, store, connector, wallet } = open()
+      await expect(request(method, [{ chainId: '0x89' }])).resolves.toBeNull()
+      expect(store.get(networkIdsAtom)).toEqual({ eip155: 'eip155:137' })
+      await expect(request(method, [{ chainId: '0x89' }])).resolves.toBeNull()
+      expect(connector.calls).toEqual(['switchNetwork eip155:137'])
+      expect(wallet.calls).toEqual([])
+    })
+
+    it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+      'error: %s to a network that is not configured',
+      async (method) => {
+        const { request, connector, show } = open()
+        await expect(request(method, [{ chainId: '0xa' }])).rejects.toMatchObject({
+          code: 4902,
+          message: 'Unrecognized chain ID',
+          cause: { code: 'CHAIN_UNRECOGNIZED' },
+        })
+        expect(connector.calls).toEqual([])
+        expect(show).not.toHaveBeenCalled()
+      },
+    )
+
+    it('error: the wallet does not move, and is not asked again', async () => {
+      const { request, connector } = open()
+      connector.onSwitch(async () => {
+        throw new Error('This network is not supported.')
+      })
+      await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({
+        code: 4902,
+        cause: { code: 'CHAIN_NOT_SUPPORTED' },
+      })
+    })
+
+    it('error: the user refuses', async () => {
+      const { request, connector } = open()
+      connector.onSwitch(async () => {
+        throw walletError(4001, 'no')
+      })
+      await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4001 })
+    })
+  })
+
   it('error: a method that is not listed', async () => {
     const { request, open, runtime, show, wallet } = setUp({ embedded: true })
     const listened = vi.spyOn(runtime.signal, 'addEventListener')

@@ -4,6 +4,7 @@ import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
 import { readRecord } from '../connections/readRecord.js'
+import type { Withdrawal } from '../contract/auth.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
 import { once } from '../entry/once.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -16,10 +17,11 @@ import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
 import { guardNetwork } from './guardNetwork.js'
 import { demandPermission, guardRequest, type Target } from './guardRequest.js'
-import { classOf, isApproved, isSending, permissionFor } from './methods.js'
+import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
+import { RequestUnclearError } from './RequestUnclearError.js'
 import { readRpcCode } from './readRpcCode.js'
 
 export type RequestParts = Pick<
@@ -100,19 +102,28 @@ async function pass(
   guardChainId(request)
   guardNetwork(request)
   const embedded = target.connector?.info.type === 'AUTH'
+  if (embedded && !handler && namespace === 'eip155' && isNetworkMethod(method)) {
+    return (await import('./switchEmbedded.js')).switchEmbedded(core, request)
+  }
   if (embedded && requestClass === 'refused') refuse(core, state, method)
   // A method that only a plugin knows may leave the question to the ones in which it ends.
   const asksItself = requestClass === 'approval' && !(known === 'refused' && handler?.endsIn?.length)
 
   const controller = new AbortController()
   const { signal } = core.runtime
+  let withdraw: (() => Promise<Withdrawal>) | undefined
   const abort = () => controller.abort(new RequestAbortedError())
-  let withdraw: (() => Promise<boolean>) | undefined
+  const end = () => {
+    if (withdraw) controller.abort(new RequestUnclearError('The modal was disposed of while the wallet was asked.'))
+    else abort()
+  }
   const reject = async () => {
     state.pending.delete(reject)
-    // The visitor may have approved it in the frame: then it goes on, and who was told no would ask for it again.
-    if (withdraw && !(await withdraw())) return
-    controller.abort(new RequestRejectedError())
+    const withdrawal = await withdraw?.()
+    // A caller that is told of a rejection asks again, and would send twice what was approved already.
+    if (withdrawal?.status === 'approved') return
+    const isUnclear = withdrawal?.status === 'unclear'
+    controller.abort(isUnclear ? new RequestUnclearError(withdrawal.reason) : new RequestRejectedError())
   }
   const place: Place = {
     decided: () => state.pending.delete(reject),
@@ -126,32 +137,37 @@ async function pass(
       for (const other of others) state.pending.add(other)
     },
   }
-  const signals = [signal, parameters.signal]
-  for (const one of signals) {
-    if (one?.aborted) abort()
-    one?.addEventListener('abort', abort)
+  for (const [one, give] of [
+    [signal, end],
+    [parameters.signal, abort],
+  ] as const) {
+    if (one?.aborted) give()
+    one?.addEventListener('abort', give)
   }
   if (embedded && asksItself) state.pending.add(reject)
   // It comes while the visitor looks at his wallet. Without it what was sent is sent all the same.
   const loadFollowing = once(() => import('./sent/followSending.js').catch(() => undefined))
   if (isSending(method)) void loadFollowing()
+  /** A wallet may answer after nobody waits any more: what it sent is followed all the same. */
+  async function follow(answer: unknown) {
+    // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
+    if (!isSending(method) && readRecord(answer).txid === undefined) return
+    const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
+    const named = typeof reference === 'string' && { reference }
+    const following = await loadFollowing()
+    following?.followSending(core, { networkId, method, answer, from: account?.address ?? '', ...pluginId, ...named })
+  }
   try {
     const answer = await raceAbort(
-      handle(core, state, { parameters, handler, request, target, known, place, signal: controller.signal }),
+      handle(core, state, { parameters, handler, request, target, known, place, follow, signal: controller.signal }),
       controller.signal,
     )
-    // A Bitcoin wallet that was asked to send what it signed gives the transaction's id.
-    if (isSending(method) || readRecord(answer).txid !== undefined) {
-      const pluginId = origin.kind === 'plugin' && { pluginId: origin.id }
-      const named = typeof reference === 'string' && { reference }
-      const from = account?.address ?? ''
-      const following = await loadFollowing()
-      following?.followSending(core, { networkId, method, answer, from, ...pluginId, ...named })
-    }
+    await follow(answer)
     return answer
   } finally {
     state.pending.delete(reject)
-    for (const one of signals) one?.removeEventListener('abort', abort)
+    signal.removeEventListener('abort', end)
+    parameters.signal?.removeEventListener('abort', abort)
   }
 }
 
@@ -164,14 +180,20 @@ interface Passage {
   /** The class of its method by the shell's own lists. */
   readonly known: RequestClass
   readonly place: Place
+  follow(answer: unknown): Promise<void>
   readonly signal: AbortSignal
 }
 
 async function handle(core: RequestParts, state: RequestState, passage: Passage): Promise<unknown> {
-  const { parameters, handler, request, target, known, place, signal } = passage
+  const { parameters, handler, request, target, known, place, follow, signal } = passage
   signal.throwIfAborted()
   const embedded = target.connector?.info.type === 'AUTH'
-  const send = () => askWallet(core, request, target, signal)
+  function send() {
+    const sending = askWallet(core, request, target, signal)
+    // Failures reach the caller, or nobody once the caller has gone.
+    sending.then((answer) => (signal.aborted ? follow(answer) : undefined)).catch(() => undefined)
+    return sending
+  }
 
   const forward = async () => {
     // What a plugin's own method hands to the wallet may be anything.

@@ -16,6 +16,8 @@ export interface TestSecureFrame {
   approve(answer: unknown): void
   /** The visitor says yes to what it asks, and the answer takes its time: it can't be given up any more. */
   press(): void
+  /** From now on it does not say what becomes of what is withdrawn. */
+  fallSilent(): void
   /** The frame ends what was asked first with an error. */
   refuse(error: unknown): void
   readonly aborts: number
@@ -35,6 +37,7 @@ export function createTestSecureFrame(): TestSecureFrame {
   let questions: { readonly method: string; resolve(answer: unknown): void; reject(error: unknown): void }[] = []
   let aborts = 0
   let isApproved = false
+  let isSilent = false
   let place: HTMLElement | undefined
   let setPreferred: PreferAccount = async (_namespace, type) => type
 
@@ -56,12 +59,13 @@ export function createTestSecureFrame(): TestSecureFrame {
     },
     async abort(method: string) {
       const given = questions.filter((question) => question.method === method)
-      if (given.length === 0) return true
+      if (given.length === 0) return { status: 'withdrawn' }
       aborts += 1
-      if (isApproved) return false
+      if (isApproved) return { status: 'approved' }
+      if (isSilent) return { status: 'unclear', reason: 'The frame did not answer in time.' }
       questions = questions.filter((question) => question.method !== method)
       for (const question of given) question.reject(new Error('Request was aborted'))
-      return true
+      return { status: 'withdrawn' }
     },
     setPreferredAccount: ((namespace, type) => setPreferred(namespace, type)) satisfies PreferAccount,
   } as unknown as SecureFrame
@@ -87,6 +91,9 @@ export function createTestSecureFrame(): TestSecureFrame {
     },
     get place() {
       return place
+    },
+    fallSilent() {
+      isSilent = true
     },
     press() {
       isApproved = true

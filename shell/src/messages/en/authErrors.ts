@@ -7,5 +7,7 @@ export const authErrorMessages = {
   'error.FRAME_ERROR': '{message}',
   'error.FRAME_LOAD_FAILED': 'Unable to load email login dependency',
   'error.REQUEST_ABORTED': 'Request was aborted',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'It’s unclear whether your wallet approved this. Check your activity before you try again.',
   'error.REQUEST_REJECTED': 'User rejected the request',
 } as const

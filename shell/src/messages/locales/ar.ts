@@ -184,6 +184,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'أسعار الرموز المميزة غير متاحة',
   'error.RELAY_UNREACHABLE': 'تعذّر الوصول إلى خادم WalletConnect الوسيط',
   'error.REQUEST_ABORTED': 'أُلغي الطلب',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'ليس واضحًا ما إذا كانت محفظتك قد وافقت على هذا. تحقّق من نشاطك قبل المحاولة مرة أخرى.',
   'error.REQUEST_REJECTED': 'رفض المستخدم الطلب',
   'error.SIWX_ANSWER_INVALID': 'تعذّرت قراءة رد خادم تسجيل الدخول',
   'error.SIWX_CANCELLED': 'أُلغي تسجيل الدخول',

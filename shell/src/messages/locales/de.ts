@@ -186,6 +186,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Token-Preise sind nicht verfügbar',
   'error.RELAY_UNREACHABLE': 'Das WalletConnect-Relay ist nicht erreichbar',
   'error.REQUEST_ABORTED': 'Die Anfrage wurde abgebrochen',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Es ist unklar, ob deine Wallet das bestätigt hat. Prüfe deine Aktivitäten, bevor du es erneut versuchst.',
   'error.REQUEST_REJECTED': 'Die Anfrage wurde abgelehnt',
   'error.SIWX_ANSWER_INVALID': 'Die Antwort des Anmeldeservers war nicht lesbar',
   'error.SIWX_CANCELLED': 'Die Anmeldung wurde abgebrochen',

@@ -184,6 +184,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Los precios de los tokens no están disponibles',
   'error.RELAY_UNREACHABLE': 'No se puede contactar con el servidor de WalletConnect',
   'error.REQUEST_ABORTED': 'La solicitud se interrumpió',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'No está claro si tu billetera lo aprobó. Revisa tu actividad antes de volver a intentarlo.',
   'error.REQUEST_REJECTED': 'Rechazaste la solicitud',
   'error.SIWX_ANSWER_INVALID': 'No se pudo leer la respuesta del servidor de inicio de sesión',
   'error.SIWX_CANCELLED': 'El inicio de sesión se canceló',

@@ -181,6 +181,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Tokenien hintoja ei ole saatavilla',
   'error.RELAY_UNREACHABLE': 'WalletConnectin välityspalvelimeen ei saada yhteyttä',
   'error.REQUEST_ABORTED': 'Pyyntö keskeytettiin',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Ei ole selvää, hyväksyikö lompakkosi tämän. Tarkista tapahtumasi ennen kuin yrität uudelleen.',
   'error.REQUEST_REJECTED': 'Hylkäsit pyynnön',
   'error.SIWX_ANSWER_INVALID': 'Kirjautumispalvelimen vastausta ei voitu lukea',
   'error.SIWX_CANCELLED': 'Kirjautuminen peruttiin',

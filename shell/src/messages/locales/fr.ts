@@ -184,6 +184,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Les prix des jetons sont indisponibles',
   'error.RELAY_UNREACHABLE': 'Le relais WalletConnect est injoignable',
   'error.REQUEST_ABORTED': 'La demande a été interrompue',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Impossible de savoir si votre portefeuille a approuvé cette demande. Vérifiez votre activité avant de réessayer.',
   'error.REQUEST_REJECTED': 'Vous avez refusé la demande',
   'error.SIWX_ANSWER_INVALID': 'La réponse du serveur de connexion est illisible',
   'error.SIWX_CANCELLED': 'La connexion a été annulée',

@@ -180,6 +180,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'מחירי הטוקנים לא זמינים',
   'error.RELAY_UNREACHABLE': 'אין גישה לשרת הממסר של WalletConnect',
   'error.REQUEST_ABORTED': 'הבקשה הופסקה',
+  'error.REQUEST_OUTCOME_UNKNOWN': 'לא ברור אם הארנק אישר את הבקשה. בדקו את הפעילות לפני שתנסו שוב.',
   'error.REQUEST_REJECTED': 'המשתמש דחה את הבקשה',
   'error.SIWX_ANSWER_INVALID': 'לא ניתן לקרוא את התשובה של שרת הכניסה',
   'error.SIWX_CANCELLED': 'הכניסה בוטלה',

@@ -180,6 +180,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'टोकन की कीमतें उपलब्ध नहीं हैं',
   'error.RELAY_UNREACHABLE': 'WalletConnect के सर्वर से संपर्क नहीं हो पा रहा',
   'error.REQUEST_ABORTED': 'अनुरोध बीच में रुक गया',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'यह साफ़ नहीं है कि आपके वॉलेट ने इसे मंज़ूरी दी या नहीं। दोबारा कोशिश करने से पहले अपनी गतिविधि देखें।',
   'error.REQUEST_REJECTED': 'अनुरोध अस्वीकार किया गया',
   'error.SIWX_ANSWER_INVALID': 'साइन इन सर्वर का जवाब पढ़ा नहीं जा सका',
   'error.SIWX_CANCELLED': 'साइन इन रद्द किया गया',

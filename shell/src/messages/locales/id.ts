@@ -181,6 +181,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Harga token tidak tersedia',
   'error.RELAY_UNREACHABLE': 'Relai WalletConnect tidak dapat dihubungi',
   'error.REQUEST_ABORTED': 'Permintaan dihentikan',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Belum jelas apakah dompet Anda menyetujuinya. Periksa aktivitas Anda sebelum mencoba lagi.',
   'error.REQUEST_REJECTED': 'Pengguna menolak permintaan',
   'error.SIWX_ANSWER_INVALID': 'Jawaban server masuk tidak dapat dibaca',
   'error.SIWX_CANCELLED': 'Proses masuk dibatalkan',

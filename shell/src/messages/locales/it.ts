@@ -182,6 +182,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'I prezzi dei token non sono disponibili',
   'error.RELAY_UNREACHABLE': 'Il relay di WalletConnect non è raggiungibile',
   'error.REQUEST_ABORTED': 'La richiesta è stata interrotta',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Non è chiaro se il tuo wallet abbia approvato la richiesta. Controlla la tua attività prima di riprovare.',
   'error.REQUEST_REJECTED': 'Hai rifiutato la richiesta',
   'error.SIWX_ANSWER_INVALID': 'Impossibile leggere la risposta del server di accesso',
   'error.SIWX_CANCELLED': 'L’accesso è stato annullato',

@@ -182,6 +182,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'トークンの価格を取得できません',
   'error.RELAY_UNREACHABLE': 'WalletConnectのリレーに接続できません',
   'error.REQUEST_ABORTED': 'リクエストは中止されました',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'ウォレットが承認したかどうか確認できません。再試行する前にアクティビティをご確認ください。',
   'error.REQUEST_REJECTED': 'リクエストは拒否されました',
   'error.SIWX_ANSWER_INVALID': 'ログインサーバーからの応答を読み取れませんでした',
   'error.SIWX_CANCELLED': 'ログインはキャンセルされました',

@@ -182,6 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': '토큰 가격을 확인할 수 없어요',
   'error.RELAY_UNREACHABLE': 'WalletConnect 릴레이에 연결할 수 없어요',
   'error.REQUEST_ABORTED': '요청이 중단됐어요',
+  'error.REQUEST_OUTCOME_UNKNOWN': '지갑에서 승인되었는지 확인할 수 없어요. 다시 시도하기 전에 활동 내역을 확인하세요.',
   'error.REQUEST_REJECTED': '요청이 거절됐어요',
   'error.SIWX_ANSWER_INVALID': '로그인 서버의 응답을 읽지 못했어요',
   'error.SIWX_CANCELLED': '로그인이 취소됐어요',

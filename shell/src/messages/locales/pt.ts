@@ -183,6 +183,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Preços dos tokens indisponíveis',
   'error.RELAY_UNREACHABLE': 'O servidor do WalletConnect está inacessível',
   'error.REQUEST_ABORTED': 'A solicitação foi interrompida',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Não está claro se sua carteira aprovou isto. Confira sua atividade antes de tentar de novo.',
   'error.REQUEST_REJECTED': 'A solicitação foi recusada',
   'error.SIWX_ANSWER_INVALID': 'Não foi possível ler a resposta do servidor de login',
   'error.SIWX_CANCELLED': 'O login foi cancelado',

@@ -185,6 +185,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Цены токенов недоступны',
   'error.RELAY_UNREACHABLE': 'Сервер WalletConnect недоступен',
   'error.REQUEST_ABORTED': 'Запрос прерван',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Неясно, подтвердил ли это ваш кошелёк. Проверьте историю операций, прежде чем повторить попытку.',
   'error.REQUEST_REJECTED': 'Запрос отклонён',
   'error.SIWX_ANSWER_INVALID': 'Не удалось прочитать ответ сервера входа',
   'error.SIWX_CANCELLED': 'Вход отменён',

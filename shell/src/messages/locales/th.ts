@@ -180,6 +180,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'ดูราคาโทเค็นไม่ได้',
   'error.RELAY_UNREACHABLE': 'ติดต่อรีเลย์ของ WalletConnect ไม่ได้',
   'error.REQUEST_ABORTED': 'คำขอถูกยกเลิกกลางคัน',
+  'error.REQUEST_OUTCOME_UNKNOWN': 'ไม่แน่ชัดว่ากระเป๋าของคุณอนุมัติรายการนี้แล้วหรือไม่ ตรวจสอบกิจกรรมก่อนลองอีกครั้ง',
   'error.REQUEST_REJECTED': 'คำขอถูกปฏิเสธ',
   'error.SIWX_ANSWER_INVALID': 'อ่านคำตอบจากเซิร์ฟเวอร์เข้าสู่ระบบไม่ได้',
   'error.SIWX_CANCELLED': 'ยกเลิกการเข้าสู่ระบบแล้ว',

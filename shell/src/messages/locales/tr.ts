@@ -182,6 +182,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Token fiyatları alınamıyor',
   'error.RELAY_UNREACHABLE': 'WalletConnect aktarıcısına ulaşılamıyor',
   'error.REQUEST_ABORTED': 'İstek durduruldu',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Cüzdanınızın bunu onaylayıp onaylamadığı belli değil. Tekrar denemeden önce etkinliğinizi kontrol edin.',
   'error.REQUEST_REJECTED': 'Kullanıcı isteği reddetti',
   'error.SIWX_ANSWER_INVALID': 'Oturum açma sunucusunun yanıtı okunamadı',
   'error.SIWX_CANCELLED': 'Oturum açma iptal edildi',

@@ -184,6 +184,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Ціни токенів недоступні',
   'error.RELAY_UNREACHABLE': 'Сервер WalletConnect недоступний',
   'error.REQUEST_ABORTED': 'Запит перервано',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Незрозуміло, чи підтвердив це ваш гаманець. Перевірте історію операцій, перш ніж спробувати знову.',
   'error.REQUEST_REJECTED': 'Запит відхилено',
   'error.SIWX_ANSWER_INVALID': 'Не вдалося прочитати відповідь сервера входу',
   'error.SIWX_CANCELLED': 'Вхід скасовано',

@@ -181,6 +181,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.PRICES_UNAVAILABLE': 'Không có giá token',
   'error.RELAY_UNREACHABLE': 'Không liên hệ được với máy chủ WalletConnect',
   'error.REQUEST_ABORTED': 'Yêu cầu đã bị ngừng',
+  'error.REQUEST_OUTCOME_UNKNOWN':
+    'Chưa rõ ví của bạn đã chấp thuận yêu cầu này hay chưa. Hãy kiểm tra hoạt động trước khi thử lại.',
   'error.REQUEST_REJECTED': 'Yêu cầu đã bị từ chối',
   'error.SIWX_ANSWER_INVALID': 'Không đọc được phản hồi của máy chủ đăng nhập',
   'error.SIWX_CANCELLED': 'Đã hủy đăng nhập',

@@ -10,6 +10,7 @@ import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { networkIdsAtom } from '../../state/networks.js'
 import { pluginsAtom } from '../../state/plugins.js'
+import { sentAtom } from '../../state/sent.js'
 import { createTestConnector, testAccount, testAddress } from '../../testing/createTestConnector.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
@@ -284,6 +285,19 @@ describe('several at once', () => {
     test.approve(hash)
     await expect(sending).resolves.toBe(hash)
     expect([store.get(openAtom), store.get(approvalAtom), toasts]).toEqual([false, undefined, []])
+  })
+
+  it('error: closing while the frame is silent: unclear, and no rejection', async () => {
+    const { core, test, store, request, asks, toasts } = setUp()
+    const sending = request('eth_sendTransaction', [{ to: testAddress }])
+    await asks('eth_sendTransaction')
+    test.fallSilent()
+    core.navigation.requestClose()
+    await expect(sending).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
+    expect(toasts).toEqual([{ variant: 'error', message: expect.stringContaining('unclear') }])
+    // What it sent after all is followed.
+    test.approve(hash)
+    await vi.waitFor(() => expect(store.get(sentAtom)).toMatchObject([{ id: hash }]))
   })
 
   it('behavior: the next one shows what was approved, and waits for it', async () => {
@@ -572,10 +586,12 @@ it('behavior: a required sign-in can’t be closed while it is approved', async 
   expect(names()).toEqual(['SIWXSignMessage'])
 })
 
-it('behavior: disposal ends what waits', async () => {
+it('behavior: disposal ends what waits, and nobody can tell whether the frame’s was approved', async () => {
   const { runtime, request, asks } = setUp()
   const signing = request('personal_sign', message)
   await asks('personal_sign')
+  const waiting = request('personal_sign', message)
   runtime.dispose()
-  await expect(signing).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
+  await expect(signing).rejects.toMatchObject({ code: -32000, cause: { code: 'REQUEST_OUTCOME_UNKNOWN' } })
+  await expect(waiting).rejects.toMatchObject({ code: 4001, message: 'Request was aborted' })
 })

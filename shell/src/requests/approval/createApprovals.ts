@@ -4,6 +4,7 @@ import { atom } from 'jotai/vanilla'
 import { isRejection } from '../../connections/isRejection.js'
 import { raceAbort } from '../../connections/raceAbort.js'
 import { pause } from '../../connections/waitAtMost.js'
+import type { Withdrawal } from '../../contract/auth.js'
 import type { Core } from '../../contract/core.js'
 import { approvalAtom } from '../../state/approval.js'
 import { openAtom } from '../../state/modal.js'
@@ -20,8 +21,8 @@ export interface Question {
   readonly signal: AbortSignal
   /** Hands the request to the frame, which asks the visitor. */
   send(): Promise<unknown>
-  /** Before it is rejected, `withdraw` is asked whether the frame gives it up: not where the visitor has approved it. */
-  inFrame(withdraw: () => Promise<boolean>): void
+  /** The frame asks the user from now on: before it is rejected, `withdraw` tells what became of it there. */
+  inFrame(withdraw: () => Promise<Withdrawal>): void
   /** The visitor has decided: the modal, which closes now, rejects it no more. */
   decided(): void
   /** Closes the modal without a no to those that the visitor has not been shown. */
@@ -124,16 +125,17 @@ export function createApprovals(core: ApprovalParts): Approvals {
       // Nothing else that the visitor is asked about is in the frame, so it is this that ends there. Reads go on.
       if (signal.aborted) void withdraw(question)
       const isRejected = isRejection(error)
-      const isNo = signal.aborted || isRejected
+      const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
+      const isNo = isRejected || (signal.aborted && !isUnclear)
       end(question)
       if (!isNo) tell(question, error)
       question.reject(isRejected && !(error instanceof RequestRejectedError) ? new RequestRejectedError(error) : error)
     }
   }
 
-  async function withdraw({ request }: Waiting): Promise<boolean> {
+  async function withdraw({ request }: Waiting): Promise<Withdrawal> {
     const frame = await core.auth().catch(() => undefined) // without a frame nothing was asked
-    return !frame || frame.abort(request.method)
+    return frame ? frame.abort(request.method) : { status: 'withdrawn' }
   }
 
   async function askUntilThere({ request, signal, send }: Waiting): Promise<unknown> {
@@ -141,6 +143,8 @@ export function createApprovals(core: ApprovalParts): Approvals {
       try {
         return checkAnswer(request, await raceAbort(send(), signal))
       } catch (error) {
+        // The frame has given it up, as it was told.
+        if (isLatchkeyError(error, 'REQUEST_ABORTED')) throw new RequestRejectedError(error)
         if (signal.aborted || !isLatchkeyError(error, 'FRAME_LOAD_FAILED')) throw error
         failure = { error }
       }
@@ -172,7 +176,8 @@ export function createApprovals(core: ApprovalParts): Approvals {
 
   /** A modal that just vanished would leave the visitor in the dark. Flows of our own say it in their views. */
   function tell({ request }: Waiting, error: unknown) {
-    if (request.origin.kind === 'plugin' || store.get(openAtom)) return
+    const isUnclear = isLatchkeyError(error, 'REQUEST_OUTCOME_UNKNOWN')
+    if (store.get(openAtom) || runtime.signal.aborted || (request.origin.kind === 'plugin' && !isUnclear)) return
     core.toasts.show({ variant: 'error', message: describeFailure(core.messages, error) })
   }
 
