@@ -53,7 +53,7 @@ function share(connector: Connector, info: ConnectorInfo): Connector {
     connect: async (parameters: ConnectParameters) => freezeData(await connector.connect(give(parameters))),
     reconnect: async (parameters: ConnectParameters) => freezeData(await connector.reconnect(give(parameters))),
     disconnect: async (namespace) => connector.disconnect(namespace),
-    getProvider: async (namespace) => connector.getProvider(namespace),
+    getProvider: async (namespace, networkId) => connector.getProvider(namespace, networkId),
     switchNetwork: async (network) => connector.switchNetwork(freezeData(network)),
     watch: (listener) => connector.watch(shareObject(listener)),
     prefetch: () => connector.prefetch?.(),
