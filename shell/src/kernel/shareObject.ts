@@ -28,28 +28,23 @@ export function shareObject<T>(value: T): T {
     copies.set(original, made)
     for (const name of listMembers(original)) {
       const member: unknown = Reflect.get(original, name)
-      const item = typeof member === 'function' ? wrap(member as Method, original) : share(member, copies)
+      // Its owner may replace a method later: the one that is there at the call runs.
+      const item =
+        typeof member === 'function' ? wrap(() => Reflect.get(original, name), original) : share(member, copies)
       Object.defineProperty(made, name, { value: item, enumerable: true })
     }
     return Object.freeze(made)
   }
 
   function shareFunction(method: Method): unknown {
-    const call = functions.get(method) ?? wrap(method)
+    const call = functions.get(method) ?? wrap(() => method)
     functions.set(method, call)
     return call
   }
 
-  function wrap(method: Method, owner?: object): Method {
-    const call = (...args: readonly unknown[]) =>
-      share(
-        Reflect.apply(
-          method,
-          owner,
-          args.map((arg) => share(arg)),
-        ),
-      )
-    return Object.freeze(call)
+  function wrap(find: () => Method, owner?: object): Method {
+    const give = (args: readonly unknown[]) => args.map((arg) => share(arg))
+    return Object.freeze((...args: readonly unknown[]) => share(Reflect.apply(find(), owner, give(args))))
   }
 
   return share(value) as T
