@@ -12,7 +12,7 @@ type Cacao = NonNullable<
 /** Offers a session with a request to sign in; the library offers a plain one beside it, for wallets that know no other. */
 export async function offerAuthentication(
   client: SignClient,
-  { request, chains, methods }: AuthenticationOffer,
+  { request, chains, methods, messageListeners }: AuthenticationOffer,
 ): Promise<Offer<AuthenticatedSession>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
   const takeBack = lendBuffer()
@@ -36,7 +36,7 @@ export async function offerAuthentication(
       const lend = () => {
         takeBack ??= lendBuffer()
       }
-      client.core.relayer.on('relayer_message', lend)
+      messageListeners.add(lend)
       try {
         const { auths, session } = await offered.response()
         return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
@@ -44,7 +44,7 @@ export async function offerAuthentication(
         // The library hands over the wallet's words alone.
         throw typeof error === 'string' ? Object.assign(new Error(error), { code: userRejected }) : error
       } finally {
-        client.core.relayer.off('relayer_message', lend)
+        messageListeners.delete(lend)
         takeBack?.()
       }
     },
@@ -55,6 +55,8 @@ export interface AuthenticationOffer {
   readonly request: AuthenticationRequest
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
+  /** Called at each message of the relay. An abandoned offer waits there for its late answer. */
+  readonly messageListeners: Set<() => void>
 }
 
 export interface AuthenticatedSession {

@@ -33,6 +33,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
   let closeClient: (() => void) | undefined
+  /** One listener of the relay calls them all: its emitter warns of a leak above ten. */
+  const messageListeners = new Set<() => void>()
   let shareExpiry: ReturnType<typeof createExpirySharing> | undefined
   let opening: Promise<SignClient> | undefined
   let restoring: Promise<Session | undefined> | undefined
@@ -45,6 +47,9 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         client = opened
         closeClient = close
         shareExpiry = createExpirySharing(opened)
+        opened.core.relayer.on('relayer_message', () => {
+          for (const listener of messageListeners) listener()
+        })
         followSession(opened, {
           readTopic: () => current?.topic,
           serve(session) {
@@ -200,7 +205,9 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       const { session, signatures } = await proposeSession(opened, {
         async offer() {
           const request = await createRequest()
-          return request ? offerAuthentication(opened, { request, chains, methods }) : offerSession(opened, wanted)
+          return request
+            ? offerAuthentication(opened, { request, chains, methods, messageListeners })
+            : offerSession(opened, wanted)
         },
         signal: attempt,
         onUri,

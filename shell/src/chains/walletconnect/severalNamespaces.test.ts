@@ -582,6 +582,21 @@ describe('signing in while connecting', () => {
     await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
   })
 
+  test('behavior: many abandoned codes leave no listeners behind', async () => {
+    const warnings: string[] = []
+    const warn = ({ message }: Error) => warnings.push(message)
+    process.on('warning', warn)
+    const page = openPage([ethereum])
+    for (let count = 0; count < 12; count++) {
+      const abort = new AbortController()
+      const onUri = () => abort.abort(new Error('left'))
+      const parameters = { networks: [ethereum], signal: abort.signal, onUri, createRequest: async () => request }
+      await expect(page.connector.authenticate(parameters)).rejects.toThrow('left')
+    }
+    process.off('warning', warn)
+    expect(warnings).toEqual([])
+  })
+
   test('error: another namespace among the networks', async () => {
     await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
   })
