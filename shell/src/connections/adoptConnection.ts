@@ -18,6 +18,7 @@ import type { LiveConnections } from './createLiveConnections.js'
 import { isShared } from './isShared.js'
 import { orderAccounts } from './orderAccounts.js'
 import { type CheckedResult, makeAccount, readAccounts } from './readConnectResult.js'
+import { release } from './release.js'
 
 interface AdoptParts extends Pick<Core, 'runtime'> {
   readonly live: LiveConnections
@@ -122,11 +123,23 @@ function listen(parts: AdoptParts, connector: Connector): ConnectorListener {
         return
       }
       live.lose(namespace, true)
-      // Without this code the stored connection still comes back with the next page load.
-      parts.loadReconnect().then(
-        (reconnect) => reconnect.awaitAccounts(namespace, connector),
-        (error: unknown) => reportError(error),
-      )
+      // The user may unlock the wallet while the code for reconnecting is fetched.
+      let isUnlocked = false
+      const watch = connector.watch({
+        accountsChanged(changed, accounts) {
+          isUnlocked ||= changed === namespace && accounts.length > 0
+        },
+        networkChanged: () => undefined,
+        disconnected: () => undefined,
+      })
+      parts
+        .loadReconnect()
+        .then(
+          (reconnect) => reconnect.awaitAccounts(namespace, connector, isUnlocked),
+          // The stored connection comes back with the next page load.
+          (error: unknown) => reportError(error),
+        )
+        .finally(() => release(watch))
     },
     message(namespace, message) {
       if (current(namespace)) store.set(providerMessageAtom, { namespace, message })

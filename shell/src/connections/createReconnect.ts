@@ -23,8 +23,12 @@ export interface Reconnect {
   restoreStored(): Promise<void>
   /** Another tab changed what is stored: what it ended ends here, what it connected is restored. */
   followOtherTab(): void
-  /** The connector's wallet is locked: restores the stored connection when the wallet reports accounts. */
-  awaitAccounts(namespace: ChainNamespace, connector: Connector): void
+  /**
+   * The connector's wallet is locked: restores the stored connection when the wallet reports accounts.
+   *
+   * @param isUnlocked it has reported them already. @default false
+   */
+  awaitAccounts(namespace: ChainNamespace, connector: Connector, isUnlocked?: boolean): void
 }
 
 export interface ReconnectParts extends Pick<ConnectionParts, 'runtime' | 'storage' | 'connectors' | 'wallets'> {
@@ -84,10 +88,11 @@ export function createReconnect(parts: ReconnectParts): Reconnect {
     if (stop) release(stop)
   }
 
-  function awaitAccounts(namespace: ChainNamespace, connector: Connector) {
+  function awaitAccounts(namespace: ChainNamespace, connector: Connector, isUnlocked = false) {
     stopAwaiting(namespace)
     if (signal.aborted || live.stored().get(namespace)?.connectorId !== connector.info.id) return
     awaited.set(namespace, connector.info.id)
+    if (isUnlocked) return restoreAnnounced()
     const watch = connector.watch({
       accountsChanged(changed, accounts) {
         if (changed !== namespace || accounts.length === 0) return

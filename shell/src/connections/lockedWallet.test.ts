@@ -66,6 +66,17 @@ it('default: locking disconnects, and unlocking reconnects', async () => {
   await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
+it('behavior: unlocking at once, before the code for reconnecting is there, reconnects', async () => {
+  const { read, runtime } = await connect()
+  const statuses: unknown[] = []
+  runtime.store.sub(connectionsAtom, () => {
+    statuses.push(read()?.status)
+    if (statuses.length === 1) queueMicrotask(() => handle().setLocked(false))
+  })
+  handle().setLocked(true)
+  await vi.waitFor(() => expect(statuses).toEqual(['disconnected', 'connecting', 'connected']))
+})
+
 it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
   const first = await connect()
   handle().setLocked(true)
