@@ -15,7 +15,7 @@ test('error: the optional peer is missing', async () => {
       runtime: { id: 'main', options: testOptions(), services: defaultServices, signal } as unknown as Runtime,
       networks: () => testOptions().networks,
       demandService: () => undefined,
-    } as ChainHost,
+    } as unknown as ChainHost,
     {},
   )
   // Nobody hears of a prefetch that fails.
