@@ -49,9 +49,9 @@ export const budgets = {
   'receive-locale': 800,
   send: 10_000,
   // Fetched when something is typed: the review, all that signs and follows, and what the embedded wallet shows.
-  'send-preview': 4_300,
+  'send-preview': 6_000, // checks the token on the chain, and the recipient against look-alikes
   'send-manifest': 760,
-  'send-locale': 1_950,
+  'send-locale': 2_400,
   names: 6_000,
   'names-manifest': 760,
   'names-locale': 1_200,
@@ -71,12 +71,13 @@ export const budgets = {
   'sessions-manifest': 760,
   'sessions-locale': 1_250,
   // The form, with tokens, quotes and slippage.
-  swaps: 12_100,
+  swaps: 12_400,
   // Fetched with the first offer. What is built is checked, approvals are shown and held against the swap, an offer that got
   // worse is asked about, and each way in which it ends has its texts.
-  'swaps-preview': 8_500,
+  // Tokens are read from the chain, the swap is simulated, and its contract is shown.
+  'swaps-preview': 11_300,
   'swaps-manifest': 760,
-  'swaps-locale': 2_500,
+  'swaps-locale': 3_050,
   social: 7_000,
   'social-manifest': 760,
   'social-locale': 1_150,
@@ -86,12 +87,12 @@ export const budgets = {
   'email-remote': 10_000,
   'receive-remote': 7_000,
   // With big.js, which remotes do not share.
-  'send-remote': 20_000, // form and review, which are one file here, and what joins them
+  'send-remote': 22_500, // form and review, which are one file here, and what joins them
   'names-remote': 10_500,
   'onramp-remote': 18_000,
-  'pay-remote': 17_950,
+  'pay-remote': 18_300,
   'sessions-remote': 15_000,
-  'swaps-remote': 27_850, // form and preview, which are one file here, and what joins them
+  'swaps-remote': 32_500, // form and preview, which are one file here, and what joins them
   'social-remote': 10_600,
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
@@ -119,7 +120,7 @@ export const budgets = {
   solana: 8_000,
   // Fetched when a host signs by the typed methods; then with the first transfer, ours around web3.js and with it.
   'solana-signing': 1_500,
-  'solana-transfer': 70_000,
+  'solana-transfer': 72_000,
   // Beside web3.js, with the first transaction that Coinbase Wallet's extension signs.
   'solana-coinbase': 1_000,
   walletconnect: 4_000,
