@@ -34,7 +34,11 @@ describe('every row of docs/boundaries.md', () => {
     ],
     ['core: a library that is built in', 'shell/src/rpc/read.ts', "import { sha256 } from '@noble/hashes/sha2.js'"],
     ['bundled: core', 'shell/src/bundled/sha256.ts', "import { core } from '../core.js'"],
-    ['plugin-api: a library that is built in', 'plugin-api/src/kit/qr/draw.ts', "import { encode } from 'uqr'"],
+    [
+      'plugin-api: a library that is built in',
+      'plugin-api/src/kit/qr/draw.ts',
+      "import { create } from 'qrcode/lib/core/qrcode.js'",
+    ],
     ['core: React', 'shell/src/core.ts', "import { useState } from 'react'"],
     ['core: React as a type', 'shell/src/core.ts', "import type { ComponentType } from 'react'"],
     ['core: React in a type expression', 'shell/src/core.ts', "export type A = import('react').ComponentType"],

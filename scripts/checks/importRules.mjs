@@ -26,7 +26,7 @@ const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sa
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
 export const libraryHomes = {
-  uqr: /^plugin-api\/src\/bundled\//,
+  qrcode: /^plugin-api\/src\/bundled\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox|integrations\/siwx)\//,
@@ -43,7 +43,7 @@ export const layers = [
     files: /^plugin-api\/src\/testing\//,
     may: [...react, ...reactDom, ...jotai, 'plugin-api', 'node:*', 'axe-core', 'esbuild'],
   },
-  { name: 'plugin-api/bundled', files: /^plugin-api\/src\/bundled\//, may: ['uqr', 'big.js'] },
+  { name: 'plugin-api/bundled', files: /^plugin-api\/src\/bundled\//, may: ['qrcode/*', 'big.js'] },
   {
     name: 'plugin-api',
     files: /^plugin-api\/src\//,

@@ -1,17 +1,17 @@
-/** What is fetched when the first code is shown: `uqr`'s matrix and the drawing of it. */
+/** Fetched when the first QR code is shown: the matrix and its drawing. */
 import { encodeQr } from '../../bundled/encodeQr.js'
 
 export { drawMatrix, quietZone } from './drawMatrix.js'
 
 /**
- * Makes the modules of a QR code at error correction level Q (a quarter of the code may be lost, so an icon may cover its
- * centre), or H where that needs no larger code.
+ * Makes the modules of a QR code at error correction level Q: a quarter of the code may be unreadable, so an icon may cover
+ * its centre.
  *
- * @throws {Error} by `uqr`, when the text is longer than a code can hold (1,663 bytes).
+ * @throws {Error} if the text is longer than a code can hold (1,663 bytes).
  */
 export function createMatrix(text: string): QrMatrix {
-  const { size, data } = encodeQr(text, { ecc: 'Q', boostEcc: true, border: 0 })
-  return { size, isDark: (row, column) => data[row]?.[column] === true }
+  const { size, data } = encodeQr(text)
+  return { size, isDark: (row, column) => data[row * size + column] === 1 }
 }
 
 export interface QrMatrix {
