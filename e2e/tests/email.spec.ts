@@ -84,7 +84,7 @@ test('default: signs up, comes back after a reload, signs a message, changes the
   // The mail may be there before the view has come in.
   await expect(codeField(page)).toBeFocused()
   await paste(page, code === '000000' ? '111111' : '000000')
-  await expect(dialogOf(page)).toContainText('Invalid code. Try again.')
+  await expect(dialogOf(page)).toContainText('The wallet service says: “Invalid code”')
   await expect(codeField(page)).toBeFocused()
   await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(status(page)).toHaveText('connected')

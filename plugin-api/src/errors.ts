@@ -1,11 +1,16 @@
 /** The one base class of every error that Latchkey throws. */
+import { cleanForeignText } from './cleanForeignText.js'
 
 export interface LatchkeyErrorOptions {
-  /** What a developer needs to know; never a secret, an e-mail address or a key. */
+  /**
+   * What a developer needs to know; never a secret, an e-mail address or a key. What a node, a contract or a service said
+   * belongs here and never in the message. Kept as one line of at most 1,000 characters without invisible ones.
+   */
   readonly details?: string | undefined
   readonly cause?: unknown
 }
 
+const longestDetails = 1_000
 const docsBase = 'https://github.com/latchkey-org/latchkey/blob/main/docs/errors.md'
 
 /**
@@ -21,7 +26,7 @@ export class LatchkeyError extends Error {
   constructor(code: string, message: string, options: LatchkeyErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
-    this.details = options.details
+    this.details = options.details === undefined ? undefined : cleanForeignText(options.details, longestDetails)
     this.docsUrl = `${docsBase}#${code.toLowerCase().replaceAll('_', '-')}`
   }
 }
@@ -35,12 +40,19 @@ export function isLatchkeyError(error: unknown, code?: string): error is Latchke
   return typeof error.code === 'string' && (code === undefined || error.code === code)
 }
 
-/** The sentence to show for anything that was thrown: its own message, or 'Unknown error'. */
+/**
+ * The sentence of anything that was thrown, for logs and events: its own message in one line of at most 1,000 characters,
+ * or 'Unknown error'. Not for views: what others threw is neither translated nor meant for users.
+ */
 export function readErrorMessage(error: unknown): string {
-  if (typeof error === 'string' && error) return error
-  if (error instanceof Error && error.message) return error.message
-  if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
-    if (error.message) return error.message
+  return cleanForeignText(readMessage(error), longestDetails) || 'Unknown error'
+}
+
+function readMessage(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  try {
+    return (error as { readonly message?: unknown }).message
+  } catch {
+    return undefined // an object of a wallet's, with a getter that throws
   }
-  return 'Unknown error'
 }

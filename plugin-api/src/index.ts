@@ -2,6 +2,7 @@ export * from './account.js'
 export * from './auth.js'
 export * from './caip.js'
 export * from './chain.js'
+export { cleanForeignText } from './cleanForeignText.js'
 export { cleanTokenName, cleanTokenSymbol } from './cleanTokenText.js'
 export * from './connector.js'
 export type {

@@ -181,7 +181,10 @@ describe('signing in', () => {
     await test.waitFor(isConnected)
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(stored + JSON.stringify(events)).not.toMatch(/ada|mail\.example|123456|654321/)
-    expect(events).toContainEqual(['EMAIL_VERIFICATION_CODE_FAIL', { message: 'No user (email)' }])
+    expect(events).toContainEqual([
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      { message: 'The wallet service says: “No user (email)”' },
+    ])
   })
 })
 
@@ -194,7 +197,7 @@ describe('what can go wrong', () => {
     expect(methods()).toEqual([])
     test.auth.fail('connectEmail', 'Invalid email')
     await submit()
-    expect(test.text()).toContain('Invalid email. Try again.')
+    expect(test.text()).toContain('The wallet service says: “Invalid email”')
   })
 
   it('error: a domain that the site does not admit', async () => {
@@ -226,9 +229,12 @@ describe('what can go wrong', () => {
     await atCode()
     test.auth.fail('connectOtp', 'Invalid code')
     await test.type('Code from the email', '111111')
-    expect(test.text()).toContain('Invalid code. Try again.')
+    expect(test.text()).toContain('The wallet service says: “Invalid code”')
     expect((test.get('textbox', 'Code from the email') as HTMLInputElement).value).toBe('')
-    expect(events.at(-1)).toEqual(['EMAIL_VERIFICATION_CODE_FAIL', { message: 'Invalid code' }])
+    expect(events.at(-1)).toEqual([
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      { message: 'The wallet service says: “Invalid code”' },
+    ])
     test.auth.answer('connectOtp', undefined)
     await test.type('Code from the email', '222222')
     await test.waitFor(isConnected)
@@ -393,7 +399,7 @@ describe('changing the address', () => {
     await submit()
     test.auth.fail('updateEmailPrimaryOtp', 'Invalid code')
     await test.type('Code from the email', '111111')
-    expect(test.text()).toContain('Invalid code. Try again.')
+    expect(test.text()).toContain('The wallet service says: “Invalid code”')
   })
 
   it('error: nobody is signed in', async () => {

@@ -10,15 +10,16 @@ describe('NameRegistrationError', () => {
   it('default: the first reason', () => {
     expect(refused(reasons('Name is already registered', 'Another'))).toMatchObject({
       code: 'NAME_REGISTRATION_FAILED',
-      message: 'Name is already registered',
+      message: 'Error registering name alice.reown.id',
+      details: 'Name is already registered',
       reason: 'Name is already registered',
       values: { name: 'alice.reown.id' },
     })
   })
 
   it('behavior: nothing invisible, one line, and at most 200 characters', () => {
-    expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).message).toBe('Name is taken')
-    expect(refused(reasons('a'.repeat(5_000))).message).toBe('a'.repeat(200))
+    expect(refused(reasons('\u202EName\u0000is\r\n\u2028 taken\u200B\u2066 ')).reason).toBe('Name is taken')
+    expect(refused(reasons('a'.repeat(5_000))).reason).toBe(`${'a'.repeat(199)}…`)
   })
 
   it.each([

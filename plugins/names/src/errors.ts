@@ -1,4 +1,4 @@
-import { type HttpStatusError, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { cleanForeignText, type HttpStatusError, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { readMember } from './readMember.js'
 
 /** What could not be done about names. */
@@ -8,15 +8,15 @@ export class NamesError extends LatchkeyError {
   }
 }
 
-/** The name is not the account's. The message is the service's first reason where it gave one. */
+/** The name is not the account's. `reason` and `details` are the service's first reason where it gave one. */
 export class NameRegistrationError extends LatchkeyError {
   readonly values: { readonly name: string }
-  /** The service's, in its words. */
+  /** The service's, in its words: shown as a quotation only. */
   readonly reason: string | undefined
 
   constructor(name: string, cause: unknown) {
     const reason = readReason(cause)
-    super('NAME_REGISTRATION_FAILED', reason ?? `Error registering name ${name}`, { cause })
+    super('NAME_REGISTRATION_FAILED', `Error registering name ${name}`, { cause, details: reason })
     this.values = { name }
     this.reason = reason
   }
@@ -32,15 +32,8 @@ const sentences = {
 
 const longestReason = 200
 
-/** Somebody else's text on the way to a visitor: nothing that is invisible or turns the line around, and one line of it. */
 function readReason(error: unknown): string | undefined {
   if (!isLatchkeyError(error, 'HTTP_STATUS')) return undefined
   const reason = readMember(readMember(readMember((error as HttpStatusError).body, 'reasons'), '0'), 'description')
-  if (typeof reason !== 'string') return undefined
-  return (
-    reason
-      .replace(/[\s\p{C}]+/gu, ' ')
-      .trim()
-      .slice(0, longestReason) || undefined
-  )
+  return cleanForeignText(reason, longestReason) || undefined
 }

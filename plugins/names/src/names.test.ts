@@ -358,11 +358,14 @@ describe('registering', () => {
     const reasons = [{ field: 'name', description: `Name is \u202Ealready\u0000 registered\n${'.'.repeat(300)}` }]
     refuse(400, { status: 'FAILED', reasons })
     await test.click('Register')
-    const reason = `Name is already registered ${'.'.repeat(300)}`.slice(0, 200)
+    const reason = `${`Name is already registered ${'.'.repeat(300)}`.slice(0, 199)}…`
     expect(test.text()).toContain('Error registering name alice.reown.id')
-    expect(test.text()).toContain(reason)
+    expect(test.text()).toContain(`The name service says: “${reason}”`)
     expect(test.text()).not.toContain('.'.repeat(180))
-    expect(events.at(-1)).toEqual(['REGISTER_NAME_ERROR', { ...properties, error: reason }])
+    expect(events.at(-1)).toEqual([
+      'REGISTER_NAME_ERROR',
+      { ...properties, error: 'Error registering name alice.reown.id' },
+    ])
     expect(field().value).toBe('alice')
     // Somebody was quicker: that is looked up.
     await test.waitFor(() => test.text().includes('alice.reown.id is taken'))

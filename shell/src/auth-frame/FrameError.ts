@@ -7,16 +7,24 @@ export class FrameLoadError extends LatchkeyError {
   }
 }
 
-/** The frame answered with an error. Its sentence is the secure site's, and written for visitors. */
+/** The frame answered with an error and said why. Its sentence is the secure site's, so it is quoted as that. */
 export class FrameAnswerError extends LatchkeyError {
   readonly rpcCode = -32603 // JSON-RPC, internal error
   /** For the catalogue's text: the site's sentence stands in it. */
   readonly values: Readonly<Record<string, string>>
 
-  constructor(sentence: string | undefined, details?: string) {
-    super('FRAME_ERROR', 'An error occurred', { details })
-    if (sentence) this.message = sentence
-    this.values = { message: this.message }
+  constructor(message: string) {
+    super('FRAME_ERROR', `The wallet service says: “${message}”`, { details: message })
+    this.values = { message }
+  }
+}
+
+/** The frame answered with an error without a sentence, or with something that could not be read. */
+export class FrameFailedError extends LatchkeyError {
+  readonly rpcCode = -32603 // JSON-RPC, internal error
+
+  constructor(details?: string) {
+    super('FRAME_FAILED', 'An error occurred', { details })
   }
 }
 

@@ -383,7 +383,7 @@ describe('signing in', () => {
     const connecting = session.connect()
     await expect(settle(connecting)).rejects.toMatchObject({
       code: 'CONNECT_FAILED',
-      cause: { message: 'You are signed out. Sign in again.' },
+      cause: { values: { message: 'You are signed out. Sign in again.' } },
     })
     expect(connection()?.status).toBe('disconnected')
   })

@@ -222,17 +222,27 @@ describe('requests', () => {
     await expect(second).resolves.toEqual({ chainId: 137 })
   })
 
+  it('quotes one clean line of at most 200 characters of what the frame says', async () => {
+    const { transport } = await setUpReady()
+    const asked = transport.request('CONNECT_OTP', { otp: '000000' })
+    const refused = expect(asked).rejects.toMatchObject({ values: { message: `Code ${'x'.repeat(194)}…` } })
+    await vi.advanceTimersByTimeAsync(0)
+    frame.fail(frame.find('CONNECT_OTP'), { message: `\u202eCode\n\u0000${'x'.repeat(100_000)}` })
+    await refused
+  })
+
   it('error: the frame says no, in its own words and without any', async () => {
     const { transport } = await setUpReady()
     const otp = { otp: '000000' }
     const named = expect(transport.request('CONNECT_OTP', otp)).rejects.toMatchObject({
       code: 'FRAME_ERROR',
-      message: 'Invalid code',
+      message: 'The wallet service says: “Invalid code”',
+      values: { message: 'Invalid code' },
     })
     await vi.advanceTimersByTimeAsync(0)
     frame.fail(frame.find('CONNECT_OTP'), { message: 'Invalid code' })
     await named
-    for (const payload of [undefined, {}, { message: 5 }, { message: 'x'.repeat(501) }]) {
+    for (const payload of [undefined, {}, { message: 5 }, { message: '\u202e\u0000 ' }]) {
       const silent = expect(transport.request('CONNECT_OTP', otp)).rejects.toThrow(/^An error occurred$/)
       await vi.advanceTimersByTimeAsync(0)
       frame.fail(frame.find('CONNECT_OTP'), payload)
@@ -516,14 +526,14 @@ describe('forged messages', () => {
   ])('error: the answer is %s', async (_name, payload) => {
     const { message, settle } = await ask()
     frame.succeed(message, payload)
-    expect(await settle()).toMatchObject({ code: 'FRAME_ERROR', message: 'An error occurred' })
+    expect(await settle()).toMatchObject({ code: 'FRAME_FAILED', message: 'An error occurred' })
     expect(warnings).toHaveLength(1)
   })
 
   it("error: the answer is another message's", async () => {
     const { message, settle } = await ask()
     frame.succeed({ ...(message as NonNullable<typeof message>), name: 'IS_CONNECTED' }, { isConnected: true })
-    expect(await settle()).toMatchObject({ code: 'FRAME_ERROR' })
+    expect(await settle()).toMatchObject({ code: 'FRAME_FAILED' })
   })
 
   it('parameters: debug off is quiet', async () => {

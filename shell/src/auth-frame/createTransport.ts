@@ -1,4 +1,5 @@
 /** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
+import { cleanForeignText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { waitAtMost } from '../connections/waitAtMost.js'
 import type { Withdrawal } from '../contract/auth.js'
@@ -6,7 +7,13 @@ import type { Core } from '../contract/core.js'
 import { isApproved } from '../requests/methods.js'
 import { RequestUnclearError } from '../requests/RequestUnclearError.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
-import { FrameAbortedError, FrameAnswerError, FrameLoadError, FrameRequestAbortedError } from './FrameError.js'
+import {
+  FrameAbortedError,
+  FrameAnswerError,
+  FrameFailedError,
+  FrameLoadError,
+  FrameRequestAbortedError,
+} from './FrameError.js'
 import {
   frameEvent,
   frameFailure,
@@ -27,7 +34,7 @@ export interface Transport {
    * Asks the frame, loading it first.
    *
    * @throws {FrameLoadError}
-   * @throws {FrameAnswerError} the frame says no
+   * @throws {FrameAnswerError} the frame refuses and says why; FrameFailedError where it doesn't
    * @throws {FrameAbortedError} `signal` was aborted, or it took too long; FrameRequestAbortedError for RPC_REQUEST
    */
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
@@ -167,12 +174,13 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
   function readAnswer(name: MessageName, type: string, payload: unknown): Answer {
     if (type === `@w3m-frame/${name}_ERROR`) {
       const failure = v.safeParse(frameFailure, payload)
-      return { error: new FrameAnswerError(failure.success ? failure.output.message : undefined) }
+      const message = failure.success ? cleanForeignText(failure.output.message, longestSentence) : ''
+      return { error: message ? new FrameAnswerError(message) : new FrameFailedError() }
     }
     const reply = v.safeParse(messageTable[name].reply, payload)
     if (type === `@w3m-frame/${name}_SUCCESS` && reply.success) return { payload: reply.output }
     warn()
-    return { error: new FrameAnswerError(undefined, `The answer to ${name} could not be read.`) }
+    return { error: new FrameFailedError(`The answer to ${name} could not be read.`) }
   }
 
   function warn() {
@@ -189,7 +197,7 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
   function request<N extends MessageName>(name: N, payload: Payload<N>, caller?: AbortSignal): Promise<Reply<N>> {
     const { payload: schema, timeoutMs } = messageTable[name]
     if (!v.is(schema, payload)) {
-      return Promise.reject(new FrameAnswerError(undefined, `${name} does not take what it was asked with.`))
+      return Promise.reject(new FrameFailedError(`${name} does not take what it was asked with.`))
     }
     const id = createId()
     return new Promise<Reply<N>>((resolve, reject) => {
@@ -339,3 +347,6 @@ const readyDelayMs = 500
 
 /** How long the frame has to say whether the user approved a request that is withdrawn. */
 const verdictMs = 5_000
+
+/** Of a sentence of the secure site's. */
+const longestSentence = 200

@@ -138,7 +138,7 @@ const text = v.pipe(v.string(), v.maxLength(10_000))
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(2_000))
 const none = v.undefined()
 const anything = v.unknown()
-const email = v.pipe(v.string(), v.maxLength(320), v.regex(/^\S+@\S+$/))
+const email = v.pipe(v.string(), v.maxLength(320), v.regex(/^[^\s@]+@[^\s@]+$/))
 const otp = v.object({ otp: word })
 const chainId = v.union([word, v.number()])
 const accountType = v.picklist(['eoa', 'smartAccount'])
@@ -274,7 +274,7 @@ export const frameEvent: v.GenericSchema<unknown, FrameEvent> = v.object({
   payload: v.optional(anything),
 })
 
-/** What an error says: a sentence of the secure site's. */
+/** What an error says: a sentence of the secure site's, which whoever shows it cuts and quotes. */
 export const frameFailure: v.GenericSchema<unknown, { readonly message?: string | undefined }> = v.object({
-  message: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  message: v.optional(v.string()),
 })

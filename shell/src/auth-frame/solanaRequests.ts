@@ -3,7 +3,7 @@ import { decodeBase58, encodeBase58 } from '../chains/encoding/base58.js'
 import { decodeBase64, encodeBase64 } from '../chains/encoding/base64.js'
 import { readRecord } from '../connections/readRecord.js'
 import { RequestError } from '../requests/RequestError.js'
-import { FrameAnswerError } from './FrameError.js'
+import { FrameFailedError } from './FrameError.js'
 
 /** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is no base64. */
 export function toFrameParams(method: string, params: unknown): unknown {
@@ -49,5 +49,5 @@ function toBase58(value: unknown): string {
 function toBase64(value: unknown): string {
   const bytes = decodeBase58(value)
   if (bytes) return encodeBase64(bytes)
-  throw new FrameAnswerError(undefined, 'A transaction is no base58.')
+  throw new FrameFailedError('A transaction is no base58.')
 }

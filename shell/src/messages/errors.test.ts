@@ -42,8 +42,8 @@ function readErrors(): Map<string, string | undefined> {
 
 const errors = readErrors()
 
-/** The secure site's own sentence stands in the one, and visitors read the other in the specification's words. */
-const worded = ['error.FRAME_ERROR', 'error.ACTION_NOT_ALLOWED']
+/** Users read it in the specification's words. */
+const worded = ['error.ACTION_NOT_ALLOWED']
 
 describe('docs/errors.md', () => {
   it('default', () => {

@@ -1,3 +1,5 @@
+import { RpcError } from '../rpc/RpcError.js'
+
 /**
  * What a host's EIP-1193 provider rejects with for errors of ours: the standard wants a number as `code`, so this is no
  * LatchkeyError; that one is its `cause`. Errors of wallets reach the host as they are.
@@ -10,7 +12,8 @@ export class ProviderRpcError extends Error {
   readonly data?: unknown
 
   constructor(code: number, cause: Error) {
-    super(cause.message, { cause })
+    // Libraries read a revert from the node's own sentence where it has no data.
+    super(cause instanceof RpcError ? cause.reason : cause.message, { cause })
     this.code = code
     if ('data' in cause && cause.data !== undefined) this.data = cause.data
   }

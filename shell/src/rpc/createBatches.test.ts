@@ -74,7 +74,7 @@ describe('errors', () => {
     const callNode = createBatches()
     const [good, bad] = await Promise.allSettled([callNode(call('good')), callNode(call('bad'))])
     expect(good).toEqual({ status: 'fulfilled', value: 'good!' })
-    expect(bad).toMatchObject({ reason: { code: 'RPC_ERROR', rpcCode: 3, message: 'reverted' } })
+    expect(bad).toMatchObject({ reason: { code: 'RPC_ERROR', rpcCode: 3, reason: 'reverted' } })
     expect(server.requests).toHaveLength(1)
   })
 

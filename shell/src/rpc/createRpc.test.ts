@@ -138,7 +138,9 @@ describe('trying again', () => {
     await expect(rpc.request('eth_call')).rejects.toMatchObject({
       code: 'RPC_ERROR',
       rpcCode: 3,
-      message: 'execution reverted',
+      message: 'The network’s node refused the request',
+      reason: 'execution reverted',
+      details: 'eth_call: 3 execution reverted',
       data: '0x01',
     })
     expect(server.requests).toHaveLength(1)

@@ -157,7 +157,8 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
-        throw Object.assign(new LatchkeyError('FRAME_ERROR', message), { values: { message } })
+        const sentence = `The wallet service says: “${message}”`
+        throw Object.assign(new LatchkeyError('FRAME_ERROR', sentence), { values: { message } })
       }),
     hang: (method) => answers.set(method, hang),
     hanging: () => hanging > 0,

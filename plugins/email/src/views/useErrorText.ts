@@ -8,8 +8,7 @@ export function useErrorText({ ui }: EmailContext): (error: unknown) => string {
   return useMemo(
     () => (error) => {
       const reason = ui.errorText(error)
-      const isInput = isLatchkeyError(error, 'EMAIL_INVALID') || isLatchkeyError(error, 'FRAME_ERROR')
-      // The secure site may have said already what to do.
+      const isInput = isLatchkeyError(error, 'EMAIL_INVALID') || isLatchkeyError(error, 'FRAME_FAILED')
       return isInput && !/\p{P}$/u.test(reason) ? text('email.again', '{reason}. Try again.', { reason }) : reason
     },
     [ui, text],

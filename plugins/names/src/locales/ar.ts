@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'سُجِّل الاسم {name} لحسابك السابق',
   'names.doneText': 'يمكن للآخرين الإرسال إليه بدلًا من عنوانك.',
   'names.failed': 'تعذّر تسجيل الاسم {name}',
+  'names.reason': 'ردّت خدمة الأسماء: «{reason}»',
   'names.field': 'الاسم',
   'names.free': 'الاسم {name} متاح',
   'names.hyphens': 'يجب أن تقع الواصلة بين حروف أو أرقام',

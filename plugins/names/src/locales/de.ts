@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} ist für das Konto registriert, das Sie verlassen haben',
   'names.doneText': 'Andere können an diesen Namen statt an Ihre Adresse senden.',
   'names.failed': '{name} konnte nicht registriert werden',
+  'names.reason': 'Der Namensdienst meldet: „{reason}“',
   'names.field': 'Name',
   'names.free': '{name} ist frei',
   'names.hyphens': 'Bindestriche nur zwischen Buchstaben oder Ziffern',

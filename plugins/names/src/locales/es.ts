@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} se registró para la cuenta que dejaste',
   'names.doneText': 'Podrán enviarte fondos a este nombre en lugar de a tu dirección.',
   'names.failed': 'No se pudo registrar el nombre {name}',
+  'names.reason': 'El servicio de nombres dice: «{reason}»',
   'names.field': 'Nombre',
   'names.free': '{name} está disponible',
   'names.hyphens': 'Los guiones van entre letras o números',

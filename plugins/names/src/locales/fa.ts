@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'نام {name} برای حساب قبلی شما ثبت شد',
   'names.doneText': 'دیگران می‌توانند به‌جای آدرس به این نام ارسال کنند.',
   'names.failed': 'نام {name} ثبت نشد',
+  'names.reason': 'پیام سرویس نام: «{reason}»',
   'names.field': 'نام',
   'names.free': '{name} آزاد است',
   'names.hyphens': 'خط تیره باید بین حروف یا ارقام باشد',

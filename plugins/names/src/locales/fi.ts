@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} on rekisteröity tilille, jolta poistuit',
   'names.doneText': 'Muut voivat lähettää nimelle osoitteesi sijaan.',
   'names.failed': 'Nimeä {name} ei voitu rekisteröidä',
+  'names.reason': 'Nimipalvelun viesti: ”{reason}”',
   'names.field': 'Nimi',
   'names.free': '{name} on vapaa',
   'names.hyphens': 'Yhdysmerkin paikka on kirjainten tai numeroiden välissä',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} est enregistré pour le compte que vous avez quitté',
   'names.doneText': 'On peut vous envoyer des fonds à ce nom au lieu de votre adresse.',
   'names.failed': 'Impossible d’enregistrer le nom {name}',
+  'names.reason': 'Message du service de noms : « {reason} »',
   'names.field': 'Nom',
   'names.free': '{name} est disponible',
   'names.hyphens': 'Les tirets se placent entre des lettres ou des chiffres',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'השם {name} נרשם לחשבון הקודם שלך',
   'names.doneText': 'אחרים יכולים לשלוח לשם הזה במקום לכתובת שלך.',
   'names.failed': 'רישום השם {name} נכשל',
+  'names.reason': 'הודעה משירות השמות: ”{reason}“',
   'names.field': 'שם',
   'names.free': 'השם {name} פנוי',
   'names.hyphens': 'מקף יכול להופיע רק בין אותיות או ספרות',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} आपके पिछले अकाउंट के लिए रजिस्टर हो गया है',
   'names.doneText': 'लोग आपके एड्रेस की जगह इस नाम पर भेज सकते हैं।',
   'names.failed': '{name} नाम रजिस्टर नहीं हो सका',
+  'names.reason': 'नाम सेवा का संदेश: “{reason}”',
   'names.field': 'नाम',
   'names.free': '{name} उपलब्ध है',
   'names.hyphens': 'हाइफ़न सिर्फ़ अक्षरों या अंकों के बीच आ सकता है',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} didaftarkan untuk akun Anda sebelumnya',
   'names.doneText': 'Orang lain dapat mengirim ke nama ini sebagai ganti alamat Anda.',
   'names.failed': 'Gagal mendaftarkan nama {name}',
+  'names.reason': 'Pesan dari layanan nama: “{reason}”',
   'names.field': 'Nama',
   'names.free': '{name} tersedia',
   'names.hyphens': 'Tanda hubung harus berada di antara huruf atau angka',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} è registrato per l’account che hai lasciato',
   'names.doneText': 'Gli altri possono inviare a questo nome invece che al tuo indirizzo.',
   'names.failed': 'Impossibile registrare il nome {name}',
+  'names.reason': 'Messaggio del servizio dei nomi: «{reason}»',
   'names.field': 'Nome',
   'names.free': '{name} è disponibile',
   'names.hyphens': 'I trattini vanno tra lettere o cifre',

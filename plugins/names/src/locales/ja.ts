@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name}は切り替え前のアカウントに登録されました',
   'names.doneText': 'アドレスの代わりに、この名前宛てに送ってもらえます。',
   'names.failed': '名前「{name}」を登録できませんでした',
+  'names.reason': 'ネームサービスからのメッセージ：「{reason}」',
   'names.field': '名前',
   'names.free': '{name}は利用できます',
   'names.hyphens': 'ハイフンは文字や数字の間にのみ使えます',

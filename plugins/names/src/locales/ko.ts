@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '이전 계정에 이름이 등록됐어요: {name}',
   'names.doneText': '다른 사람이 주소 대신 이 이름으로 보낼 수 있어요.',
   'names.failed': '이름을 등록하지 못했어요: {name}',
+  'names.reason': '이름 서비스 메시지: “{reason}”',
   'names.field': '이름',
   'names.free': '사용 가능: {name}',
   'names.hyphens': '하이픈은 문자나 숫자 사이에만 쓸 수 있어요',

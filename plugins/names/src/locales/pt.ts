@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} foi registrado para a conta que você usava antes',
   'names.doneText': 'Outras pessoas podem enviar para ele em vez de usar seu endereço.',
   'names.failed': 'Não foi possível registrar o nome {name}',
+  'names.reason': 'Mensagem do serviço de nomes: “{reason}”',
   'names.field': 'Nome',
   'names.free': '{name} está disponível',
   'names.hyphens': 'Hifens só podem ficar entre letras ou números',

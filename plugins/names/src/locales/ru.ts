@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'Имя {name} зарегистрировано для прежнего аккаунта',
   'names.doneText': 'Другие смогут отправлять средства на имя, а не на адрес.',
   'names.failed': 'Не удалось зарегистрировать имя {name}',
+  'names.reason': 'Сообщение сервиса имён: «{reason}»',
   'names.field': 'Имя',
   'names.free': 'Имя {name} свободно',
   'names.hyphens': 'Дефис может стоять только между буквами или цифрами',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'ลงทะเบียน {name} ให้บัญชีก่อนหน้าของคุณแล้ว',
   'names.doneText': 'ผู้อื่นส่งมาที่ชื่อนี้แทนที่อยู่ของคุณได้',
   'names.failed': 'ลงทะเบียนชื่อ {name} ไม่สำเร็จ',
+  'names.reason': 'ข้อความจากบริการชื่อ: “{reason}”',
   'names.field': 'ชื่อ',
   'names.free': '{name} ใช้ได้',
   'names.hyphens': 'ขีดกลางต้องอยู่ระหว่างตัวอักษรหรือตัวเลข',

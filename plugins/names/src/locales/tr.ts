@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} adı, önceki hesabınıza kaydedildi',
   'names.doneText': 'Başkaları, adresiniz yerine bu ada gönderim yapabilir.',
   'names.failed': '{name} adı kaydedilemedi',
+  'names.reason': 'Ad hizmetinin mesajı: “{reason}”',
   'names.field': 'Ad',
   'names.free': '{name} uygun',
   'names.hyphens': 'Kısa çizgiler harflerin veya rakamların arasında olmalı',

@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': 'Ім’я {name} зареєстровано для попереднього акаунта',
   'names.doneText': 'Інші зможуть надсилати кошти на ім’я замість адреси.',
   'names.failed': 'Не вдалося зареєструвати ім’я {name}',
+  'names.reason': 'Повідомлення сервісу імен: «{reason}»',
   'names.field': 'Ім’я',
   'names.free': 'Ім’я {name} вільне',
   'names.hyphens': 'Дефіс може стояти лише між літерами чи цифрами',

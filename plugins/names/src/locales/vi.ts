@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} đã được đăng ký cho tài khoản trước đó của bạn',
   'names.doneText': 'Người khác có thể gửi tới tên này thay cho địa chỉ của bạn.',
   'names.failed': 'Không đăng ký được tên {name}',
+  'names.reason': 'Thông báo từ dịch vụ tên: “{reason}”',
   'names.field': 'Tên',
   'names.free': '{name} còn trống',
   'names.hyphens': 'Dấu gạch nối phải nằm giữa các chữ cái hoặc chữ số',

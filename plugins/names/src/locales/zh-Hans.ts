@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} 已注册到你之前的账户',
   'names.doneText': '他人可以用这个名称代替地址向你转账。',
   'names.failed': '无法注册名称 {name}',
+  'names.reason': '名称服务的消息：“{reason}”',
   'names.field': '名称',
   'names.free': '{name} 可以使用',
   'names.hyphens': '连字符只能位于字母或数字之间',

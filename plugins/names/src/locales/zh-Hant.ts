@@ -14,6 +14,7 @@ export const messages: Readonly<Record<string, string>> = {
   'names.done-elsewhere': '{name} 已註冊到你先前的帳戶',
   'names.doneText': '別人可以用這個名稱代替地址轉帳給你。',
   'names.failed': '無法註冊名稱 {name}',
+  'names.reason': '名稱服務的訊息：「{reason}」',
   'names.field': '名稱',
   'names.free': '{name} 可以使用',
   'names.hyphens': '連字號只能放在字母或數字之間',

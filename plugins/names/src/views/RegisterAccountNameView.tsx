@@ -73,7 +73,10 @@ function NameForm({ args, context, zone, availability, registration }: ViewParts
         {outcome === 'failed' && (
           <Notice tone="error" title={text('names.failed', failedText, { name })}>
             <bdi>
-              {last.error instanceof NameRegistrationError ? last.error.reason : context.ui.errorText(last.error)}
+              {last.error instanceof NameRegistrationError
+                ? last.error.reason &&
+                  text('names.reason', 'The name service says: “{reason}”', { reason: last.error.reason })
+                : context.ui.errorText(last.error)}
             </bdi>
           </Notice>
         )}

@@ -4,7 +4,8 @@ export const authErrorMessages = {
   'error.AUTH_NOT_CONNECTED': 'Not connected to email or social',
   'error.EMAIL_COOLDOWN': 'Please try again after {n} seconds',
   'error.FRAME_ABORTED': 'Something went wrong',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'The wallet service says: “{message}”',
+  'error.FRAME_FAILED': 'An error occurred',
   'error.FRAME_LOAD_FAILED': 'Unable to load email login dependency',
   'error.REQUEST_ABORTED': 'Request was aborted',
   'error.REQUEST_OUTCOME_UNKNOWN':

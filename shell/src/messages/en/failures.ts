@@ -33,6 +33,7 @@ export const failureMessages = {
   'error.POPUP_BLOCKED': 'The browser blocked the window',
   'error.PRICES_UNAVAILABLE': 'Token prices are unavailable',
   'error.RELAY_UNREACHABLE': 'The WalletConnect relay can’t be reached',
+  'error.RPC_ERROR': 'The network’s node refused the request',
   'error.SIWX_ANSWER_INVALID': 'The sign-in server gave an answer that could not be read',
   'error.SIWX_CANCELLED': 'Sign-in was cancelled',
   'error.SIWX_MESSAGE_INVALID': 'The sign-in message is not valid',

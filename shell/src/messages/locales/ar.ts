@@ -159,7 +159,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'تعذّر قطع الاتصال',
   'error.EMAIL_COOLDOWN': 'يُرجى إعادة المحاولة بعد {n} ث',
   'error.FRAME_ABORTED': 'حدث خطأ ما',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'رسالة من خدمة المحفظة: «{message}»',
+  'error.FRAME_FAILED': 'حدث خطأ',
   'error.FRAME_LOAD_FAILED': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
   'error.GATED': 'المكوّن الإضافي متوقف على هذا الموقع',
   'error.HTTP_BODY_INVALID': 'رد الخدمة ليس بصيغة JSON',
@@ -187,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'ليس واضحًا ما إذا كانت محفظتك قد وافقت على هذا. تحقّق من نشاطك قبل المحاولة مرة أخرى.',
   'error.REQUEST_REJECTED': 'رفض المستخدم الطلب',
+  'error.RPC_ERROR': 'رفضت عقدة الشبكة الطلب',
   'error.SIWX_ANSWER_INVALID': 'تعذّرت قراءة رد خادم تسجيل الدخول',
   'error.SIWX_CANCELLED': 'أُلغي تسجيل الدخول',
   'error.SIWX_INITIALIZATION_FAILED': 'حدثت مشكلة أثناء بدء تسجيل الدخول',

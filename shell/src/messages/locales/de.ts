@@ -161,7 +161,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Trennen fehlgeschlagen',
   'error.EMAIL_COOLDOWN': 'Bitte in {n} Sekunden erneut versuchen',
   'error.FRAME_ABORTED': 'Etwas ist schiefgelaufen',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Der Wallet-Dienst meldet: „{message}“',
+  'error.FRAME_FAILED': 'Es ist ein Fehler aufgetreten',
   'error.FRAME_LOAD_FAILED': 'Die E-Mail-Anmeldung konnte nicht geladen werden',
   'error.GATED': 'Das Plug-in ist für diese Website ausgeschaltet',
   'error.HTTP_BODY_INVALID': 'Die Antwort des Dienstes ist kein JSON',
@@ -189,6 +190,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Es ist unklar, ob deine Wallet das bestätigt hat. Prüfe deine Aktivitäten, bevor du es erneut versuchst.',
   'error.REQUEST_REJECTED': 'Die Anfrage wurde abgelehnt',
+  'error.RPC_ERROR': 'Der Knoten des Netzwerks hat die Anfrage abgelehnt',
   'error.SIWX_ANSWER_INVALID': 'Die Antwort des Anmeldeservers war nicht lesbar',
   'error.SIWX_CANCELLED': 'Die Anmeldung wurde abgebrochen',
   'error.SIWX_INITIALIZATION_FAILED': 'Die Anmeldung konnte nicht vorbereitet werden',

@@ -159,7 +159,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Error al desconectar',
   'error.EMAIL_COOLDOWN': 'Vuelve a intentarlo en {n} segundos',
   'error.FRAME_ABORTED': 'Algo salió mal',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'El servicio de la billetera dice: «{message}»',
+  'error.FRAME_FAILED': 'Se produjo un error',
   'error.FRAME_LOAD_FAILED': 'No se pudo cargar el acceso con correo',
   'error.GATED': 'El complemento está desactivado en este sitio',
   'error.HTTP_BODY_INVALID': 'La respuesta del servicio no es JSON',
@@ -187,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'No está claro si tu billetera lo aprobó. Revisa tu actividad antes de volver a intentarlo.',
   'error.REQUEST_REJECTED': 'Rechazaste la solicitud',
+  'error.RPC_ERROR': 'El nodo de la red rechazó la solicitud',
   'error.SIWX_ANSWER_INVALID': 'No se pudo leer la respuesta del servidor de inicio de sesión',
   'error.SIWX_CANCELLED': 'El inicio de sesión se canceló',
   'error.SIWX_INITIALIZATION_FAILED': 'No se pudo preparar la autenticación',

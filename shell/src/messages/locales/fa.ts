@@ -155,7 +155,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'اتصال قطع نشد',
   'error.EMAIL_COOLDOWN': 'لطفاً پس از {n} ثانیه دوباره تلاش کنید',
   'error.FRAME_ABORTED': 'مشکلی پیش آمد',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'پیام سرویس کیف پول: «{message}»',
+  'error.FRAME_FAILED': 'خطایی رخ داد',
   'error.FRAME_LOAD_FAILED': 'بخش ورود با ایمیل بارگیری نشد',
   'error.GATED': 'این ماژول برای این سایت خاموش است',
   'error.HTTP_BODY_INVALID': 'پاسخ سرویس در قالب JSON نیست',
@@ -183,6 +184,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'مشخص نیست که کیف پول شما این را تأیید کرده است یا نه. پیش از تلاش دوباره، فعالیت‌هایتان را بررسی کنید.',
   'error.REQUEST_REJECTED': 'کاربر درخواست را رد کرد',
+  'error.RPC_ERROR': 'گره شبکه درخواست را رد کرد',
   'error.SIWX_ANSWER_INVALID': 'پاسخ سرور ورود خوانا نبود',
   'error.SIWX_CANCELLED': 'ورود لغو شد',
   'error.SIWX_INITIALIZATION_FAILED': 'هنگام آغاز ورود مشکلی پیش آمد',

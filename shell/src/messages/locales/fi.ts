@@ -156,7 +156,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Yhteyden katkaisu epäonnistui',
   'error.EMAIL_COOLDOWN': 'Yritä uudelleen {n} sekunnin kuluttua',
   'error.FRAME_ABORTED': 'Jokin meni vikaan',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Lompakkopalvelun viesti: ”{message}”',
+  'error.FRAME_FAILED': 'Tapahtui virhe',
   'error.FRAME_LOAD_FAILED': 'Sähköpostikirjautumista ei voitu ladata',
   'error.GATED': 'Lisäosa on poissa käytöstä tällä sivustolla',
   'error.HTTP_BODY_INVALID': 'Palvelun vastaus ei ole JSON-muotoa',
@@ -184,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Ei ole selvää, hyväksyikö lompakkosi tämän. Tarkista tapahtumasi ennen kuin yrität uudelleen.',
   'error.REQUEST_REJECTED': 'Hylkäsit pyynnön',
+  'error.RPC_ERROR': 'Verkon solmu hylkäsi pyynnön',
   'error.SIWX_ANSWER_INVALID': 'Kirjautumispalvelimen vastausta ei voitu lukea',
   'error.SIWX_CANCELLED': 'Kirjautuminen peruttiin',
   'error.SIWX_INITIALIZATION_FAILED': 'Kirjautumista ei voitu valmistella',

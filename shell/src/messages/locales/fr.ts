@@ -159,7 +159,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Échec de la déconnexion',
   'error.EMAIL_COOLDOWN': 'Veuillez réessayer dans {n} secondes',
   'error.FRAME_ABORTED': 'Une erreur s’est produite',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Message du service de portefeuille : « {message} »',
+  'error.FRAME_FAILED': 'Une erreur s’est produite',
   'error.FRAME_LOAD_FAILED': 'Impossible de charger la connexion par e-mail',
   'error.GATED': 'Le module est désactivé pour ce site',
   'error.HTTP_BODY_INVALID': 'La réponse du service n’est pas au format JSON',
@@ -187,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Impossible de savoir si votre portefeuille a approuvé cette demande. Vérifiez votre activité avant de réessayer.',
   'error.REQUEST_REJECTED': 'Vous avez refusé la demande',
+  'error.RPC_ERROR': 'Le nœud du réseau a refusé la demande',
   'error.SIWX_ANSWER_INVALID': 'La réponse du serveur de connexion est illisible',
   'error.SIWX_CANCELLED': 'La connexion a été annulée',
   'error.SIWX_INITIALIZATION_FAILED': 'Impossible de préparer l’authentification',

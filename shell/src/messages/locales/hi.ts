@@ -155,7 +155,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'डिस्कनेक्ट नहीं हो सका',
   'error.EMAIL_COOLDOWN': '{n} सेकंड बाद फिर से कोशिश करें',
   'error.FRAME_ABORTED': 'कुछ गड़बड़ी हुई',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'वॉलेट सेवा का संदेश: “{message}”',
+  'error.FRAME_FAILED': 'कोई गड़बड़ी हुई',
   'error.FRAME_LOAD_FAILED': 'ईमेल लॉगिन लोड नहीं हो सका',
   'error.GATED': 'इस साइट पर प्लगइन बंद है',
   'error.HTTP_BODY_INVALID': 'सेवा का जवाब JSON नहीं है',
@@ -183,6 +184,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'यह साफ़ नहीं है कि आपके वॉलेट ने इसे मंज़ूरी दी या नहीं। दोबारा कोशिश करने से पहले अपनी गतिविधि देखें।',
   'error.REQUEST_REJECTED': 'अनुरोध अस्वीकार किया गया',
+  'error.RPC_ERROR': 'नेटवर्क के नोड ने अनुरोध अस्वीकार कर दिया',
   'error.SIWX_ANSWER_INVALID': 'साइन इन सर्वर का जवाब पढ़ा नहीं जा सका',
   'error.SIWX_CANCELLED': 'साइन इन रद्द किया गया',
   'error.SIWX_INITIALIZATION_FAILED': 'साइन इन शुरू नहीं हो सका',

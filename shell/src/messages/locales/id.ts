@@ -156,7 +156,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Gagal memutuskan',
   'error.EMAIL_COOLDOWN': 'Coba lagi setelah {n} detik',
   'error.FRAME_ABORTED': 'Terjadi kesalahan',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Pesan dari layanan dompet: “{message}”',
+  'error.FRAME_FAILED': 'Terjadi kesalahan',
   'error.FRAME_LOAD_FAILED': 'Fitur masuk dengan email tidak dapat dimuat',
   'error.GATED': 'Plugin dinonaktifkan untuk situs ini',
   'error.HTTP_BODY_INVALID': 'Jawaban layanan bukan JSON',
@@ -184,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Belum jelas apakah dompet Anda menyetujuinya. Periksa aktivitas Anda sebelum mencoba lagi.',
   'error.REQUEST_REJECTED': 'Pengguna menolak permintaan',
+  'error.RPC_ERROR': 'Node jaringan menolak permintaan',
   'error.SIWX_ANSWER_INVALID': 'Jawaban server masuk tidak dapat dibaca',
   'error.SIWX_CANCELLED': 'Proses masuk dibatalkan',
   'error.SIWX_INITIALIZATION_FAILED': 'Terjadi masalah saat memulai proses masuk',

@@ -157,7 +157,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Disconnessione non riuscita',
   'error.EMAIL_COOLDOWN': 'Riprova tra {n} secondi',
   'error.FRAME_ABORTED': 'Qualcosa è andato storto',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Messaggio del servizio wallet: «{message}»',
+  'error.FRAME_FAILED': 'Si è verificato un errore',
   'error.FRAME_LOAD_FAILED': 'Impossibile caricare l’accesso con email',
   'error.GATED': 'Il plugin è disattivato per questo sito',
   'error.HTTP_BODY_INVALID': 'La risposta del servizio non è in formato JSON',
@@ -185,6 +186,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Non è chiaro se il tuo wallet abbia approvato la richiesta. Controlla la tua attività prima di riprovare.',
   'error.REQUEST_REJECTED': 'Hai rifiutato la richiesta',
+  'error.RPC_ERROR': 'Il nodo della rete ha rifiutato la richiesta',
   'error.SIWX_ANSWER_INVALID': 'Impossibile leggere la risposta del server di accesso',
   'error.SIWX_CANCELLED': 'L’accesso è stato annullato',
   'error.SIWX_INITIALIZATION_FAILED': 'Impossibile preparare l’autenticazione',

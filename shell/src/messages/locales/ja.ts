@@ -157,7 +157,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': '接続を解除できませんでした',
   'error.EMAIL_COOLDOWN': '{n}秒後にもう一度お試しください',
   'error.FRAME_ABORTED': '問題が発生しました',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'ウォレットサービスからのメッセージ：「{message}」',
+  'error.FRAME_FAILED': 'エラーが発生しました',
   'error.FRAME_LOAD_FAILED': 'メールログインに必要な機能を読み込めませんでした',
   'error.GATED': 'このサイトではプラグインがオフになっています',
   'error.HTTP_BODY_INVALID': 'サービスの応答がJSON形式ではありません',
@@ -185,6 +186,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'ウォレットが承認したかどうか確認できません。再試行する前にアクティビティをご確認ください。',
   'error.REQUEST_REJECTED': 'リクエストは拒否されました',
+  'error.RPC_ERROR': 'ネットワークのノードがリクエストを拒否しました',
   'error.SIWX_ANSWER_INVALID': 'ログインサーバーからの応答を読み取れませんでした',
   'error.SIWX_CANCELLED': 'ログインはキャンセルされました',
   'error.SIWX_INITIALIZATION_FAILED': '認証の準備中に問題が発生しました',

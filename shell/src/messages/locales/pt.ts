@@ -158,7 +158,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Não foi possível desconectar',
   'error.EMAIL_COOLDOWN': 'Tente de novo em {n} s',
   'error.FRAME_ABORTED': 'Algo deu errado',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Mensagem do serviço de carteira: “{message}”',
+  'error.FRAME_FAILED': 'Ocorreu um erro',
   'error.FRAME_LOAD_FAILED': 'Não foi possível carregar o login por e-mail',
   'error.GATED': 'O plugin está desativado neste site',
   'error.HTTP_BODY_INVALID': 'A resposta do serviço não é JSON',
@@ -186,6 +187,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Não está claro se sua carteira aprovou isto. Confira sua atividade antes de tentar de novo.',
   'error.REQUEST_REJECTED': 'A solicitação foi recusada',
+  'error.RPC_ERROR': 'O nó da rede recusou a solicitação',
   'error.SIWX_ANSWER_INVALID': 'Não foi possível ler a resposta do servidor de login',
   'error.SIWX_CANCELLED': 'O login foi cancelado',
   'error.SIWX_INITIALIZATION_FAILED': 'Não foi possível iniciar o login',

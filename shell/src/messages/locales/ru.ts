@@ -160,7 +160,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Не удалось отключиться',
   'error.EMAIL_COOLDOWN': 'Повторите попытку через {n} с',
   'error.FRAME_ABORTED': 'Что-то пошло не так',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Сообщение сервиса кошелька: «{message}»',
+  'error.FRAME_FAILED': 'Произошла ошибка',
   'error.FRAME_LOAD_FAILED': 'Не удалось загрузить модуль входа по эл. почте',
   'error.GATED': 'Плагин выключен на этом сайте',
   'error.HTTP_BODY_INVALID': 'Ответ сервиса — не JSON',
@@ -188,6 +189,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Неясно, подтвердил ли это ваш кошелёк. Проверьте историю операций, прежде чем повторить попытку.',
   'error.REQUEST_REJECTED': 'Запрос отклонён',
+  'error.RPC_ERROR': 'Узел сети отклонил запрос',
   'error.SIWX_ANSWER_INVALID': 'Не удалось прочитать ответ сервера входа',
   'error.SIWX_CANCELLED': 'Вход отменён',
   'error.SIWX_INITIALIZATION_FAILED': 'Не удалось начать вход',

@@ -157,7 +157,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Bağlantı kesilemedi',
   'error.EMAIL_COOLDOWN': 'Lütfen {n} saniye sonra tekrar deneyin',
   'error.FRAME_ABORTED': 'Bir sorun oluştu',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Cüzdan hizmetinin mesajı: “{message}”',
+  'error.FRAME_FAILED': 'Bir hata oluştu',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi',
   'error.GATED': 'Eklenti bu sitede kapalı',
   'error.HTTP_BODY_INVALID': 'Hizmetin yanıtı JSON biçiminde değil',
@@ -185,6 +186,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Cüzdanınızın bunu onaylayıp onaylamadığı belli değil. Tekrar denemeden önce etkinliğinizi kontrol edin.',
   'error.REQUEST_REJECTED': 'Kullanıcı isteği reddetti',
+  'error.RPC_ERROR': 'Ağın düğümü isteği reddetti',
   'error.SIWX_ANSWER_INVALID': 'Oturum açma sunucusunun yanıtı okunamadı',
   'error.SIWX_CANCELLED': 'Oturum açma iptal edildi',
   'error.SIWX_INITIALIZATION_FAILED': 'Oturum açma başlatılırken bir sorun oluştu',

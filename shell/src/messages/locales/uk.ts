@@ -159,7 +159,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Не вдалося відключитися',
   'error.EMAIL_COOLDOWN': 'Спробуйте ще раз через {n} с',
   'error.FRAME_ABORTED': 'Щось пішло не так',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Повідомлення сервісу гаманця: «{message}»',
+  'error.FRAME_FAILED': 'Сталася помилка',
   'error.FRAME_LOAD_FAILED': 'Не вдалося завантажити модуль входу через ел. пошту',
   'error.GATED': 'Плагін вимкнено на цьому сайті',
   'error.HTTP_BODY_INVALID': 'Відповідь сервісу — не JSON',
@@ -187,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Незрозуміло, чи підтвердив це ваш гаманець. Перевірте історію операцій, перш ніж спробувати знову.',
   'error.REQUEST_REJECTED': 'Запит відхилено',
+  'error.RPC_ERROR': 'Вузол мережі відхилив запит',
   'error.SIWX_ANSWER_INVALID': 'Не вдалося прочитати відповідь сервера входу',
   'error.SIWX_CANCELLED': 'Вхід скасовано',
   'error.SIWX_INITIALIZATION_FAILED': 'Не вдалося почати вхід',

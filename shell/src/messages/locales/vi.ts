@@ -156,7 +156,8 @@ export const messages: Readonly<Record<string, string>> = {
   'error.DISCONNECT_FAILED': 'Không ngắt được kết nối',
   'error.EMAIL_COOLDOWN': 'Vui lòng thử lại sau {n} giây',
   'error.FRAME_ABORTED': 'Đã xảy ra lỗi',
-  'error.FRAME_ERROR': '{message}',
+  'error.FRAME_ERROR': 'Thông báo từ dịch vụ ví: “{message}”',
+  'error.FRAME_FAILED': 'Đã xảy ra lỗi',
   'error.FRAME_LOAD_FAILED': 'Không tải được phần đăng nhập bằng email',
   'error.GATED': 'Plugin đã bị tắt trên trang web này',
   'error.HTTP_BODY_INVALID': 'Phản hồi của dịch vụ không phải là JSON',
@@ -184,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.REQUEST_OUTCOME_UNKNOWN':
     'Chưa rõ ví của bạn đã chấp thuận yêu cầu này hay chưa. Hãy kiểm tra hoạt động trước khi thử lại.',
   'error.REQUEST_REJECTED': 'Yêu cầu đã bị từ chối',
+  'error.RPC_ERROR': 'Nút của mạng đã từ chối yêu cầu',
   'error.SIWX_ANSWER_INVALID': 'Không đọc được phản hồi của máy chủ đăng nhập',
   'error.SIWX_CANCELLED': 'Đã hủy đăng nhập',
   'error.SIWX_INITIALIZATION_FAILED': 'Không bắt đầu được quá trình đăng nhập',

@@ -165,7 +165,7 @@ describe('a request of the embedded wallet', () => {
     test.refuse(error)
     await expect(sending).rejects.toMatchObject({ code: -32603, cause: error })
     expect(store.get(openAtom)).toBe(false)
-    expect(toasts).toEqual([{ variant: 'error', message: 'Not enough for the fee' }])
+    expect(toasts).toEqual([{ variant: 'error', message: 'The wallet service says: “Not enough for the fee”' }])
   })
 
   it.each([
@@ -326,7 +326,7 @@ describe('several at once', () => {
     await vi.waitFor(() => expect(test.aborts).toBe(1))
     test.refuse(new FrameAnswerError('Not enough for the fee'))
     await expect(sending).rejects.toMatchObject({ code: -32603 })
-    expect(toasts).toEqual([{ variant: 'error', message: 'Not enough for the fee' }])
+    expect(toasts).toEqual([{ variant: 'error', message: 'The wallet service says: “Not enough for the fee”' }])
   })
 
   it('behavior: the end of one is no no to another that a handler still prepares', async () => {

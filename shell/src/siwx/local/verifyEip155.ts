@@ -23,7 +23,8 @@ export const verifyEip155: SiwxVerifier = async ({ data, message, signature }, h
     return /^0x0*1$/.test(String(await host.rpc(network).request('eth_call', [{ data: call }, 'latest'])))
   } catch (error) {
     // A contract that reverts on the signature does not know it; anything else says nothing about it.
-    if (/revert/i.test(String((error as { message?: unknown }).message))) return false
+    const { reason, message } = error as { readonly reason?: unknown; readonly message?: unknown }
+    if (/revert/i.test(String(reason ?? message))) return false
     throw error
   }
 }

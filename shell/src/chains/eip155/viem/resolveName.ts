@@ -68,7 +68,8 @@ async function readAddress(
 /** A contract that refuses says why in the error's data, and viem reads it where `code` is the node's own number. */
 function throwForViem(error: unknown): never {
   if (!(error instanceof Error && 'rpcCode' in error && 'data' in error)) throw error
-  throw Object.assign(new Error(error.message, { cause: error }), { code: error.rpcCode, data: error.data })
+  const reason = 'reason' in error ? String(error.reason) : error.message
+  throw Object.assign(new Error(reason, { cause: error }), { code: error.rpcCode, data: error.data })
 }
 
 /** One call to it finds a name's resolver and asks it. */

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzzBorder } from '../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, hostileText, trapped } from '../../tests/fuzz/hostileValues.js'
+import { cleanForeignText } from './cleanForeignText.js'
+import { LatchkeyError, readErrorMessage } from './errors.js'
+
+function expectClean(text: string, longest: number): void {
+  expect([...text].length).toBeLessThanOrEqual(longest)
+  expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\n]|\p{M}{3}/u)
+}
+
+test('cleans and cuts text from outside', async () => {
+  await fuzzBorder({
+    name: 'foreign text',
+    input: fc.oneof(hostileText, hostileJson),
+    pass: (text) => cleanForeignText(text, 100),
+    check: (text) => expectClean(text, 100),
+    passGood: () => expect(cleanForeignText(' execution\nreverted: NO ', 100)).toBe('execution reverted: NO'),
+  })
+})
+
+test('keeps details of errors in one clean line', async () => {
+  await fuzzBorder({
+    name: 'error details',
+    input: hostileText,
+    pass: (details) => new LatchkeyError('RPC_ERROR', 'Ours', { details }),
+    check({ details, message }) {
+      expect(message).toBe('Ours')
+      expectClean(details ?? '', 1_000)
+    },
+  })
+})
+
+test('reads the message of anything that was thrown', async () => {
+  const thrown = trapped(fc.record({ message: hostileText, code: fc.integer() }))
+  await fuzzBorder({
+    name: 'thrown values',
+    input: fc.oneof(
+      thrown,
+      fc.oneof(hostileText, hostileJson).map((value) => () => value),
+    ),
+    pass: (make) => readErrorMessage(make()),
+    check: (message) => expectClean(message, 1_000),
+  })
+})

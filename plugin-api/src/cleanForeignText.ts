@@ -1,0 +1,22 @@
+/**
+ * Makes text from outside (a node, a contract, a service, the secure frame) fit to be quoted: one line without control,
+ * direction, invisible and private characters, without stacked marks, and at most `longest` characters long. It stays
+ * foreign: show it as a quotation that names its source, never as a sentence of ours.
+ */
+export function cleanForeignText(text: unknown, longest: number): string {
+  if (typeof text !== 'string') return ''
+  // A megabyte would stall the expressions below.
+  const line = text
+    .slice(0, 4 * longest)
+    .normalize()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .trim()
+  const characters = [...line]
+  if (characters.length <= longest) return line
+  return `${characters
+    .slice(0, longest - 1)
+    .join('')
+    .trimEnd()}…`
+}
