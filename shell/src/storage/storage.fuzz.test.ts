@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { chainNamespaces, isCaipNetworkId } from '@latchkey/plugin-api'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
+import { createAuthRecord } from '../auth-frame/createAuthRecord.js'
+import { parseStoredConnections } from '../connections/storedConnections.js'
+import { readStoredWallets } from '../connections/storedWallets.js'
+import { readStoredNamespaces } from '../entry/readStoredNamespaces.js'
+import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
+import { readSessions } from '../siwx/readSessions.js'
+import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { readStoredWallet } from '../wallets/readStoredWallet.js'
+import { createStorage } from './createStorage.js'
+import { storageKey } from './storageKey.js'
+
+const runtime = createTestRuntime()
+const storage = createStorage(runtime)
+const namespace = fc.constantFrom(...chainNamespaces)
+const { projectId } = runtime.options
+
+afterAll(() => localStorage.clear())
+
+/** JSON as another version, another tab or another script on the origin left it: spoiled, or cut off. */
+function stored(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
+  const whole = fc.oneof(spoiled(good), hostileJson).map((value) => JSON.stringify(value) ?? '')
+  return fc.oneof(
+    whole,
+    fc.tuple(whole, fc.nat()).map(([json, at]) => json.slice(0, at % (json.length + 1))),
+    hostileText,
+  )
+}
+
+const version = fc.constantFrom<unknown>(1, 0, 2, '1')
+const connectorId = fc.oneof(fc.constant('io.vault'), hostileText)
+const readers: readonly {
+  readonly key: string
+  readonly good: fc.Arbitrary<object>
+  readonly read: () => unknown
+}[] = [
+  {
+    key: 'connections',
+    good: fc.record({ version, connections: fc.dictionary(namespace, fc.record({ connectorId })) }),
+    read: () => {
+      const connections = parseStoredConnections(storage.get('connections'))
+      for (const one of connections.values()) expect(one.connectorId.length).toBeLessThanOrEqual(256)
+      for (const one of readStoredNamespaces(runtime.id)) expect(chainNamespaces).toContain(one)
+    },
+  },
+  {
+    key: 'wallets',
+    good: fc.record({
+      version,
+      wallets: fc.dictionary(namespace, fc.array(fc.record({ connectorId, status: hostileText, name: hostileText }))),
+    }),
+    read: () => {
+      for (const list of readStoredWallets(storage).values()) {
+        expect(list.length).toBeLessThanOrEqual(10)
+        for (const { name } of list) expect(name).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      }
+    },
+  },
+  {
+    key: 'recent-wallets',
+    good: fc.array(
+      fc.record({
+        id: fc.constant('vault'),
+        name: hostileText,
+        chains: fc.array(hostileText),
+        certified: fc.boolean(),
+        rdns: hostileText,
+        imageUrl: hostileText,
+        mobileLink: hostileText,
+      }),
+    ),
+    read: () => {
+      const list = storage.get('recent-wallets')
+      for (const entry of Array.isArray(list) ? list : []) readStoredWallet(entry)
+    },
+  },
+  {
+    key: 'network',
+    good: fc.constant({ 0: 'eip155:1' }),
+    read: () => isCaipNetworkId(storage.get('network')),
+  },
+  {
+    key: 'configuration',
+    good: fc.record({
+      projectId: fc.constant(projectId),
+      atMs: fc.constantFrom<unknown>(Date.now(), -1, '0', 1e308),
+      answer: fc.record({
+        features: fc.array(
+          fc.record({ id: hostileText, isEnabled: fc.boolean(), config: fc.oneof(fc.array(hostileText), hostileJson) }),
+        ),
+      }),
+    }),
+    read: () => readStoredFeatures({ runtime, storage }),
+  },
+  {
+    key: 'auth',
+    good: fc.record({ lastMailAtMs: fc.double(), provider: hostileText, accountType: hostileText, kept: hostileJson }),
+    read: () => {
+      const controller = new AbortController()
+      const record = createAuthRecord({ runtime: { ...runtime, signal: controller.signal }, storage }).get()
+      controller.abort()
+      expect(record.provider ?? 'google').toMatch(/^[a-z]{1,32}$/)
+    },
+  },
+  {
+    key: 'siwx',
+    good: fc.array(
+      fc.record({
+        data: fc.record({
+          accountAddress: hostileText,
+          chainId: fc.constantFrom('eip155:1', 'eip155:', '__proto__'),
+          domain: hostileText,
+          uri: hostileText,
+          version: hostileText,
+          nonce: hostileText,
+          resources: fc.array(hostileText),
+        }),
+        message: hostileText,
+        signature: hostileText,
+      }),
+    ),
+    read: () => readSessions(storage.get('siwx')),
+  },
+]
+
+test.each(readers)('reads whatever is stored under $key', async ({ key, good, read }) => {
+  await fuzzBorder({
+    name: `storage ${key}`,
+    input: stored(good),
+    pass(json) {
+      localStorage.setItem(storageKey(runtime.id, key), json)
+      read()
+    },
+  })
+})
