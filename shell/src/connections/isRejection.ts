@@ -7,6 +7,14 @@ import { readRecord } from './readRecord.js'
  * decides.
  */
 export function isRejection(error: unknown): boolean {
+  try {
+    return saysRejection(error)
+  } catch {
+    return false // a wallet's object with getters that throw says nothing
+  }
+}
+
+function saysRejection(error: unknown): boolean {
   const chain = [error, readRecord(error).cause, readRecord(readRecord(error).data).originalError]
   return chain.some((one) => {
     const { code, message = one } = readRecord(one)

@@ -90,8 +90,12 @@ function createInjectedConnector(first: Provider, signal: AbortSignal): Connecto
 const mostWallets = 200
 
 function readInjected(): Provider | undefined {
-  const injected = (window as { readonly ethereum?: unknown }).ethereum
-  return isProvider(injected) ? injected : undefined
+  try {
+    const injected = (window as { readonly ethereum?: unknown }).ethereum
+    return isProvider(injected) ? injected : undefined
+  } catch {
+    return undefined // wallets that fight for the name define it by getters
+  }
 }
 
 function release(cleanup: Cleanup): void {

@@ -41,8 +41,13 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   }
 }
 
+/** `window.ethereum` and what wallets announce may be proxies that throw: those can't be connected. */
 export function isProvider(value: unknown): value is Provider {
-  return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  try {
+    return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+  } catch {
+    return false
+  }
 }
 
 const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i

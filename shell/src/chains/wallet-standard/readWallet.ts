@@ -32,16 +32,17 @@ export function readWallet(value: unknown): StandardWallet | undefined {
       name,
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       get chains() {
-        return readTexts(wallet.chains)
+        return attempt(() => readTexts(wallet.chains)) ?? []
       },
       get accounts() {
-        return readAccounts(wallet.accounts) ?? []
+        return attempt(() => readAccounts(wallet.accounts)) ?? []
       },
-      call(feature, method) {
-        const holder = (wallet.features as Readonly<Record<string, unknown>>)[feature]
-        const found = (holder as Readonly<Record<string, unknown>> | undefined)?.[method]
-        return typeof found === 'function' ? (...args) => found.apply(holder, args) : undefined
-      },
+      call: (feature, method) =>
+        attempt(() => {
+          const holder = (wallet.features as Readonly<Record<string, unknown>>)[feature]
+          const found = (holder as Readonly<Record<string, unknown>> | undefined)?.[method]
+          return typeof found === 'function' ? (...args) => found.apply(holder, args) : undefined
+        }),
     }
   } catch {
     // Members may be getters that throw; a wallet that can't be read can't be connected either.
@@ -55,6 +56,15 @@ export function readAccounts(value: unknown): readonly StandardAccount[] | undef
   const accounts = value.slice(0, mostAccounts).filter(isAccount)
   // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
   return value.length > 0 && accounts.length === 0 ? undefined : accounts
+}
+
+/** Members may turn into getters that throw between two uses. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 /** Bytes of any realm: an extension's `Uint8Array` need not be the page's. */
