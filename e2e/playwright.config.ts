@@ -42,5 +42,8 @@ export default defineConfig({
     // `npm run test:full` alone: the longer matrices, and single tests of other files that say so by their tag.
     { name: 'full', testMatch: /\/tests\/full\// },
     { name: 'full-tagged', testIgnore: /\/tests\/full\//, grep: /@full/ },
+    // The page code of wallets as others publish it.
+    { name: 'interop', testDir: '../tests/interop', grepInvert: /@full/ },
+    { name: 'full-interop', testDir: '../tests/interop', grep: /@full/ },
   ],
 })

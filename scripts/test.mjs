@@ -83,7 +83,7 @@ if (full) {
 if (!built || !chromium) {
   process.stdout.write('\nBrowser tests are left out: they need the build and a Chromium.\n')
 } else {
-  await browserTests('browser', full ? ['chromium', 'full*'] : ['chromium'])
+  await browserTests('browser', full ? ['chromium', 'interop', 'full*'] : ['chromium', 'interop'])
   if (full) {
     const built18 = await step('build with React 18', rsbuildDemo({ DEMO_REACT: '18' }))
     if (built18) await browserTests('browser with React 18', ['chromium'], { E2E_REACT: '18' })

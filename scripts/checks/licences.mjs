@@ -2,7 +2,7 @@
  * Fails when a package of a lockfile has no OSI-approved licence. The lockfiles and not node_modules are read, so that
  * packages for other platforms count too; where a package is installed, its own package.json decides.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
@@ -24,9 +24,13 @@ const lastOpenVersions = [
   { packages: /^@reown\/walletkit$/, atMost: '1.2.10' },
 ]
 
-/** The lockfiles, by their folder: the site's generator is installed apart. Paths in an entry begin at the root. */
+/**
+ * The folders with a lockfile. The site's generator and the wallets of the interop tests are installed apart. Paths in an
+ * entry begin at the root.
+ */
+const interopWallets = readdirSync(join(root, 'tests/interop/wallets')).map((id) => `tests/interop/wallets/${id}/`)
 const packages = Object.fromEntries(
-  ['', 'site/'].flatMap((folder) => {
+  ['', 'site/', ...interopWallets].flatMap((folder) => {
     const lock = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'))
     return Object.entries(lock.packages).map(([path, entry]) => [`${folder}${path}`, entry])
   }),

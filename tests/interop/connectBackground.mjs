@@ -1,0 +1,23 @@
+/**
+ * Connects the pages of a browser context to a wallet's background and runs the wallet's page code before each page's own.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {string} script from `bundlePage`.
+ * @param {(message: any, post: (message: unknown) => void) => void} receive handles one message of a page.
+ * @returns {Promise<(message: unknown) => void>} sends a message to the page that loaded last.
+ */
+export async function connectBackground(context, script, receive) {
+  let postToCurrent = () => undefined
+  await context.exposeBinding('interopPost', ({ page }, load, message) => {
+    const post = (answer) => {
+      // The page may be gone by now.
+      page
+        .evaluate(([receiver, value]) => window.interopReceive?.(receiver, value), [load, answer])
+        .catch(() => undefined)
+    }
+    postToCurrent = post
+    receive(message, post)
+  })
+  await context.addInitScript(script)
+  return (message) => postToCurrent(message)
+}

@@ -1,0 +1,23 @@
+/** The tests' page with one published wallet in it, in place of the sandbox's own. */
+
+import type { Sandbox } from '@latchkey/sandbox'
+import type { BrowserContext } from '@playwright/test'
+import { test as base } from '../../e2e/fixtures/index.js'
+import { installWallet } from './installWallet.mjs'
+
+export { expect } from '../../e2e/fixtures/index.js'
+
+/** Connects the published code of a wallet, whose packages are in `folder`, to the pages of a context. */
+type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder: string) => Promise<Wallet>
+
+/** @param id the name of the wallet's folder. Its packages are installed when its first test starts. */
+export function testWallet<Wallet>(id: string, connect: ConnectWallet<Wallet>) {
+  return base.extend<{ wallet: Wallet }, { folder: string }>({
+    folder: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+      async ({}, use) => use(await installWallet(id)),
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    wallet: async ({ context, world, folder }, use) => use(await connect(context, world.sandbox, folder)),
+  })
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '../../scripts/runCommand.mjs'
+
+/**
+ * Installs the published packages of one wallet by the lockfile in its folder, unless they are there already.
+ *
+ * @param {string} id the name of its folder in `wallets`.
+ * @returns {Promise<string>} the folder.
+ * @throws {Error} with npm's output, when npm fails.
+ */
+export async function installWallet(id) {
+  const folder = join(import.meta.dirname, 'wallets', id)
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(folder, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder
+  // Peers are left out: they are for other uses of the packages than a page's, such as React Native.
+  const options = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await runCommand('npm', options, { cwd: folder, capture: true })
+  if (code !== 0) throw new Error(`npm ci failed in ${folder}:\n${output}`)
+  writeFileSync(stamp, wanted)
+  return folder
+}
