@@ -1,0 +1,3 @@
+import { tellStories } from './walletconnect/tellStories.js'
+
+tellStories('2.19', '@full')
