@@ -1,0 +1,93 @@
+import type { DemoPage } from '../../e2e/fixtures/index.js'
+import { expect, testWallet } from './fixtures.js'
+import { connectKeplr } from './wallets/keplr/connectKeplr.mjs'
+
+const test = testWallet('keplr', connectKeplr)
+type Keplr = Awaited<ReturnType<typeof connectKeplr>>
+
+async function open(demo: DemoPage): Promise<void> {
+  // Its library for large numbers tries WebAssembly first, which the page's policy does not allow, and goes on without.
+  demo.allowConsole(/CSP violation: script-src wasm-eval/)
+  await demo.open({ injectedWallets: false, networkIds: ['cosmos:cosmoshub-4'], chainModules: ['cosmos'] })
+}
+
+async function choose({ page }: DemoPage): Promise<void> {
+  await page.locator('[data-latchkey-button]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keplr' }).click()
+}
+
+async function connect(demo: DemoPage, wallet: Keplr): Promise<void> {
+  await open(demo)
+  await choose(demo)
+  await wallet.windows.approve('connect')
+  await expect(demo.page.getByTestId('status')).toHaveText('connected')
+}
+
+/** Disconnected for longer than a reconnection takes. */
+async function expectDisconnected({ page }: DemoPage): Promise<void> {
+  await page.waitForTimeout(1500)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+}
+
+test.describe('Keplr', { tag: '@full' }, () => {
+  test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+    await open(demo)
+    await choose(demo)
+    await wallet.windows.reject('connect')
+    const dialog = demo.page.getByRole('dialog')
+    await expect(dialog.getByText('Connection rejected', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await wallet.windows.approve('connect')
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
+    await expect(demo.page.getByTestId('wallet')).toHaveText('Keplr')
+  })
+
+  test('signs, and passes on that the user rejected', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    const { page } = demo
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await wallet.windows.approve('sign')
+    await expect(page.getByTestId('answer')).toContainText('"signature":')
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await wallet.windows.reject('sign')
+    await expect(page.getByTestId('answer')).toHaveText(/^error 4001 /)
+  })
+
+  test('follows the account that the user chooses in the wallet', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    wallet.selectAccount(1)
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
+  })
+
+  test('reconnects after a reload without a window', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    await demo.page.reload()
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
+    expect(wallet.windows.history).toEqual(['connect'])
+  })
+
+  test('gives the permission back when the app disconnects', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    await demo.page.getByRole('button', { name: 'disconnect()' }).click()
+    await expect.poll(() => wallet.isPermitted()).toBe(false)
+    await demo.page.reload()
+    await expectDisconnected(demo)
+    expect(wallet.windows.history).toEqual(['connect'])
+  })
+
+  // Keplr can't be asked whether it knows a site: every call for a chain without permission opens its window.
+  test('opens its window once after its permission was revoked, and not again after a rejection', async ({
+    demo,
+    wallet,
+  }) => {
+    await connect(demo, wallet)
+    await demo.page.goto('about:blank')
+    wallet.revoke()
+    await open(demo)
+    await wallet.windows.reject('connect')
+    await expectDisconnected(demo)
+    await demo.page.reload()
+    await expectDisconnected(demo)
+    expect(wallet.windows.history).toEqual(['connect', 'connect'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { DemoPage } from '../../e2e/fixtures/index.js'
+import { expect, testWallet } from './fixtures.js'
+import { connectPolkadot } from './wallets/polkadot/connectPolkadot.mjs'
+
+const test = testWallet('polkadot', connectPolkadot)
+type Polkadot = Awaited<ReturnType<typeof connectPolkadot>>
+
+const westend = 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'
+const open = (demo: DemoPage) =>
+  demo.open({ injectedWallets: false, networkIds: [westend], chainModules: ['polkadot'] })
+
+async function choose({ page }: DemoPage): Promise<void> {
+  await page.locator('[data-latchkey-button]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'polkadot{.js}' }).click()
+}
+
+async function connect(demo: DemoPage, wallet: Polkadot): Promise<void> {
+  await open(demo)
+  await choose(demo)
+  await wallet.windows.approve('connect')
+  await expect(demo.page.getByTestId('status')).toHaveText('connected')
+}
+
+test.describe('polkadot{.js}', { tag: '@full' }, () => {
+  test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
+    await open(demo)
+    await choose(demo)
+    await wallet.windows.reject('connect')
+    const dialog = demo.page.getByRole('dialog')
+    await expect(dialog.getByText('Connection rejected', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await wallet.windows.approve('connect')
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
+  })
+
+  test('signs, and passes on that the user rejected', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    const { page } = demo
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await wallet.windows.approve('sign')
+    await expect(page.getByTestId('answer')).toContainText('"signature":"0x')
+    await page.getByRole('button', { name: 'Sign a message' }).click()
+    await wallet.windows.reject('sign')
+    await expect(page.getByTestId('answer')).toHaveText(/^error 4001 /)
+  })
+
+  test('follows the accounts that the user shares', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    wallet.share([1])
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
+  })
+
+  // The standard can't be asked whether a wallet knows the site, so a reload asks nothing.
+  test('connects after a reload without a window, when the user chooses it', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    await demo.page.reload()
+    await demo.page.waitForTimeout(1500)
+    await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
+    await choose(demo)
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[0] ?? '')
+    expect(wallet.windows.history).toEqual(['connect'])
+  })
+
+  test('stays disconnected after a reload when the app disconnected', async ({ demo, wallet }) => {
+    await connect(demo, wallet)
+    await demo.page.getByRole('button', { name: 'disconnect()' }).click()
+    await demo.page.reload()
+    await demo.page.waitForTimeout(1500)
+    await expect(demo.page.getByTestId('status')).toHaveText('disconnected')
+    expect(wallet.windows.history).toEqual(['connect'])
+  })
+})

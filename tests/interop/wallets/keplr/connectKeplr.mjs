@@ -1,0 +1,85 @@
+import { Secp256k1HdWallet } from '@cosmjs/amino'
+import { bundlePage } from '../../bundlePage.mjs'
+import { connectBackground } from '../../connectBackground.mjs'
+import { createWindows } from '../../evm/createWindows.mjs'
+
+/**
+ * Keplr: its page code over a background with its messages. Each call for a chain without permission opens a window.
+ *
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {import('@latchkey/sandbox').Sandbox} _sandbox
+ * @param {string} folder with the installed packages.
+ */
+export async function connectKeplr(context, _sandbox, folder) {
+  const wallets = await Promise.all([0, 1].map(() => Secp256k1HdWallet.generate(12, { prefix: 'cosmos' })))
+  const keys = await Promise.all(wallets.map(async (wallet) => (await wallet.getAccounts())[0]))
+  const windows = createWindows()
+  const permitted = new Set()
+  let selected = 0
+
+  async function permit(chainId) {
+    if (permitted.has(chainId)) return
+    if (!(await windows.ask('connect'))) throw new Error('Request rejected')
+    permitted.add(chainId)
+  }
+
+  const methods = {
+    __proto__: null,
+    async enable(chainIds) {
+      for (const chainId of [chainIds].flat()) await permit(chainId)
+    },
+    disable(chainIds) {
+      if (chainIds) for (const chainId of [chainIds].flat()) permitted.delete(chainId)
+      else permitted.clear()
+    },
+    async getKey(chainId) {
+      await permit(chainId)
+      const { address, algo, pubkey } = keys[selected]
+      return {
+        name: `Account ${selected + 1}`,
+        algo,
+        pubKey: wrap(pubkey),
+        address: wrap(pubkey.slice(0, 20)),
+        bech32Address: address,
+        ethereumHexAddress: '',
+        isNanoLedger: false,
+        isKeystone: false,
+      }
+    },
+    async signAmino(chainId, signer, signDoc) {
+      await permit(chainId)
+      if (signer !== keys[selected].address) throw new Error('Signer mismatched')
+      if (!(await windows.ask('sign'))) throw new Error('Request rejected')
+      return wallets[selected].signAmino(signer, signDoc)
+    },
+  }
+
+  const send = await connectBackground(context, await bundlePage(folder), async ({ type, id, method, args }, post) => {
+    if (type !== 'proxy-request') return
+    const answer = (result) => post({ type: 'proxy-request-response', id, result })
+    try {
+      // Keplr's page code for other chains asks for their state on each page. A site without their permission gets none.
+      if (method === 'ethereum' || method === 'starknet') return answer({ return: {} })
+      if (method === 'bitcoin') return answer({ return: [] })
+      if (!(method in methods)) throw new Error(`Invalid method: ${method}`)
+      answer({ return: await methods[method](...args) })
+    } catch (error) {
+      answer({ error: error.message })
+    }
+  })
+  return {
+    windows,
+    addresses: keys.map(({ address }) => address),
+    selectAccount(index) {
+      selected = index
+      send({ type: 'keystorechange' })
+    },
+    revoke: () => permitted.clear(),
+    isPermitted: () => permitted.size > 0,
+  }
+}
+
+/** Bytes as Keplr's messages carry them. */
+function wrap(bytes) {
+  return `__uint8array__${Buffer.from(bytes).toString('hex')}`
+}

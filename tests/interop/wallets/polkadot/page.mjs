@@ -1,0 +1,14 @@
+import { MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
+import { enable, handleResponse } from '@polkadot/extension-base/page'
+import { injectExtension } from '@polkadot/extension-inject'
+import { openPort } from '../../openPort.mjs'
+
+const port = openPort()
+// What the extension's content script does: requests leave the page by `postMessage`, answers come back the same way.
+window.addEventListener('message', ({ data, source }) => {
+  if (source !== window || data?.origin !== MESSAGE_ORIGIN_PAGE) return
+  const { id, message, request } = data
+  port.post({ id, message, request })
+})
+port.listen(handleResponse)
+injectExtension(enable, { name: 'polkadot-js', version: '0.62.3' })
