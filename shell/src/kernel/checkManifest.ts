@@ -41,6 +41,8 @@ function copyJson(manifest: unknown): unknown {
   function copy(value: unknown, depth: number): unknown {
     members += 1
     limit(members <= maxMembers && depth <= maxDepth, 'it is too large')
+    // Before any pattern sees it.
+    limit(typeof value !== 'string' || value.length <= maxTextLength, 'a text in it is too long')
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) {
       const { length } = value
