@@ -492,6 +492,8 @@ test('error: a recipient that looks like an earlier one has to be compared befor
   await send.dispatchEvent('click')
   await expect(dialog.getByText('Confirm it in your wallet.')).toHaveCount(0)
   expect((await balances(world, from, lookAlike)).from).toBe(before.from)
+  // The reload took the wallet's policy with it.
+  await setPolicy(page, { approve: 'always' })
   await compared.check()
   await send.click()
   await expect(dialog.getByText('The network has confirmed it.')).toBeVisible({ timeout: 15_000 })
