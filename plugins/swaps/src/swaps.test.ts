@@ -707,6 +707,16 @@ describe('the simulation', () => {
     await test.waitFor(() => test.text().includes('Swapped'))
   })
 
+  it('behavior: a market that has moved is asked about, and does not block the review', async () => {
+    await begin()
+    market.built = 9_000n
+    await review(toUsdc)
+    expect(isDisabled()).toBe(false)
+    await test.click('Swap')
+    expect(test.text()).toContain('675 USDC would arrive, and no longer 750 USDC.')
+    expect(sent()).toEqual([])
+  })
+
   it('behavior: the approval that is missing comes before it, and what the account owns is watched', async () => {
     await begin()
     const asked: SimulateParameters[] = []

@@ -34,15 +34,17 @@ export async function planSwap(
     buildSwap(context, tokens, offer, offer.slippage, signal),
   ])
   demandOneContract(approvals, built)
+  // When the market has moved, this builds less than is shown. The run asks about that before anything is signed.
+  const reviewed = built.toAmount < offer.toAmount ? { ...offer, toAmount: built.toAmount } : offer
   try {
-    return { approvals, built, isSimulated: await simulateSwap(context, tokens, offer, [...approvals, built]) }
+    return { approvals, built, isSimulated: await simulateSwap(context, tokens, reviewed, [...approvals, built]) }
   } catch (error) {
     const isFirst = approvals.length === 1 && !stubborn.has(offer.from.address)
     if (!isFirst || !isLatchkeyError(error, 'SWAP_WOULD_FAIL')) throw error
     // The approval may be what reverts: some tokens change no allowance that is not zero.
     const withReset = await planApprovals(context, offer, new Set([...stubborn, offer.from.address]), signal)
     if (withReset.length === 1) throw error
-    const isSimulated = await simulateSwap(context, tokens, offer, [...withReset, built])
+    const isSimulated = await simulateSwap(context, tokens, reviewed, [...withReset, built])
     stubborn.add(offer.from.address)
     return { approvals: withReset, built, isSimulated }
   }
