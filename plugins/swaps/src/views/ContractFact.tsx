@@ -14,7 +14,11 @@ export function ContractFact({ contract, router }: ContractFactProps): ReactElem
   const text = useText()
   return (
     <Fact label={text('swaps.contract', 'Swap contract')} stacked>
-      {router?.name && <bdi>{router.name}</bdi>}
+      {router?.name && (
+        <p>
+          <bdi>{router.name}</bdi>
+        </p>
+      )}
       <Address value={contract} full />
     </Fact>
   )
