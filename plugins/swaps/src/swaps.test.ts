@@ -1102,6 +1102,20 @@ describe('the form', () => {
     expect(submit()).toBe('There is not enough of the token on the market for this amount')
   })
 
+  it('error: a service that fails: says so, and asks again when the user wants', async () => {
+    await begin()
+    await open({ toToken: 'USDC' })
+    test.services.answer('/v1/convert/quotes', () => new Response('', { status: 503 }))
+    await test.type(/^Amount/, '0.2')
+    await pause()
+    expect(test.text()).toContain('There is no offer for this swap now')
+    expect(submit()).toBe('Try again')
+    answerSwaps(test.services)
+    await test.click('Try again')
+    await test.waitFor(() => submit() === 'Review')
+    expect(test.text()).not.toContain('There is no offer for this swap now')
+  })
+
   it('behavior: a high impact is warned of, and a severe one has to be known', async () => {
     await begin()
     market.share = 9_400n

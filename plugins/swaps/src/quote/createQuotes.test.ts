@@ -23,15 +23,20 @@ const exchange = (amount: bigint): Exchange => ({
 
 /** A service that answers when the test says so. */
 function setUp() {
-  const asked: { readonly amount: string; readonly signal: AbortSignal; answer(toAmount: string): void }[] = []
+  const asked: {
+    readonly amount: string
+    readonly signal: AbortSignal
+    answer(toAmount: string): void
+    fail(error: unknown): void
+  }[] = []
   const store = createStore()
   const cleanups: (() => void)[] = []
   const get = (_path: string, { query, signal }: { query: Record<string, string>; signal: AbortSignal }) =>
-    new Promise((resolve) => {
+    new Promise((resolve, fail) => {
       const { amount = '', from, to } = query
       const answer = (toAmount: string) =>
         resolve({ quotes: [{ fromAmount: amount, fromAccount: from, toAccount: to, toAmount }] })
-      asked.push({ amount, signal, answer })
+      asked.push({ amount, signal, answer, fail })
     })
   const add = (cleanup: () => void) => cleanups.push(cleanup)
   const quotes = createQuotes({ add, store, api: { get } } as unknown as SwapsContext)
@@ -114,6 +119,32 @@ describe('watch', () => {
     hidden = false
     await wait(10_000)
     expect(asked).toHaveLength(1)
+  })
+
+  it('error: a question without an answer lasts until its deadline, and its failure stays until an answer comes', async () => {
+    const { asked, quotes, state, wait } = setUp()
+    const onTick = vi.fn()
+    quotes.watch(exchange(1n), onTick)
+    await wait(10_500)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.signal.aborted).toBe(false)
+    expect(onTick).toHaveBeenCalledTimes(2)
+    asked[0]?.fail(new Error('no answer'))
+    await wait(0)
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_OFFER_UNAVAILABLE' } })
+    await wait(10_000)
+    expect(asked).toHaveLength(2)
+    expect(state().status).toBe('failed')
+
+    quotes.retry()
+    expect(state().status).toBe('loading')
+    expect(asked[1]?.signal.aborted).toBe(true)
+    asked[1]?.fail(new Error('late'))
+    await wait(0)
+    expect(state().status).toBe('loading')
+    asked[2]?.answer('7')
+    await wait(0)
+    expect(state()).toMatchObject({ status: 'success', toAmount: 7n })
   })
 
   it('behavior: the plugin’s end calls off what is on its way', async () => {

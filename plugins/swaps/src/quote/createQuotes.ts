@@ -23,25 +23,32 @@ export interface Quotes {
    * @param onTick comes with each question.
    */
   watch(exchange: Exchange, onTick: () => void): () => void
+  /** Asks at once after a failure. */
+  retry(): void
 }
 
 export function createQuotes(context: SwapsContext): Quotes {
   const { add, store } = context
   const stateAtom = atom<QuoteState>({ status: 'idle' })
   let asked = new AbortController()
+  let isAsking = false
   add(() => asked.abort())
 
   async function ask(exchange: Exchange) {
     asked.abort()
     const own = new AbortController()
     asked = own
-    store.set(stateAtom, (state) => ({ ...state, status: 'loading' }))
+    isAsking = true
+    // A failure stays on screen while it is retried in the background.
+    store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
       const toAmount = await fetchQuote(context, exchange, own.signal)
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
       // An offer that can't be renewed is none.
       if (!own.signal.aborted) store.set(stateAtom, { status: 'failed', exchange, error })
+    } finally {
+      if (asked === own) isAsking = false
     }
   }
 
@@ -59,13 +66,21 @@ export function createQuotes(context: SwapsContext): Quotes {
         timer = setTimeout(look, refreshMs)
         if (document.visibilityState === 'hidden') return
         onTick()
-        void ask(exchange)
+        // The HTTP client's deadline is as long as the pause: asking again would abort a slow question before it fails.
+        if (!isAsking) void ask(exchange)
       }
       timer = setTimeout(look, isKnown ? Math.max(0, atMs + refreshMs - Date.now()) : pauseMs)
       return () => {
         clearTimeout(timer)
         asked.abort()
+        isAsking = false
       }
+    },
+    retry() {
+      const { exchange, status } = store.get(stateAtom)
+      if (status !== 'failed' || !exchange) return
+      store.set(stateAtom, { status: 'loading', exchange })
+      void ask(exchange)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { isLatchkeyError, type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -47,6 +47,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
   if (!list || prefill.status === 'switching') return <Loading />
 
   const obstacle = nameObstacle(form, context, text)
+  const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
   const isWaiting = (quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'
   const select = (side: 'from' | 'to') => {
     if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
@@ -81,7 +82,9 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle && !isWaiting) review()
+        if (obstacle || isWaiting) return
+        if (isRetryable) parts.quotes.retry()
+        else review()
       }}
     >
       <ViewBody>
@@ -116,6 +119,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
             <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
           </FactList>
         )}
+        {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
         {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
       </ViewBody>
       <ViewFooter>
@@ -125,7 +129,7 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
           disabled={obstacle !== undefined}
           disabledReason={obstacle ?? ''}
         >
-          {obstacle ?? text('swaps.toReview', 'Review')}
+          {obstacle ?? (isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review'))}
         </Button>
       </ViewFooter>
     </form>
@@ -151,6 +155,11 @@ function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: Sw
     if (!draft.isMax) return text('swaps.enterAmount', 'Enter an amount')
     return gas.error === undefined ? text('swaps.feeLoading', 'Estimating the fee') : ui.errorText(gas.error)
   }
-  if (quote.status === 'failed') return ui.errorText(quote.error)
+  if (quote.status === 'failed' && !isUnanswered(quote.error)) return ui.errorText(quote.error)
   return undefined
+}
+
+/** The service failed or did not answer in time, so asking again may help. Without a cause it answered that it has no offer. */
+function isUnanswered(error: unknown): boolean {
+  return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }
