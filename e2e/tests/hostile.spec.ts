@@ -166,6 +166,68 @@ test.describe('an injected wallet', () => {
   })
 })
 
+test.describe('a page that listens to everything', () => {
+  test('behavior: keeps Escape, presses and the wheel from a dialog of the page', async ({ demo }) => {
+    await demo.open({ pluginIds: ['email'] })
+    const { page } = demo
+    const dialog = page.getByRole('dialog')
+    // As @radix-ui/react-dismissable-layer, react-remove-scroll and a page's shortcuts do.
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const note = (event: Event) => {
+        if (event.composedPath().includes(document.querySelector('[data-latchkey-button]') as Element)) return
+        seen.push(event.type)
+        if (event.cancelable) event.preventDefault()
+      }
+      for (const type of ['keydown', 'keyup']) document.addEventListener(type, note, true)
+      for (const type of ['pointerdown', 'mousedown', 'click', 'wheel', 'touchmove', 'focusin']) {
+        document.addEventListener(type, note, { passive: false })
+      }
+    })
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0))
+    await page.locator('[data-latchkey-button]').click()
+    const field = dialog.getByRole('textbox', { name: 'Email' })
+    await field.click()
+    await page.keyboard.type('ann@x.test')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('ann@x.tes')
+    await page.mouse.wheel(0, 100)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
+
+    await page.locator('[data-latchkey-button]').click()
+    await expect(dialog).toBeVisible()
+    await seen()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+    expect((await seen()).filter((type) => type !== 'focusin')).toEqual([])
+  })
+
+  test('error: a page that prevents every key: text arrives in the field, and the console says why', async ({
+    demo,
+  }) => {
+    demo.allowConsole(/KEYS_PREVENTED/)
+    await demo.open({ pluginIds: ['email'] })
+    const { page } = demo
+    await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault(), true))
+    await page.locator('[data-latchkey-button]').click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('textbox', { name: 'Email' })
+    await field.click()
+    const warned = page.waitForEvent('console', (message) => message.text().includes('KEYS_PREVENTED'))
+    await page.keyboard.type('ann@x.testt')
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('ann@x.test')
+    await warned
+    await expect(dialog.getByText('The page blocks typing')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Continue with email' })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+})
+
 /** Answers the directory's first page in the sandbox's place, as a service that was taken over would. */
 async function serveWallets(context: BrowserContext, data: readonly unknown[]): Promise<void> {
   await context.route(/\/getWallets\?/, (route) =>

@@ -168,6 +168,13 @@ test.describe('ways to have the modal in a page', () => {
       await modalOf(page).getByRole('button', { name: 'Close' }).click()
       await expect(modalOf(page)).toBeHidden()
       await expect(own).toBeVisible()
+
+      // A click on the backdrop closes the modal alone.
+      await connectButton.click()
+      await expect(modalOf(page)).toBeVisible()
+      await page.mouse.click(3, 3)
+      await expect(modalOf(page)).toBeHidden()
+      await expect(own).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(own).toBeHidden()
     }

@@ -1,23 +1,17 @@
-import { useModal } from '@latchkey/shell/react'
 import * as Dialog from '@radix-ui/react-dialog'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 /**
- * One that keeps the focus by script, hides the rest of the page from screen readers, and closes on Escape and on a click
- * outside of it. What happens in the modal is none of its business: two lines say so.
+ * Keeps the focus by script, hides the rest of the page from screen readers, and closes on Escape and on a click outside of
+ * it. It needs nothing for the modal: what happens in the open modal does not reach the page's listeners.
  */
 export function RadixDialog({ children }: { readonly children: ReactNode }) {
-  const modal = useModal()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => (open || !modal.state.open) && setOpen(open)}>
+    <Dialog.Root>
       <Dialog.Trigger>Radix checkout</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onInteractOutside={(event) => isInModal(event.detail.originalEvent) && event.preventDefault()}
-        >
+        <Dialog.Content aria-describedby={undefined}>
           <Dialog.Title>Radix checkout</Dialog.Title>
           <p>One coffee, 3 USDC.</p>
           <div className="row">
@@ -28,8 +22,4 @@ export function RadixDialog({ children }: { readonly children: ReactNode }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-function isInModal({ target }: Event): boolean {
-  return target instanceof Element && target.localName === 'latchkey-modal'
 }

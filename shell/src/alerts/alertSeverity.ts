@@ -10,6 +10,7 @@ const milder: Readonly<Partial<Record<AlertCode, Alert['severity']>>> = {
   LOCAL_CONFIGURATION_IGNORED: 'warning',
   CONFIGURATION_UNAVAILABLE: 'warning',
   AUTH_SESSION_NOT_KEPT: 'warning',
+  KEYS_PREVENTED: 'warning',
   MULTI_WALLET_NOT_ENABLED: 'info',
 }
 
@@ -25,4 +26,5 @@ const lasting: ReadonlySet<AlertCode> = new Set<AlertCode>([
   'MULTI_WALLET_NOT_ENABLED',
   'UNVERIFIED_DOMAIN',
   'CHAIN_FAILED',
+  'KEYS_PREVENTED',
 ])

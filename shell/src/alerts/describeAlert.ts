@@ -39,5 +39,7 @@ const texts: Readonly<Record<AlertCode, string>> = {
     'Several wallets at a time are off. Pass features: { multiWallet: true }; if the project configuration overrides it, switch it on in the dashboard.',
   PLUGIN_FAILED: 'A plugin failed; everything else goes on working.',
   CHAIN_FAILED: "A chain module's code did not load. Its wallets are missing until the next visit.",
+  KEYS_PREVENTED:
+    'A key listener of the page calls preventDefault() while the user types in the modal. Text still arrives, but other keys do not. Make the listener ignore events whose target is <latchkey-modal>.',
   DATA_FAILED: 'The code for balances and names did not load. They are missing until the next connection.',
 }

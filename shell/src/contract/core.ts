@@ -130,6 +130,7 @@ export type AlertCode =
   | 'PLUGIN_FAILED'
   | 'CHAIN_FAILED'
   | 'DATA_FAILED'
+  | 'KEYS_PREVENTED'
 
 /** Messages for the developer: always in the console, and in a bar of the modal when `debug` is on. */
 export interface Alerts {

@@ -214,7 +214,7 @@ it('behavior: what is part of the page has no close watcher, or Escape would tak
 
 describe('leaving', () => {
   function press(dialog: HTMLElement, key: string, prepare: (event: KeyboardEvent) => void = () => undefined) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
     prepare(event)
     dialog.dispatchEvent(event)
     return event
@@ -244,11 +244,46 @@ describe('leaving', () => {
     expect(log).toEqual(['requestClose'])
   })
 
-  it("behavior: an Escape that a page's own dialog took before, by listening on the document, is ours all the same", () => {
+  it('behavior: closes on an Escape that a listener of the page prevented', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)
     press(dialog, 'Escape', (event) => event.preventDefault())
     expect(log).toEqual(['requestClose'])
+  })
+
+  it('behavior: keeps keys and presses from listeners on the document while it is open', () => {
+    const { host, setOpen, dispose } = create()
+    const seen: string[] = []
+    const listening = new AbortController()
+    for (const type of ['keydown', 'pointerdown', 'wheel', 'focusin']) {
+      const isKey = type === 'keydown'
+      document.addEventListener(type, () => seen.push(type), { capture: isKey, signal: listening.signal })
+    }
+    const field = document.createElement('input')
+    host.container.append(field)
+    const typed: string[] = []
+    field.addEventListener('keydown', ({ key }) => typed.push(key))
+    const act = () => {
+      press(field, 'a')
+      for (const type of ['pointerdown', 'wheel', 'focusin']) {
+        field.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+      }
+    }
+    setOpen(true)
+    act()
+    press(document.body, 'Escape')
+    expect(seen).toEqual([])
+    expect(typed).toEqual(['a'])
+    setOpen(false)
+    vi.advanceTimersByTime(150)
+    act()
+    expect(seen).toEqual(['keydown', 'pointerdown', 'wheel', 'focusin'])
+    expect(typed).toEqual(['a', 'a'])
+    setOpen(true)
+    dispose()
+    press(document.body, 'Escape')
+    expect(seen.at(-1)).toBe('keydown')
+    listening.abort()
   })
 
   it("behavior: the platform's way back asks too", () => {

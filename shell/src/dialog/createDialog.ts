@@ -6,11 +6,12 @@ import { viewStackAtom } from '../state/navigation.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import { addSheet } from './addSheet.js'
 import { createHostElement, removedEvent } from './createHostElement.js'
+import { keepEvents } from './keepEvents.js'
 import { lockScroll } from './lockScroll.js'
 import { rememberFocus } from './rememberFocus.js'
 
-/** What the dialog needs of core; `navigation` and `plugins` are read when they are used. */
-export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins'>
+/** What the dialog needs of core. It reads all but `runtime` when it uses them. */
+export type DialogParts = Pick<Core, 'runtime' | 'navigation' | 'plugins' | 'alerts'>
 
 /**
  * The host element with its shadow root and the one permanent dialog, following `openAtom`.
@@ -66,8 +67,10 @@ export function createDialog(core: DialogParts): DialogHost {
     const giveFocusBack = rememberFocus(dialog)
     const unlockScroll = lockScroll()
     const stopTouch = adaptToTouch()
+    const releaseEvents = keepEvents(element, () => core.alerts.raise('KEYS_PREVENTED'))
     release = () => {
       release = undefined
+      releaseEvents()
       unlockScroll()
       stopTouch()
       giveFocusBack()
@@ -152,18 +155,9 @@ export function createDialog(core: DialogParts): DialogHost {
     if (embedded) return
     let pressed: EventTarget | null = null
     const leave = () => core.navigation.requestClose()
-    // A page's own dialog may listen on the document and take every Escape; what it did says nothing of our fields.
-    let wasPrevented = false
-    dialog.addEventListener(
-      'keydown',
-      (event) => {
-        wasPrevented = event.defaultPrevented
-      },
-      true,
-    )
     dialog.addEventListener('keydown', (event) => {
-      // A field that used Escape for itself has prevented the default; an input method's Escape is its own.
-      if (event.key !== 'Escape' || (event.defaultPrevented && !wasPrevented) || event.isComposing) return
+      // A field that used Escape prevented the default. An input method uses Escape while it composes.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       event.preventDefault()
       event.stopPropagation()
       leave()

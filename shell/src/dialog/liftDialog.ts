@@ -1,17 +1,19 @@
 import type { Core } from '../contract/core.js'
+import { keepEvents } from './keepEvents.js'
 import { lockScroll } from './lockScroll.js'
 
 /**
  * Puts an embedded modal over the page, as any other, until the returned function is called; its place in the page stays
  * free for it. Nothing moves in the document, or the secure frame in the dialog would load anew.
  */
-export function liftDialog({ dialog: host, navigation }: Pick<Core, 'dialog' | 'navigation'>): () => void {
+export function liftDialog({ dialog: host, navigation, alerts }: LiftParts): () => void {
   const dialog = host.container.closest('dialog')
   if (!dialog || dialog.matches(':modal')) return () => undefined
   const stay = document.createElement('div')
   stay.style.blockSize = `${dialog.getBoundingClientRect().height}px`
   host.root.insertBefore(stay, dialog)
   const unlockScroll = lockScroll()
+  const releaseEvents = keepEvents(host.element, () => alerts.raise('KEYS_PREVENTED'))
   const leaving = new AbortController()
   listenToLeaving(dialog, () => navigation.requestClose(), leaving.signal)
   dialog.removeAttribute('open')
@@ -19,6 +21,7 @@ export function liftDialog({ dialog: host, navigation }: Pick<Core, 'dialog' | '
   host.container.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
   return () => {
     leaving.abort()
+    releaseEvents()
     // Gives the focus back to where it was.
     if (dialog.open) dialog.close()
     dialog.setAttribute('open', '')
@@ -26,6 +29,8 @@ export function liftDialog({ dialog: host, navigation }: Pick<Core, 'dialog' | '
     unlockScroll()
   }
 }
+
+type LiftParts = Pick<Core, 'dialog' | 'navigation' | 'alerts'>
 
 /** Escape, the back gesture and the scrim. Navigation decides, also where the browser has closed the dialog already. */
 function listenToLeaving(dialog: HTMLDialogElement, leave: () => void, signal: AbortSignal): void {

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'تعذّر تحميل المحفظة المدمجة',
   'alert.IFRAME_REQUEST_TIMEOUT': 'انتهت مهلة طلب المحفظة المدمجة',
   'alert.INVALID_APP_CONFIGURATION': 'إعدادات التطبيق غير صالحة',
+  'alert.KEYS_PREVENTED': 'الصفحة تمنع الكتابة',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'تم تجاهل الإعدادات المحلية',
   'alert.MULTI_WALLET_NOT_ENABLED': 'تعدد المحافظ غير مفعّل',
   'alert.PLUGIN_FAILED': 'تعطّل أحد المكوّنات الإضافية',

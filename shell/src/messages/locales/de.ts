@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Die eingebettete Wallet konnte nicht geladen werden',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Die eingebettete Wallet hat nicht rechtzeitig geantwortet',
   'alert.INVALID_APP_CONFIGURATION': 'Ungültige App-Konfiguration',
+  'alert.KEYS_PREVENTED': 'Die Seite blockiert Tastatureingaben',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Lokale Konfiguration wird ignoriert',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Mehrere Wallets sind nicht aktiviert',
   'alert.PLUGIN_FAILED': 'Ein Plug-in ist ausgefallen',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'No se pudo cargar la billetera integrada',
   'alert.IFRAME_REQUEST_TIMEOUT': 'La billetera integrada no respondió a tiempo',
   'alert.INVALID_APP_CONFIGURATION': 'Configuración de la app no válida',
+  'alert.KEYS_PREVENTED': 'La página bloquea la escritura',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Configuración local ignorada',
   'alert.MULTI_WALLET_NOT_ENABLED': 'El uso de varias billeteras no está activado',
   'alert.PLUGIN_FAILED': 'Falló un complemento',

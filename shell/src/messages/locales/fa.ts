@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'کیف پول داخلی بارگیری نشد',
   'alert.IFRAME_REQUEST_TIMEOUT': 'مهلت درخواست کیف پول داخلی تمام شد',
   'alert.INVALID_APP_CONFIGURATION': 'پیکربندی برنامه نامعتبر است',
+  'alert.KEYS_PREVENTED': 'صفحه از تایپ کردن جلوگیری می‌کند',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'پیکربندی محلی نادیده گرفته شد',
   'alert.MULTI_WALLET_NOT_ENABLED': 'چند کیف پول فعال نیست',
   'alert.PLUGIN_FAILED': 'یکی از ماژول‌ها از کار افتاد',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Upotettua lompakkoa ei voitu ladata',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Upotettu lompakko ei vastannut ajoissa',
   'alert.INVALID_APP_CONFIGURATION': 'Virheellinen sovelluksen määritys',
+  'alert.KEYS_PREVENTED': 'Sivu estää kirjoittamisen',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Paikalliset määritykset ohitettiin',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Usean lompakon käyttö ei ole päällä',
   'alert.PLUGIN_FAILED': 'Lisäosassa tapahtui virhe',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Impossible de charger le portefeuille intégré',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Le portefeuille intégré n’a pas répondu à temps',
   'alert.INVALID_APP_CONFIGURATION': 'Configuration de l’application non valide',
+  'alert.KEYS_PREVENTED': 'La page bloque la saisie au clavier',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Configuration locale ignorée',
   'alert.MULTI_WALLET_NOT_ENABLED': 'L’utilisation de plusieurs portefeuilles n’est pas activée',
   'alert.PLUGIN_FAILED': 'Un module a échoué',

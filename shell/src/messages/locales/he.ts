@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'לא ניתן לטעון את הארנק המוטמע',
   'alert.IFRAME_REQUEST_TIMEOUT': 'הארנק המוטמע לא הגיב בזמן',
   'alert.INVALID_APP_CONFIGURATION': 'הגדרות האפליקציה לא תקינות',
+  'alert.KEYS_PREVENTED': 'הדף חוסם הקלדה',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'המערכת התעלמה מההגדרות המקומיות',
   'alert.MULTI_WALLET_NOT_ENABLED': 'האפשרות לכמה ארנקים לא פעילה',
   'alert.PLUGIN_FAILED': 'אירעה תקלה בפלאגין',

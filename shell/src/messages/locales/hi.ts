@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'एम्बेडेड वॉलेट लोड नहीं हो सका',
   'alert.IFRAME_REQUEST_TIMEOUT': 'एम्बेडेड वॉलेट ने समय पर जवाब नहीं दिया',
   'alert.INVALID_APP_CONFIGURATION': 'ऐप का कॉन्फ़िगरेशन मान्य नहीं है',
+  'alert.KEYS_PREVENTED': 'पेज टाइप करने से रोक रहा है',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'लोकल कॉन्फ़िगरेशन लागू नहीं किया गया',
   'alert.MULTI_WALLET_NOT_ENABLED': 'कई वॉलेट की सुविधा चालू नहीं है',
   'alert.PLUGIN_FAILED': 'एक प्लगइन नहीं चला',

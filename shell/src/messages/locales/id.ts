@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Dompet bawaan tidak dapat dimuat',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Waktu permintaan dompet bawaan habis',
   'alert.INVALID_APP_CONFIGURATION': 'Konfigurasi aplikasi tidak valid',
+  'alert.KEYS_PREVENTED': 'Halaman memblokir pengetikan',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Konfigurasi lokal diabaikan',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Multi-dompet belum diaktifkan',
   'alert.PLUGIN_FAILED': 'Sebuah plugin gagal',

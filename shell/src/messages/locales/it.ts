@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Impossibile caricare il wallet integrato',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Il wallet integrato non ha risposto in tempo',
   'alert.INVALID_APP_CONFIGURATION': 'Configurazione dell’app non valida',
+  'alert.KEYS_PREVENTED': 'La pagina blocca la digitazione',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Configurazione locale ignorata',
   'alert.MULTI_WALLET_NOT_ENABLED': 'L’uso di più wallet non è attivo',
   'alert.PLUGIN_FAILED': 'Un plugin non ha funzionato',

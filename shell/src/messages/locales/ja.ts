@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': '埋め込みウォレットを読み込めませんでした',
   'alert.IFRAME_REQUEST_TIMEOUT': '埋め込みウォレットが時間内に応答しませんでした',
   'alert.INVALID_APP_CONFIGURATION': 'アプリの設定が正しくありません',
+  'alert.KEYS_PREVENTED': 'ページがキー入力を妨げています',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'ローカルの設定は無視されました',
   'alert.MULTI_WALLET_NOT_ENABLED': '複数ウォレットが有効になっていません',
   'alert.PLUGIN_FAILED': 'プラグインでエラーが発生しました',

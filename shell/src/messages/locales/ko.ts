@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': '내장 지갑을 불러오지 못했어요',
   'alert.IFRAME_REQUEST_TIMEOUT': '내장 지갑의 응답 시간이 초과됐어요',
   'alert.INVALID_APP_CONFIGURATION': '앱 설정이 올바르지 않아요',
+  'alert.KEYS_PREVENTED': '페이지가 키 입력을 막고 있어요',
   'alert.LOCAL_CONFIGURATION_IGNORED': '로컬 설정이 무시됐어요',
   'alert.MULTI_WALLET_NOT_ENABLED': '다중 지갑이 사용 설정되지 않았어요',
   'alert.PLUGIN_FAILED': '플러그인에 오류가 발생했어요',

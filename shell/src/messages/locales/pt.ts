@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Não foi possível carregar a carteira integrada',
   'alert.IFRAME_REQUEST_TIMEOUT': 'A carteira integrada não respondeu a tempo',
   'alert.INVALID_APP_CONFIGURATION': 'Configuração do app inválida',
+  'alert.KEYS_PREVENTED': 'A página bloqueia a digitação',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Configuração local ignorada',
   'alert.MULTI_WALLET_NOT_ENABLED': 'O uso de várias carteiras não está ativado',
   'alert.PLUGIN_FAILED': 'Um plugin falhou',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Не удалось загрузить встроенный кошелёк',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Встроенный кошелёк не ответил вовремя',
   'alert.INVALID_APP_CONFIGURATION': 'Неверная конфигурация приложения',
+  'alert.KEYS_PREVENTED': 'Страница блокирует ввод с клавиатуры',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Локальная конфигурация не используется',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Поддержка нескольких кошельков выключена',
   'alert.PLUGIN_FAILED': 'Сбой плагина',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'โหลดวอลเล็ตแบบฝังไม่สำเร็จ',
   'alert.IFRAME_REQUEST_TIMEOUT': 'คำขอของวอลเล็ตแบบฝังหมดเวลา',
   'alert.INVALID_APP_CONFIGURATION': 'การกำหนดค่าแอปไม่ถูกต้อง',
+  'alert.KEYS_PREVENTED': 'หน้าเว็บบล็อกการพิมพ์',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'ละเว้นการกำหนดค่าในเครื่อง',
   'alert.MULTI_WALLET_NOT_ENABLED': 'ยังไม่ได้เปิดใช้หลายวอลเล็ต',
   'alert.PLUGIN_FAILED': 'ปลั๊กอินขัดข้อง',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Yerleşik cüzdan yüklenemedi',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Yerleşik cüzdan isteği zaman aşımına uğradı',
   'alert.INVALID_APP_CONFIGURATION': 'Uygulama yapılandırması geçersiz',
+  'alert.KEYS_PREVENTED': 'Sayfa yazmayı engelliyor',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Yerel yapılandırma yok sayıldı',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Çoklu cüzdan etkin değil',
   'alert.PLUGIN_FAILED': 'Bir eklenti çalışmadı',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Не вдалося завантажити вбудований гаманець',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Вбудований гаманець не відповів вчасно',
   'alert.INVALID_APP_CONFIGURATION': 'Неправильна конфігурація застосунку',
+  'alert.KEYS_PREVENTED': 'Сторінка блокує введення з клавіатури',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Локальна конфігурація не використовується',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Підтримку кількох гаманців вимкнено',
   'alert.PLUGIN_FAILED': 'Збій плагіна',

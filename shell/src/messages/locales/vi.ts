@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': 'Không tải được ví nhúng',
   'alert.IFRAME_REQUEST_TIMEOUT': 'Ví nhúng không phản hồi kịp thời',
   'alert.INVALID_APP_CONFIGURATION': 'Cấu hình ứng dụng không hợp lệ',
+  'alert.KEYS_PREVENTED': 'Trang này chặn việc gõ phím',
   'alert.LOCAL_CONFIGURATION_IGNORED': 'Đã bỏ qua cấu hình cục bộ',
   'alert.MULTI_WALLET_NOT_ENABLED': 'Chưa bật dùng nhiều ví',
   'alert.PLUGIN_FAILED': 'Một plugin gặp lỗi',

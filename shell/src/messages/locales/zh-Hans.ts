@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': '无法加载内置钱包',
   'alert.IFRAME_REQUEST_TIMEOUT': '内置钱包请求超时',
   'alert.INVALID_APP_CONFIGURATION': '应用配置无效',
+  'alert.KEYS_PREVENTED': '页面阻止了键盘输入',
   'alert.LOCAL_CONFIGURATION_IGNORED': '已忽略本地配置',
   'alert.MULTI_WALLET_NOT_ENABLED': '未启用多钱包',
   'alert.PLUGIN_FAILED': '插件出错',

@@ -19,6 +19,7 @@ export const messages: Readonly<Record<string, string>> = {
   'alert.IFRAME_LOAD_FAILED': '無法載入內嵌錢包',
   'alert.IFRAME_REQUEST_TIMEOUT': '內嵌錢包要求逾時',
   'alert.INVALID_APP_CONFIGURATION': '應用程式設定無效',
+  'alert.KEYS_PREVENTED': '頁面阻止了鍵盤輸入',
   'alert.LOCAL_CONFIGURATION_IGNORED': '已忽略本機設定',
   'alert.MULTI_WALLET_NOT_ENABLED': '尚未啟用多錢包',
   'alert.PLUGIN_FAILED': '外掛程式發生錯誤',

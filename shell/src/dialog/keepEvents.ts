@@ -1,0 +1,69 @@
+/** Keeps what the user does in the open modal from the page's own listeners. */
+
+/**
+ * Keeps key presses, presses of a pointer and scrolling in the modal until the returned function is called.
+ *
+ * Dialogs that work by script listen on the document. They take Escape and a press in the modal as theirs and close,
+ * because the modal stands outside of them (Radix: DismissableLayer), and stop the wheel everywhere but in themselves
+ * (react-remove-scroll). Shortcuts of the page act while the user types, because all they see of a field in a shadow
+ * root is its host, which is no field.
+ *
+ * @param onKeyPrevented Called once when a listener of the page prevents a key that was meant for a field.
+ */
+export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let isReported = false
+
+  // Stopping a key at the host is too late for listeners that capture on the document, so it is stopped on the window. A
+  // copy that can't leave the shadow root takes its place there; typing and activating are left to the original.
+  const keepKey = (event: KeyboardEvent) => {
+    const [target] = event.composedPath()
+    if (!(target instanceof Element)) return
+    if (!isInside(element, event)) {
+      // Without focus in the modal the browser asks the dialog itself to close (`cancel`), unless the page prevents it.
+      if (event.key === 'Escape' && (target === document.body || target === document.documentElement)) {
+        event.stopImmediatePropagation()
+      }
+      return
+    }
+    event.stopImmediatePropagation()
+    const copy = copyKey(event)
+    target.dispatchEvent(copy)
+    if (copy.defaultPrevented) event.preventDefault()
+    else if (event.defaultPrevented && event.type === 'keydown' && typeAnyway(target, event) && !isReported) {
+      isReported = true
+      onKeyPrevented()
+    }
+  }
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    window.addEventListener(type, keepKey, { capture: true, signal })
+  }
+  for (const type of stoppedAtHost) element.addEventListener(type, (event) => event.stopPropagation(), { signal })
+  return () => leaving.abort()
+}
+
+/** The modal's own listeners have seen these by the time they reach the host. */
+const stoppedAtHost = [
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchmove', 'touchend', 'wheel', 'click'],
+  ...['focusin', 'focusout'],
+]
+
+function isInside(element: HTMLElement, event: Event): boolean {
+  return event.composedPath().includes(element)
+}
+
+function copyKey(event: KeyboardEvent): KeyboardEvent {
+  const { type, key, code, location, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey } = event
+  const keys = { key, code, location, repeat, isComposing, ctrlKey, shiftKey, altKey, metaKey }
+  return new KeyboardEvent(type, { ...keys, bubbles: true, cancelable: true, view: window })
+}
+
+/** Does in a field what the prevented key would have done. Returns whether the key was one for a field. */
+function typeAnyway(target: Element, { key, ctrlKey, altKey, metaKey, isComposing }: KeyboardEvent): boolean {
+  if (!target.matches('input, textarea') || ctrlKey || altKey || metaKey || isComposing) return false
+  // Deprecated, but all browsers have it, and nothing else fires `input` and can be undone.
+  if (key.length === 1) return document.execCommand('insertText', false, key) || true
+  if (key === 'Backspace') return document.execCommand('delete') || true
+  return false
+}
