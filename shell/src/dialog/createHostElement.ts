@@ -1,7 +1,7 @@
 /** The element that stands in the page, one for each modal. */
 export function createHostElement(id: string, embedded: boolean): HTMLElement {
-  // Defined at first mount, because a server has no HTMLElement; a host may hide `:not(:defined)`, so it is not left out.
-  if (!customElements.get(tag)) customElements.define(tag, createClass())
+  // Defined even though it does little: a host may hide `:not(:defined)`.
+  if (HostElement && !customElements.get(tag)) customElements.define(tag, HostElement)
   const element = document.createElement(tag)
   element.dataset.modal = id
   if (embedded) element.dataset.mode = 'embedded'
@@ -10,13 +10,16 @@ export function createHostElement(id: string, embedded: boolean): HTMLElement {
 
 const tag = 'latchkey-modal'
 
-function createClass(): CustomElementConstructor {
-  return class extends HTMLElement {
-    disconnectedCallback() {
-      this.dispatchEvent(new Event(removedEvent))
-    }
-  }
-}
-
 /** The element was taken out of the page, perhaps only to be put in again elsewhere. */
 export const removedEvent = 'removed'
+
+// At the top of the module, where minifiers can't move it into a function: the browser keeps a class that it was given
+// forever, and with it all variables of the function around it, such as the first modal. A server has no HTMLElement.
+const HostElement =
+  typeof HTMLElement === 'undefined'
+    ? undefined
+    : class extends HTMLElement {
+        disconnectedCallback() {
+          this.dispatchEvent(new Event(removedEvent))
+        }
+      }
