@@ -61,7 +61,7 @@ describe('writeOptions', () => {
     expect(row('enableReconnect')).toBe(
       '| `enableReconnect` | `boolean` | `true` | Restores the connection after a reload. |',
     )
-    expect(row('projectId')).toContain('| **required** |')
+    expect(row('metadata')).toContain('| **required** |')
     expect(row('allWallets')).toBe(
       '| `allWallets` | `"SHOW"` \\| `"HIDE"` \\| `"ONLY_MOBILE"` | `\'SHOW\'` | `HIDE`, or `ONLY_MOBILE` |',
     )
