@@ -80,3 +80,21 @@ it('suggests labels that can be registered, whatever the service answers', async
     },
   })
 })
+
+it('drops names that are too long without matching them, typed or from the service', async () => {
+  await fuzzBorder({
+    name: 'long names',
+    input: fc.tuple(
+      fc.constantFrom('a', 'A', '-', '9', 'a.', '.eth'),
+      fc.integer({ min: 20_000, max: 60_000 }),
+      fc.constantFrom('.', '!', '.eth', '.reown.id', '.b.eth'),
+    ),
+    async pass([part, count, end]) {
+      const name = part.repeat(count) + end
+      const lookup = lookUp({ reverse: [{ name }], account: record(own) })
+      return [await lookup.resolveName({ name, networkId: 'eip155:1' }), await lookup.getNames({ address: own })]
+    },
+    isExpectedError,
+    check: (found) => expect(found).toEqual([undefined, []]),
+  })
+})

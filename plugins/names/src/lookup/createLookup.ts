@@ -66,7 +66,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
       const found = await (await context.chain(namespace)).resolveName({ networkId, name })
       if (found) return found
     }
-    if (namespace !== 'eip155' || !registrable.test(name) || !(await api.supports(networkId))) return undefined
+    if (namespace !== 'eip155' || !isRegistrable(name) || !(await api.supports(networkId))) return undefined
     return readAddress(await fetchRecord(name.toLowerCase(), signal), networkId)
   }
 
@@ -126,8 +126,12 @@ function goWithout(error: unknown): undefined {
   if (!isUnknownZone(error)) throw error
 }
 
-/** A label and its zone: others are answered as errors. ENS has its own. */
-const registrable = /^[a-z\d-]+(?!\S*\.eth$)(\.[a-z\d-]+){2}$/i
+/** A label in a zone of two labels: the service answers others with an error. Names under `.eth` belong to ENS. */
+function isRegistrable(name: string): boolean {
+  return name.length <= longestName && /^[a-z\d-]+(\.[a-z\d-]+){2}$/i.test(name) && !/\.eth$/i.test(name)
+}
+
+const longestName = 255
 
 function readNames(answer: unknown): readonly RegisteredName[] {
   const names = (answer as readonly unknown[]).flatMap((entry) => {
@@ -144,10 +148,8 @@ const mostNames = 10
 
 /** Such a name is its own normal form (ENSIP-15) as it is written. Two hyphens in the third place are IDNA's. */
 function isNormal(name: string): boolean {
-  return registrable.test(name) && name === name.toLowerCase() && !/^..--/.test(name) && name.length <= longestName
+  return isRegistrable(name) && name === name.toLowerCase() && !/^..--/.test(name)
 }
-
-const longestName = 255
 
 /** Whether the record has the address on any network: an embedded account has one for all of its own. */
 function holdsAddress(record: unknown, address: string): boolean {
