@@ -112,6 +112,16 @@ async function swapAnyway() {
   test.all('button').at(-1)?.click()
   await test.settle()
 }
+/** The last button's description. */
+const disabledReason = () => test.all('button').at(-1)?.title
+/** Whether the tick stands above the facts of the review. */
+function isAboveFacts(label: string) {
+  const tick = test.get('checkbox', label)
+  const facts = [...(tick.getRootNode() as ShadowRoot).querySelectorAll('dl')].find(({ textContent }) =>
+    textContent?.includes('Minimum received'),
+  )
+  return facts !== undefined && (tick.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
 const calls = (path: string) => test.services.calls.filter((call) => call.path === path)
 const field = () => test.get('textbox', /^Amount/) as HTMLInputElement
 const toUsdc = { toToken: 'usdc', amount: '0.25' }
@@ -583,6 +593,8 @@ describe('the contract that swaps', () => {
     expect(test.text()).toContain('Unknown swap contract')
     expect(test.text()).toContain(attacker)
     expect(isDisabled()).toBe(true)
+    expect(isAboveFacts('I trust this contract')).toBe(true)
+    expect(disabledReason()).toBe('Look at what stands above')
     await swapAnyway()
     expect(sent()).toEqual([])
     await test.click('I trust this contract', 'checkbox')
@@ -685,6 +697,8 @@ describe('the simulation', () => {
       await review(toUsdc)
       expect(test.text()).toContain('This swap could not be simulated')
       expect(isDisabled()).toBe(true)
+      expect(isAboveFacts('Swap without a simulation')).toBe(true)
+      expect(disabledReason()).toBe('Look at what stands above')
       await swapAnyway()
       expect(sent()).toEqual([])
       await test.click('Swap without a simulation', 'checkbox')

@@ -1,10 +1,12 @@
 import { Checkbox, Notice } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export interface AcceptedRiskProps {
   readonly title: string
   /** What can go wrong. */
   readonly children: string
+  /** What the user has to look at before ticking, shown between the warning and the tick. */
+  readonly details?: ReactNode
   /** What the user says by the tick. */
   readonly label: string
   readonly isAccepted: boolean
@@ -13,12 +15,20 @@ export interface AcceptedRiskProps {
 }
 
 /** A warning that has to be ticked before the button works. */
-export function AcceptedRisk({ title, children, label, isAccepted, onChange }: AcceptedRiskProps): ReactElement {
+export function AcceptedRisk({
+  title,
+  children,
+  details,
+  label,
+  isAccepted,
+  onChange,
+}: AcceptedRiskProps): ReactElement {
   return (
     <>
       <Notice tone="warning" title={title}>
         {children}
       </Notice>
+      {details}
       {onChange && (
         <Checkbox checked={isAccepted} onCheckedChange={onChange}>
           {label}

@@ -115,31 +115,8 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
     <>
       <ViewBody gap="section">
         <Legs pair={pair} />
-        {/* Above the facts, which are longer than some windows are high. */}
+        {/* Whatever disables the button stands above the facts, which are longer than some windows are high. */}
         {!isAsking && !isTold && <SwapNotices context={context} state={state} offer={offer} left={left} />}
-        <FactList>
-          <MinimumFact offer={offer} />
-          <RateFact {...pair} />
-          <ImpactFact {...pair} />
-          <Fact label={text('swaps.slippage', 'Slippage tolerance')}>{formatPercent(BigInt(slippage), locale)}</Fact>
-          <FeeFact coin={coin} fee={networkFee(gasNeeded, price)} problem={plan.status !== 'loading' && '–'} />
-          <Fact
-            label={text('swaps.providerFee', 'Provider fee ({provider}, {share})', {
-              provider: context.gate[0] ?? '',
-              share: formatPercent(providerFeeBasisPoints, locale),
-            })}
-          >
-            <Cost token={pair.from} value={providerFee(amount)} locale={locale} />
-          </Fact>
-          <Fact label={text('swaps.network', 'Network')}>
-            <span className="swaps-place">
-              <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
-              {network.name}
-            </span>
-          </Fact>
-          <ApprovalFacts approvals={approvals} token={offer.from} />
-          {contract && <ContractFact contract={contract} router={router || undefined} />}
-        </FactList>
         {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
         {impact !== undefined && impact >= highImpact && (
           <Notice tone="warning" title={text('swaps.lossTitle', 'High price impact')}>
@@ -171,6 +148,11 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
         {contract && !router && (
           <AcceptedRisk
             title={text('swaps.unknownContractTitle', 'Unknown swap contract')}
+            details={
+              <FactList>
+                <ContractFact contract={contract} router={undefined} />
+              </FactList>
+            }
             label={text('swaps.unknownContractKnown', 'I trust this contract')}
             isAccepted={knownContract === contract}
             onChange={asked ? undefined : (isTicked) => setKnownContract(isTicked ? contract : undefined)}
@@ -195,6 +177,29 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
             )}
           </AcceptedRisk>
         )}
+        <FactList>
+          <MinimumFact offer={offer} />
+          <RateFact {...pair} />
+          <ImpactFact {...pair} />
+          <Fact label={text('swaps.slippage', 'Slippage tolerance')}>{formatPercent(BigInt(slippage), locale)}</Fact>
+          <FeeFact coin={coin} fee={networkFee(gasNeeded, price)} problem={plan.status !== 'loading' && '–'} />
+          <Fact
+            label={text('swaps.providerFee', 'Provider fee ({provider}, {share})', {
+              provider: context.gate[0] ?? '',
+              share: formatPercent(providerFeeBasisPoints, locale),
+            })}
+          >
+            <Cost token={pair.from} value={providerFee(amount)} locale={locale} />
+          </Fact>
+          <Fact label={text('swaps.network', 'Network')}>
+            <span className="swaps-place">
+              <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
+              {network.name}
+            </span>
+          </Fact>
+          <ApprovalFacts approvals={approvals} token={offer.from} />
+          {contract && router && <ContractFact contract={contract} router={router} />}
+        </FactList>
         {left > 0 && <Notice tone="warning">{describeLeft(text)}</Notice>}
         {isOther && <Notice>{earlier}</Notice>}
         {isAsking && asked && <StepList asked={asked} isEmbedded={isEmbedded} />}
