@@ -48,7 +48,15 @@ export function createFees(context: SendContext): Fees {
     ask,
     watch(namespace, transfer) {
       begin(transfer)
-      const look = () => void (document.visibilityState === 'hidden' || ask(namespace, transfer))
+      let isAsking = false
+      const look = () => {
+        // Several slow nodes in a row take longer than the pause: asking again would drop the answer each time.
+        if (isAsking || document.visibilityState === 'hidden') return
+        isAsking = true
+        void ask(namespace, transfer).finally(() => {
+          isAsking = false
+        })
+      }
       const first = setTimeout(look, pauseMs)
       const next = setInterval(look, refreshMs)
       return () => {
