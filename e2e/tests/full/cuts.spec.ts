@@ -1,0 +1,160 @@
+/** The secure site, mail and the relay are cut at each step: the user reads why, has a way on, and nothing waits forever. */
+import type { Locator, Page } from '@playwright/test'
+import { type DemoPage, expect, test } from '../../fixtures/index.js'
+import { connectWebWallet, openQrView, scanQr } from '../../fixtures/walletConnect.js'
+import { openWebWallet } from '../../fixtures/webWallet.js'
+
+const cuts = [
+  { name: 'answers 503', fault: { status: 503 } },
+  { name: 'drops the connection', fault: { drop: true } },
+  { name: 'never answers', fault: { hang: true } },
+] as const
+
+/** The transport's deadlines (docs/frame.md). */
+const loadMs = 20_000
+const answerMs = 120_000
+
+const words = /Unable to load|An error occurred|Something went wrong|can’t be reached|did not answer/
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const codeField = (page: Page): Locator => dialogOf(page).getByRole('textbox', { name: 'Code from the email' })
+const status = (page: Page): Locator => page.getByTestId('status')
+
+for (const { name, fault } of cuts) {
+  test(`error: the secure site ${name} at each step of signing in by email`, async ({ demo, world }) => {
+    test.setTimeout(120_000)
+    demo.allowConsole(/Failed to load resource|IFRAME_|ERR_|503|frame-ancestors/)
+    const { page } = demo
+    const { faults, mail } = world.sandbox
+    await page.clock.install()
+    await demo.open({ pluginIds: ['email'], injectedWallets: false })
+    await page.locator('[data-latchkey-button]').click()
+
+    /** Cuts `match` while `act` runs, expects words after `deadlineMs` at the latest, and mends the site. */
+    async function cut(step: string, match: string, deadlineMs: number, act: () => Promise<void>, said = words) {
+      await test.step(step, async () => {
+        faults.add({ match, ...fault })
+        await act()
+        if ('hang' in fault) {
+          await page.waitForTimeout(1_500)
+          await page.clock.fastForward(deadlineMs)
+        }
+        await expect(dialogOf(page).getByText(said).first()).toBeVisible({ timeout: 25_000 })
+        faults.clear()
+      })
+    }
+
+    const email = dialogOf(page).getByRole('textbox', { name: 'Email' })
+    const send = async () => {
+      await email.fill('ada@mail.test')
+      await email.press('Enter')
+    }
+    await cut('the frame', '/sdk', loadMs, send)
+    await cut('the address', '/frame/messages/CONNECT_EMAIL', answerMs, send)
+    let after = Date.now() - 1
+    await send()
+    await expect(codeField(page)).toBeVisible({ timeout: 30_000 })
+    const enter = async () => {
+      const { code, receivedAtMs } = await mail.waitFor('ada@mail.test', { after })
+      after = receivedAtMs - 1
+      await codeField(page).click()
+      await page.keyboard.insertText(code ?? '')
+    }
+    await cut('the code', '/frame/messages/CONNECT_OTP', answerMs, enter)
+    await cut('the account', '/frame/messages/GET_USER', answerMs, enter, /Your code was right/)
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(status(page)).toHaveText('connected')
+
+    // The app is told that its request failed, and the next one goes through.
+    const ask = () => page.getByRole('button', { name: 'Sign a message' }).click()
+    faults.add({ match: '/frame/messages/RPC_REQUEST', ...fault })
+    await ask()
+    if ('hang' in fault) await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByTestId('answer')).toHaveText(/rejected|aborted|error|wrong/i, { timeout: 25_000 })
+    faults.clear()
+    await ask()
+    await page.frameLocator('.lk-frame iframe').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByTestId('answer')).toHaveText(/^"0x[\da-f]{62,}"$/i)
+  })
+}
+
+test('error: a mail that comes too late: the code is refused with words, and another one signs in', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { mail, secure } = world.sandbox
+  await page.clock.install()
+  await demo.open({ pluginIds: ['email'], injectedWallets: false })
+  await page.locator('[data-latchkey-button]').click()
+  const email = dialogOf(page).getByRole('textbox', { name: 'Email' })
+  await email.fill('ada@mail.test')
+  await email.press('Enter')
+  const { code, receivedAtMs } = await mail.waitFor('ada@mail.test')
+  secure.expireCodes()
+  await codeField(page).click()
+  await page.keyboard.insertText(code ?? '')
+  await expect(
+    dialogOf(page)
+      .getByRole('alert')
+      .or(dialogOf(page).getByText(/expired|Try again/))
+      .first(),
+  ).toBeVisible()
+  await page.clock.fastForward(31_000)
+  // The site counts by its own clock.
+  await expect(async () => {
+    await dialogOf(page).getByRole('button', { name: 'Resend code' }).click({ timeout: 1_000 })
+    await mail.waitFor('ada@mail.test', { after: receivedAtMs })
+  }).toPass({ timeout: 40_000 })
+  const next = await mail.waitFor('ada@mail.test', { after: receivedAtMs })
+  await codeField(page).click()
+  await page.keyboard.insertText(next.code ?? '')
+  await expect(status(page)).toHaveText('connected')
+})
+
+test.describe('the relay', () => {
+  test('behavior: it drops everybody between the scan and the approval, and the wallet still connects', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    demo.allowConsole(relayNoise)
+    await openForWalletConnect(demo)
+    const { page } = demo
+    const wallet = await openWebWallet(context, world.sandbox.url)
+    await page.bringToFront()
+    await openQrView(page)
+    await wallet.pair(await scanQr(page))
+    expect(world.sandbox.relay.kick({ abrupt: true })).toBeGreaterThan(0)
+    await expect(dialogOf(page).getByRole('button', { name: 'Back' })).toBeVisible()
+    await wallet.approveNext()
+    await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
+  })
+
+  test('error: it is gone for good while the wallet is asked to sign: the app learns that nobody answered', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    demo.allowConsole(relayNoise)
+    await demo.page.clock.install()
+    await openForWalletConnect(demo)
+    const { page } = demo
+    await connectWebWallet(demo, world, context)
+    try {
+      world.sandbox.relay.stop()
+      await expect.poll(() => world.sandbox.relay.stats().clients.length).toBe(0)
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      await expect(page.getByTestId('answer')).toHaveText('…')
+      // A request of the protocol's lives for five minutes.
+      for (let minute = 0; minute < 6; minute += 1) await page.clock.fastForward(60_000)
+      await expect(page.getByTestId('answer')).not.toHaveText('…', { timeout: 20_000 })
+      await expect(page.getByTestId('answer')).not.toHaveText(/"0x/)
+    } finally {
+      world.sandbox.relay.start()
+    }
+  })
+})
+
+const relayNoise = /WebSocket|ERR_CONNECTION|Failed to publish|relay|socket|subscri|expired/i
+
+const openForWalletConnect = (demo: DemoPage): Promise<void> => demo.open({ injectedWallets: false })
