@@ -85,16 +85,20 @@ export function createQuotes(chains: Readonly<Record<CaipNetworkId, SandboxChain
   return quotes
 }
 
-/** As `/v1/onramp/quote` answers it. */
-export function describeQuote({ id, symbol, currency, ...quote }: CardQuote): object {
-  const money = (cents: bigint) => ({ amount: writeCents(cents), currency })
+/**
+ * Writes a quote as a service answers it.
+ *
+ * @param member What the service calls an amount: `/v1/onramp/quote` says `amount`, `/v1/onramp/buy/quotes` says `value`.
+ */
+export function describeQuote({ id, symbol, currency, ...quote }: CardQuote, member: 'amount' | 'value'): object {
+  const money = (cents: bigint) => ({ [member]: writeCents(cents), currency })
   return {
     quoteId: id,
     coinbaseFee: money(quote.fee),
     networkFee: money(quote.networkFee),
     paymentSubtotal: money(quote.subtotal),
     paymentTotal: money(quote.total),
-    purchaseAmount: { amount: formatUnits(quote.purchased, soldCoins[symbol].decimals), currency: symbol },
+    purchaseAmount: { [member]: formatUnits(quote.purchased, soldCoins[symbol].decimals), currency: symbol },
   }
 }
 

@@ -157,6 +157,72 @@ test('default: options', async () => {
   })
 })
 
+describe('the calls of the real service', () => {
+  const query = {
+    purchaseCurrency: '2b92315d-eab7-5bef-84fa-089a131333f5',
+    purchaseNetwork: 'polygon',
+    paymentAmount: '100.00',
+    paymentCurrency: 'USD',
+    country: 'US',
+    paymentMethod: 'card',
+  }
+
+  test('lists what is sold, with the limits of the country', async () => {
+    const limitsIn = async (country: string) => {
+      const { body } = await callService(sandbox.url, '/v1/onramp/buy/options', { country })
+      return (body as { paymentCurrencies: { id: string; limits: { id: string }[] }[] }).paymentCurrencies[0]
+    }
+    const { body } = await callService(sandbox.url, '/v1/onramp/buy/options', { country: 'US', subdivision: 'NY' })
+    const { purchaseCurrencies } = body as { purchaseCurrencies: object[] }
+    expect(purchaseCurrencies[0]).toEqual({
+      id: query.purchaseCurrency,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      iconUrl: '',
+      networks: [
+        {
+          name: 'ethereum',
+          displayName: 'Ethereum',
+          chainId: '1',
+          contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        },
+        expect.objectContaining({ name: 'polygon', chainId: '137' }),
+        expect.objectContaining({ name: 'solana' }),
+      ],
+    })
+    expect((await limitsIn('US'))?.limits.map(({ id }) => id)).toEqual(['card', 'ach_bank_account'])
+    expect((await limitsIn('DE'))?.limits.map(({ id }) => id)).toEqual(['card'])
+  })
+
+  test('quotes what the checkout then sells at', async () => {
+    const { body } = await callService(sandbox.url, '/v1/onramp/buy/quotes', query)
+    expect(body).toEqual({
+      quoteId: expect.any(String),
+      coinbaseFee: { value: '1.50', currency: 'USD' },
+      networkFee: { value: '0.30', currency: 'USD' },
+      paymentSubtotal: { value: '98.20', currency: 'USD' },
+      paymentTotal: { value: '100.00', currency: 'USD' },
+      purchaseAmount: { value: '98.2', currency: 'USDC' },
+    })
+    const { order } = await pay(await generate('USDC'), sandbox.onramp.testCards.paid)
+    expect(order).toMatchObject({ status: 'paid', amount: '98.2', total: '100.00' })
+  })
+
+  test.each([
+    ['country', { country: 'USA' }],
+    ['country', { country: '' }],
+    ['purchaseCurrency', { purchaseCurrency: 'DOGE' }],
+    ['purchaseNetwork', { purchaseNetwork: 'base' }],
+    ['paymentCurrency', { paymentCurrency: 'JPY' }],
+    ['paymentMethod', { paymentMethod: 'cash' }],
+    ['paymentMethod', { paymentMethod: 'ach_bank_account', country: 'DE' }],
+    ['amount', { paymentAmount: '9.99' }],
+  ])('rejects a quote with a wrong %s: %j', async (field, change) => {
+    const answer = await callService(sandbox.url, '/v1/onramp/buy/quotes', { ...query, ...change })
+    expect(answer).toMatchObject({ status: 400, body: { reasons: [{ field }] } })
+  })
+})
+
 describe('the checkout', () => {
   test('default: pays out exactly what was quoted, at once', async () => {
     const { purchaseAmount } = await quoteOf('USDC', '100')

@@ -1,12 +1,25 @@
-/** `/v1/generators/onrampurl`, `/v1/onramp/options` and `/v1/onramp/quote`. */
+/**
+ * `/v1/generators/onrampurl`, and options and quotes twice: as the real service has them (`/v1/onramp/buy/*`) and as the
+ * specification does (`/v1/onramp/options`, `/v1/onramp/quote`).
+ */
 import * as v from 'valibot'
-import { parseBody } from '../http/parseInput.js'
+import { parseBody, parseInput } from '../http/parseInput.js'
 import { requireProject } from '../http/requireProject.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
 import { describeQuote } from './createQuotes.js'
-import { describeOptions, isPaidIn, isSold } from './soldCoins.js'
+import {
+  describeBuyOptions,
+  describeOptions,
+  isPaidIn,
+  isSold,
+  listLimits,
+  type PaidNetworkId,
+  type SoldSymbol,
+  sellerNetworks,
+  soldCoins,
+} from './soldCoins.js'
 
 export function serveOnramp(app: SandboxApp, { projects, onramp }: SandboxState): void {
   const project = requireProject(projects)
@@ -17,6 +30,26 @@ export function serveOnramp(app: SandboxApp, { projects, onramp }: SandboxState)
     for (const [name, value] of Object.entries(body)) url.searchParams.set(name, String(value))
     return context.json({ url: url.href })
   })
+  app.get('/v1/onramp/buy/options', project, (context) => {
+    const { country } = parseInput(PlaceSchema, context.req.query())
+    return context.json(describeBuyOptions(country))
+  })
+  app.get('/v1/onramp/buy/quotes', project, async (context) => {
+    const query = parseInput(BuyQuoteSchema, context.req.query())
+    const { purchaseCurrency, purchaseNetwork, paymentCurrency: currency, paymentMethod, country } = query
+    const symbol = findSymbol(purchaseCurrency)
+    if (!symbol) throw new ServiceError(400, 'purchaseCurrency', 'is not sold here')
+    const networks = Object.keys(soldCoins[symbol].contracts) as PaidNetworkId[]
+    if (purchaseNetwork !== undefined && !networks.some((id) => sellerNetworks[id].name === purchaseNetwork)) {
+      throw new ServiceError(400, 'purchaseNetwork', 'is no network of this coin')
+    }
+    if (!isPaidIn(currency)) throw new ServiceError(400, 'paymentCurrency', 'is not taken here')
+    if (!listLimits(currency, country).some(({ id }) => id === paymentMethod.toLowerCase())) {
+      throw new ServiceError(400, 'paymentMethod', 'is not taken here')
+    }
+    const quote = await onramp.quotes.give({ symbol, currency, amount: query.paymentAmount })
+    return context.json(describeQuote(quote, 'value'))
+  })
   app.get('/v1/onramp/options', requireProject(projects, ['st', 'sv']), (context) => context.json(describeOptions()))
   app.post('/v1/onramp/quote', project, async (context) => {
     const { purchaseCurrency, paymentCurrency, amount, network } = await parseBody(QuoteSchema, context)
@@ -24,8 +57,14 @@ export function serveOnramp(app: SandboxApp, { projects, onramp }: SandboxState)
     if (network !== symbol || !isSold(symbol)) throw new ServiceError(400, 'purchaseCurrency', 'is not sold here')
     const { id: currency } = paymentCurrency
     if (!isPaidIn(currency)) throw new ServiceError(400, 'paymentCurrency', 'is not taken here')
-    return context.json(describeQuote(await onramp.quotes.give({ symbol, currency, amount })))
+    return context.json(describeQuote(await onramp.quotes.give({ symbol, currency, amount }), 'amount'))
   })
+}
+
+/** Coins go by their id or their symbol. */
+function findSymbol(coin: string): SoldSymbol | undefined {
+  if (isSold(coin)) return coin
+  return (Object.keys(soldCoins) as SoldSymbol[]).find((symbol) => soldCoins[symbol].id === coin)
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -57,4 +96,20 @@ const QuoteSchema = v.object({
   paymentCurrency: v.object({ id: text }),
   amount: v.string(),
   network: text,
+})
+
+const PlaceSchema = v.object({
+  /** ISO 3166-1 alpha-2. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is no code of a country')),
+  /** ISO 3166-2 without the country, as NY. */
+  subdivision: v.optional(text),
+})
+
+const BuyQuoteSchema = v.object({
+  ...PlaceSchema.entries,
+  purchaseCurrency: text,
+  purchaseNetwork: v.optional(text),
+  paymentAmount: v.string(),
+  paymentCurrency: text,
+  paymentMethod: text,
 })

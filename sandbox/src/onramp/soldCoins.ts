@@ -1,4 +1,4 @@
-/** What the card seller sells, and what it is paid in: as `/v1/onramp/options` lists it. */
+/** What the card seller sells and which currencies it takes, as both families of options calls list it. */
 import type { CaipNetworkId } from '../chains/chainDefinitions.js'
 import { chainDefinitions } from '../chains/chainDefinitions.js'
 import { solanaCoin } from '../solana/solanaCoin.js'
@@ -83,8 +83,29 @@ export function describeOptions(): object {
     })),
     paymentCurrencies: Object.keys(rates).map((id) => ({
       id,
-      // A bank account in the United States is debited in dollars alone.
-      payment_method_limits: limits.filter((limit) => id === 'USD' || limit.id === 'card'),
+      payment_method_limits: listLimits(id, 'US'),
     })),
   }
+}
+
+/** As `/v1/onramp/buy/options` of the real service lists it. */
+export function describeBuyOptions(country: string): object {
+  return {
+    purchaseCurrencies: Object.entries(soldCoins).map(([symbol, { id, name, contracts }]) => ({
+      id,
+      name,
+      symbol,
+      iconUrl: '',
+      networks: Object.entries(contracts).map(([networkId, contract]) => {
+        const { name: network, displayName, chainId } = sellerNetworks[networkId as PaidNetworkId]
+        return { name: network, displayName, chainId, contractAddress: contract ?? '' }
+      }),
+    })),
+    paymentCurrencies: Object.keys(rates).map((id) => ({ id, limits: listLimits(id, country) })),
+  }
+}
+
+/** ACH debits bank accounts in the United States, in dollars. */
+export function listLimits(currency: string, country: string): readonly (typeof limits)[number][] {
+  return limits.filter(({ id }) => id === 'card' || (currency === 'USD' && country === 'US'))
 }
