@@ -15,6 +15,7 @@ testPlugin(onramp({ meldPublicKey: 'key' }), {
   setUp({ services }) {
     // A tab that the plugin opens is another page: here there is none.
     window.open = (() => ({ closed: true, focus: () => undefined, close: () => undefined })) as never
+    services.fail('/v1/onramp/buy/*', 404)
     services.answer('/v1/onramp/options', options)
     services.answer('/v1/onramp/quote', answerQuote())
     services.answer('/v1/generators/onrampurl', { url: 'https://pay.coinbase.com/buy' })

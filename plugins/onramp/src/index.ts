@@ -61,6 +61,14 @@ export interface OnrampApi {
 export interface OnrampOptions {
   /** Meld's public key of this site; without it that provider is left out. */
   readonly meldPublicKey?: string
+  /**
+   * The user's country in ISO 3166-1 alpha-2, as your app knows it. It decides which coins and ways to pay are offered.
+   *
+   * @default the region of the browser's language, else 'US'
+   */
+  readonly country?: string
+  /** The user's state in ISO 3166-2 without the country, such as `NY`. Some coins are not sold in every state. */
+  readonly subdivision?: string
 }
 
 export function onramp(options: OnrampOptions = {}): Plugin<typeof manifest, OnrampApi, OnrampOptions> {

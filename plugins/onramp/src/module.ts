@@ -26,7 +26,7 @@ export function createOnrampModule(
       const draft = createDraft(context)
       const offers = createOffers(context, options)
       const providers = listProviders(context, options)
-      const currencies = createCurrencies(context)
+      const currencies = createCurrencies(context, options)
       const progress = createProgress(context, importProgress)
       const cameFrom = trackOpening(context)
       const toProviders = () =>

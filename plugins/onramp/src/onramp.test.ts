@@ -26,6 +26,8 @@ afterEach(async () => {
 })
 
 const generated = 'https://pay.coinbase.com/buy?from=here'
+/** The same with the amount that the quote promised, which is no whole number. */
+const opened = `${generated}&presetCryptoAmount=98.2`
 const own = `@latchkey/`
 
 /** As a host has it. */
@@ -60,6 +62,8 @@ async function begin({ meldPublicKey, service = {}, onrampUrl, namespace, import
       : history()
   for (const event of ['SELECT_BUY_CRYPTO', 'SELECT_WHAT_IS_A_BUY', 'SELECT_BUY_PROVIDER'] as const)
     host().on(event, (properties) => void events.push([event, properties]))
+  // This service has the specification's calls alone; the real one's have tests of their own below.
+  test.services.fail('/v1/onramp/buy/*', 404)
   if (service) {
     test.services.answer('/v1/onramp/options', service.options ?? options)
     test.services.answer('/v1/onramp/quote', service.quote ?? answerQuote())
@@ -155,7 +159,7 @@ describe('an offer', () => {
     answer({ url: generated })
     await test.settle()
     await test.click(/^Coinbase/)
-    expect(windows.addresses).toEqual([generated])
+    expect(windows.addresses).toEqual([opened])
   })
 
   it('behavior: it is asked for when the visitor pauses, and outdated ones are given up', async () => {
@@ -219,7 +223,7 @@ describe('an offer', () => {
     await test.settle()
     expect(calls('/onrampurl')).toHaveLength(asked + 2)
     await test.click(/^Coinbase/)
-    expect(windows.addresses).toEqual([`${generated}&anew`])
+    expect(windows.addresses).toEqual([`${generated}&anew=&presetCryptoAmount=98.2`])
   })
 
   it('behavior: what is on the screen for one account is not opened for the next', async () => {
@@ -266,7 +270,7 @@ describe('an offer', () => {
     test.services.answer('/v1/onramp/quote', answerQuote('98.2', 'USDC', 'EUR'))
     await buy('Coinbase', '100.50')
     expect(lastBody('/v1/generators/onrampurl')).not.toHaveProperty('presetFiatAmount')
-    expect(windows.addresses).toEqual([`${generated}&presetFiatAmount=100.50&fiatCurrency=EUR`])
+    expect(windows.addresses).toEqual([`${generated}&presetFiatAmount=100.50&presetCryptoAmount=98.2&fiatCurrency=EUR`])
   })
 })
 
@@ -354,6 +358,7 @@ describe('providers', () => {
     const remote = onramp({ meldPublicKey: 'key' })
     test = createTestModal(createModal, { plugins: [remote] })
     configure(['moonpay', 'coinbase', 'constructor'])
+    test.services.fail('/v1/onramp/buy/*', 404)
     test.services.answer('/v1/onramp/options', options)
     test.services.answer('/v1/account/*', { balances: [] })
     await test.accounts.connect()
@@ -409,7 +414,7 @@ describe('providers', () => {
     test.services.answer('/v1/generators/onrampurl', { url: 'http://localhost:4181/buy' })
     await test.click(/^Coinbase/)
     await test.click(/^Coinbase/)
-    expect(windows.addresses).toEqual(['http://localhost:4181/buy'])
+    expect(windows.addresses).toEqual(['http://localhost:4181/buy?presetCryptoAmount=98.2'])
   })
 
   it('error: Meld’s address by the host is held to the same', async () => {
@@ -429,7 +434,7 @@ describe('a purchase', () => {
     await test.waitFor(() => test.get('textbox', /^Amount/))
     bought = [earlier()]
     await buy()
-    expect(windows.addresses).toEqual([generated])
+    expect(windows.addresses).toEqual([opened])
     expect(test.get('heading', 'Coinbase')).toBeDefined()
     expect(test.text()).toContain('Go on at Coinbase')
     await test.click('Show the window')
@@ -471,7 +476,7 @@ describe('a purchase', () => {
     expect(fetched).toBe(0)
     await buy()
     expect(fetched).toBeGreaterThan(0)
-    expect(windows.addresses).toEqual([generated])
+    expect(windows.addresses).toEqual([opened])
     expect(test.get('alert').textContent).toContain("The plugin's code could not be loaded")
     bought = [{ id: 'now', status: 'SUCCESS' }]
     isOffline = false
@@ -488,7 +493,7 @@ describe('a purchase', () => {
     expect(test.text()).toContain('The window was closed')
     expect(test.all('alert')).toEqual([])
     await test.click('Try again')
-    expect(windows.addresses).toEqual([generated, generated])
+    expect(windows.addresses).toEqual([opened, opened])
     expect(test.text()).toContain('Go on at Coinbase')
     // By then the provider takes that address no more.
     await pass(300_000)
@@ -499,7 +504,7 @@ describe('a purchase', () => {
     expect(test.get('heading', 'Buy')).toBeDefined()
     await pass(600)
     await test.click(/^Coinbase/)
-    expect(windows.addresses).toEqual([generated, generated, `${generated}&again`])
+    expect(windows.addresses).toEqual([opened, opened, `${generated}&again=&presetCryptoAmount=98.2`])
     expect(test.text()).toContain('Go on at Coinbase')
   })
 
@@ -542,7 +547,7 @@ describe('a purchase', () => {
     await pass(600)
     await test.click(/^Coinbase/)
     await pass(4_000)
-    expect(windows.addresses).toEqual([generated, `${generated}&again`])
+    expect(windows.addresses).toEqual([opened, `${generated}&again=&presetCryptoAmount=98.2`])
     expect(test.text()).toContain('Go on at Coinbase')
     expect(stored().map(([, value]) => JSON.parse(value).seen)).toEqual(['one'])
     bought = [{ id: 'two', hash }, ...bought]
@@ -624,8 +629,8 @@ describe('a purchase', () => {
     await begin()
     windows.block()
     await buy()
-    expect(windows.addresses).toEqual([generated])
-    expect(test.get('link', /Open the page of Coinbase/)).toHaveProperty('href', generated)
+    expect(windows.addresses).toEqual([opened])
+    expect(test.get('link', /Open the page of Coinbase/)).toHaveProperty('href', opened)
   })
 
   it('behavior: a history that can’t be read is told, and read again', async () => {

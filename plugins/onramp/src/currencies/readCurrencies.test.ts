@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { options } from '../testing/answers.js'
+import { buyOptions, options } from '../testing/answers.js'
 import { defaultCurrencies, defaultLimits } from './defaultCurrencies.js'
-import { readCurrencies } from './readCurrencies.js'
+import { readBuyCurrencies, readCurrencies } from './readCurrencies.js'
 
 describe('readCurrencies', () => {
   it('default', () => {
@@ -52,5 +52,25 @@ describe('readCurrencies', () => {
       // Ten yen are not ten dollars.
       { id: 'JPY', payment_method_limits: [] },
     ])
+  })
+})
+
+describe('readBuyCurrencies', () => {
+  it('reads the real service’s names of the same lists', () => {
+    const upperCase = options.paymentCurrencies.map(({ id, payment_method_limits }) => ({
+      id,
+      payment_method_limits: payment_method_limits.map((limit) => ({ ...limit, id: limit.id.toUpperCase() })),
+    }))
+    expect(readBuyCurrencies(buyOptions)).toEqual({
+      purchase: options.purchaseCurrencies.map(({ networks, ...currency }) => ({
+        ...currency,
+        networks: networks.map((network) => ({ ...network, name: network.name.replace('-mainnet', '') })),
+      })),
+      payment: upperCase,
+    })
+  })
+
+  it.each([null, 'x', [], {}, { purchaseCurrencies: {}, paymentCurrencies: 5 }])('reads nothing from %j', (answer) => {
+    expect(readBuyCurrencies(answer)).toEqual({ purchase: [], payment: [] })
   })
 })

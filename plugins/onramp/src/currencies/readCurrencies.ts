@@ -1,47 +1,97 @@
-import { readDecimal, readList, readMember, readText } from '../readMember.js'
-import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency } from './Currencies.js'
+import * as v from 'valibot'
+import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.js'
+import type { Currencies, PaymentCurrency, PaymentLimit, PurchaseCurrency, PurchaseNetwork } from './Currencies.js'
 import { defaultCurrencies } from './defaultCurrencies.js'
 
-/** Reads the options. What is not as it should be is left out, and counts as nothing against the rest. */
+/** Reads the answer of `/v1/onramp/options`. Entries that can't be used are left out. */
 export function readCurrencies(answer: unknown): Currencies {
-  return {
-    purchase: readUnique(answer, 'purchaseCurrencies', readPurchaseCurrency),
-    payment: readUnique(answer, 'paymentCurrencies', readPaymentCurrency),
-  }
+  return v.parse(OptionsSchema, answer)
 }
 
-/** Each id once: the first of them. */
-function readUnique<T extends { readonly id: string }>(answer: unknown, name: string, read: (entry: unknown) => T) {
-  const found = new Map<string, T>()
-  for (const entry of readList(answer, name).map(read)) if (entry.id && !found.has(entry.id)) found.set(entry.id, entry)
-  return [...found.values()]
+/** Reads the answer of `/v1/onramp/buy/options`, whose members have other names. */
+export function readBuyCurrencies(answer: unknown): Currencies {
+  return v.parse(BuyOptionsSchema, answer)
 }
 
-function readPurchaseCurrency(entry: unknown): PurchaseCurrency {
-  const symbol = readText(entry, 'symbol')
-  return {
-    // Without a sign nobody knows what it is.
-    id: symbol && readText(entry, 'id'),
-    name: readText(entry, 'name') || symbol,
-    symbol,
-    networks: readList(entry, 'networks').map((network) => ({
-      name: readText(network, 'name'),
-      display_name: readText(network, 'display_name'),
-      // Some services have numbers here.
-      chain_id: readText({ id: String(readMember(network, 'chain_id')) }, 'id'),
-      contract_address: readText(network, 'contract_address'),
-    })),
-  }
+// Some services write the id of a chain as a number.
+const ChainIdSchema = v.pipe(
+  v.unknown(),
+  v.transform((id) => v.parse(TextSchema, typeof id === 'number' ? String(id) : id)),
+)
+
+const NetworkSchema = v.object({
+  name: TextSchema,
+  display_name: TextSchema,
+  chain_id: v.fallback(ChainIdSchema, ''),
+  contract_address: TextSchema,
+})
+
+const BuyNetworkSchema = v.pipe(
+  v.object({
+    name: TextSchema,
+    displayName: TextSchema,
+    chainId: v.fallback(ChainIdSchema, ''),
+    contractAddress: TextSchema,
+  }),
+  v.transform(
+    ({ name, displayName, chainId, contractAddress }): PurchaseNetwork => ({
+      name,
+      display_name: displayName,
+      chain_id: chainId,
+      contract_address: contractAddress,
+    }),
+  ),
+)
+
+/** Without a symbol a currency can't be shown. `iconUrl` is left out: pictures come from the project's own service. */
+function purchaseCurrency<Network extends v.GenericSchema<unknown, PurchaseNetwork>>(network: Network) {
+  return v.pipe(
+    v.object({ id: ShownTextSchema, name: TextSchema, symbol: ShownTextSchema, networks: listOf(network) }),
+    v.transform(({ name, ...currency }): PurchaseCurrency => ({ ...currency, name: name || currency.symbol })),
+  )
 }
 
-function readPaymentCurrency(entry: unknown): PaymentCurrency {
-  const id = readText(entry, 'id')
-  const limits = readList(entry, 'payment_method_limits').flatMap((limit): PaymentLimit[] => {
-    const [min, max] = [readDecimal(limit, 'min'), readDecimal(limit, 'max')]
-    const method = readText(limit, 'id')
-    return method && min && max ? [{ id: method, min, max }] : []
-  })
+const LimitsSchema = listOf(v.object({ id: ShownTextSchema, min: DecimalSchema, max: DecimalSchema }))
+/** What `Intl` accepts as a currency. */
+const CurrencyIdSchema = v.pipe(ShownTextSchema, v.regex(/^[A-Z]{3}$/))
+
+const PaymentSchema = v.pipe(
+  v.object({ id: CurrencyIdSchema, payment_method_limits: LimitsSchema }),
+  v.transform(({ id, payment_method_limits }) => withLimits(id, payment_method_limits)),
+)
+
+const BuyPaymentSchema = v.pipe(
+  v.object({ id: CurrencyIdSchema, limits: LimitsSchema }),
+  v.transform(({ id, limits }) => withLimits(id, limits)),
+)
+
+const OptionsSchema = currencies(purchaseCurrency(NetworkSchema), PaymentSchema)
+const BuyOptionsSchema = currencies(purchaseCurrency(BuyNetworkSchema), BuyPaymentSchema)
+
+function currencies(
+  purchase: v.GenericSchema<unknown, PurchaseCurrency>,
+  payment: v.GenericSchema<unknown, PaymentCurrency>,
+): v.GenericSchema<unknown, Currencies> {
+  const schema = v.pipe(
+    v.unknown(),
+    v.object({ purchaseCurrencies: listOf(purchase), paymentCurrencies: listOf(payment) }),
+    v.transform(
+      ({ purchaseCurrencies, paymentCurrencies }): Currencies => ({
+        purchase: firstOfEachId(purchaseCurrencies),
+        payment: firstOfEachId(paymentCurrencies),
+      }),
+    ),
+  )
+  return v.fallback(schema, { purchase: [], payment: [] })
+}
+
+function withLimits(id: string, limits: readonly PaymentLimit[]): PaymentCurrency {
   const known = defaultCurrencies.payment.find((currency) => currency.id === id)?.payment_method_limits ?? []
-  // What `Intl` knows as a currency's form.
-  return { id: /^[A-Z]{3}$/.test(id) ? id : '', payment_method_limits: limits.length > 0 ? limits : known }
+  return { id, payment_method_limits: limits.length > 0 ? limits : known }
+}
+
+function firstOfEachId<T extends { readonly id: string }>(entries: readonly T[]): readonly T[] {
+  const found = new Map<string, T>()
+  for (const entry of entries) if (!found.has(entry.id)) found.set(entry.id, entry)
+  return [...found.values()]
 }

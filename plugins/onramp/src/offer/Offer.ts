@@ -11,8 +11,10 @@ export interface Question {
   readonly amount: string
 }
 
-/** All amounts are decimal strings: money, but for the purchase, which is in whole tokens. */
+/** All amounts are decimal strings: money, except for the purchase, which is in whole tokens. */
 export interface Quote {
+  /** The service's id for it; empty where it gave none. */
+  readonly quoteId: string
   readonly coinbaseFee: string
   readonly networkFee: string
   readonly paymentSubtotal: string

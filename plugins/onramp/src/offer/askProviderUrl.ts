@@ -1,13 +1,14 @@
-import { type OnrampContext, requireApi } from '../context.js'
+import { type OnrampContext, requireApiFor } from '../context.js'
 import { coinbaseNetworks } from '../currencies/coinbaseNetworks.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
-import { readMember } from '../readMember.js'
-import type { Question } from './Offer.js'
+import type { Question, Quote } from './Offer.js'
 import { readProviderUrl } from './readProviderUrl.js'
 
 export interface UrlQuestion extends Question {
   readonly provider: OnrampProvider
   readonly signal: AbortSignal
+  /** What the user was told for this question; absent where there is no quote. */
+  readonly quote?: Quote
 }
 
 /**
@@ -20,7 +21,7 @@ export async function askProviderUrl(
   { meldPublicKey = '' }: OnrampOptions,
   question: UrlQuestion,
 ): Promise<string> {
-  const { account, amount, currency, network, provider, signal, token } = question
+  const { account, amount, currency, network, provider, quote, signal, token } = question
   const { address } = account
   const { onrampUrl } = context.services
   if (provider === 'meld') {
@@ -33,10 +34,14 @@ export async function askProviderUrl(
       sourceCurrencyCode: currency.id,
     })
   }
-  // It refuses any other: the rest is said in the address.
-  const isWhole = /^\d{1,15}$/.test(amount)
+  const presets = { presetFiatAmount: amount, ...(quote && { presetCryptoAmount: quote.purchaseAmount }) }
+  // The generator accepts whole numbers only. Other amounts are set in the address that it returns.
+  const isWhole = (preset: string) => /^\d{1,15}$/.test(preset)
+  const whole = Object.entries(presets).filter(([, preset]) => isWhole(preset))
+  const broken = Object.entries(presets).filter(([, preset]) => !isWhole(preset))
   const defaultNetwork = coinbaseNetworks[network.caipNetworkId] ?? 'ethereum'
-  const answer = await requireApi(context).post(
+  const api = await requireApiFor(context, network.caipNetworkId)
+  const answer = await api.post(
     '/v1/generators/onrampurl',
     {
       // This network alone: a wallet may have an address on others that nobody has the key of.
@@ -44,12 +49,12 @@ export async function askProviderUrl(
       defaultNetwork,
       partnerUserId: address,
       defaultExperience: 'buy',
-      ...(isWhole && { presetFiatAmount: Number(amount) }),
+      ...Object.fromEntries(whole.map(([name, preset]) => [name, Number(preset)])),
     },
     { signal },
   )
-  return withQuery(readProviderUrl(provider, readMember(answer, 'url'), onrampUrl), {
-    ...(!isWhole && { presetFiatAmount: amount }),
+  return withQuery(readProviderUrl(provider, (Object(answer) as { readonly url?: unknown }).url, onrampUrl), {
+    ...Object.fromEntries(broken),
     ...(currency.id !== 'USD' && { fiatCurrency: currency.id }),
   })
 }

@@ -1,10 +1,10 @@
 /** What a purchase would come to, and where it is made: both asked for before the visitor picks a provider. */
 import { type Atom, atom } from 'jotai/vanilla'
-import { type OnrampContext, requireApi } from '../context.js'
+import type { OnrampContext } from '../context.js'
 import type { OnrampOptions, OnrampProvider } from '../index.js'
 import { askProviderUrl } from './askProviderUrl.js'
+import { createQuoteService } from './createQuoteService.js'
 import type { Question, Quote } from './Offer.js'
-import { readQuote } from './readQuote.js'
 
 export interface OfferState {
   readonly quoteStatus: 'idle' | 'loading' | 'success' | 'failed'
@@ -46,14 +46,13 @@ const nothing: OfferState = { quoteStatus: 'idle', links: {} }
 export function createOffers(context: OnrampContext, options: OnrampOptions): Offers {
   const { store } = context
   const stateAtom = atom<OfferState>(nothing)
+  const fetchQuote = createQuoteService(context, options)
   let askAgain: () => void = () => undefined
 
   async function askQuote(question: Question, signal: AbortSignal) {
-    const { amount, currency, token } = question
     store.set(stateAtom, (state) => ({ ...state, quoteStatus: state.quote ? 'success' : 'loading' }))
     try {
-      const body = { purchaseCurrency: token, paymentCurrency: currency, amount, network: token.symbol }
-      const quote = readQuote(await requireApi(context).post('/v1/onramp/quote', body, { signal }), question)
+      const quote = await fetchQuote(question, signal)
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, quoteStatus: 'success', quote }))
     } catch {
       // No number is shown then, not even the last one.
@@ -61,15 +60,20 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
     }
   }
 
-  async function askLink(provider: OnrampProvider, question: Question, signal: AbortSignal) {
+  async function askLink(provider: OnrampProvider, question: Question, signal: AbortSignal, quoted: Promise<void>) {
     const note = (link?: ProviderLink) => {
       if (!signal.aborted) store.set(stateAtom, (state) => ({ ...state, links: { ...state.links, [provider]: link } }))
     }
     // The one before is still good for a moment.
     if (!store.get(stateAtom).links[provider]?.url) note()
+    // Its address carries the amount that the quote promised.
+    if (provider === 'coinbase') await settleSoon(quoted)
+    if (signal.aborted) return
+    const { quote } = store.get(stateAtom)
     const givenAtMs = Date.now()
     try {
-      note({ url: await askProviderUrl(context, options, { ...question, provider, signal }), givenAtMs })
+      const url = await askProviderUrl(context, options, { ...question, provider, signal, ...(quote && { quote }) })
+      note({ url, givenAtMs })
     } catch (error) {
       note({ error })
     }
@@ -84,12 +88,12 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
       const awaited = new Set<OnrampProvider>()
       // By itself none is asked for again that has failed, nor at all while it is awaited.
       const ask = (unknownAtMs: number) => {
-        void askQuote(question, signal)
+        const quoted = askQuote(question, signal)
         for (const provider of providers) {
           const { givenAtMs = unknownAtMs } = store.get(stateAtom).links[provider] ?? {}
           if (awaited.has(provider) || Date.now() - givenAtMs < renewMs) continue
           awaited.add(provider)
-          void askLink(provider, question, signal).finally(() => awaited.delete(provider))
+          void askLink(provider, question, signal, quoted).finally(() => awaited.delete(provider))
         }
       }
       askAgain = () => ask(0)
@@ -111,5 +115,17 @@ export function createOffers(context: OnrampContext, options: OnrampOptions): Of
   }
 }
 
+/** Resolves when `work` ends, and soon in any case: a slow quote must not keep the user from buying. */
+function settleSoon(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, quoteWaitMs)
+    void work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+const quoteWaitMs = 1_500
 const pauseMs = 500
 const refreshMs = 30_000

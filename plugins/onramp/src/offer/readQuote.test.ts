@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultCurrencies } from '../currencies/defaultCurrencies.js'
-import { quote } from '../testing/answers.js'
-import { readQuote } from './readQuote.js'
+import { buyQuote, quote } from '../testing/answers.js'
+import { readBuyQuote, readQuote } from './readQuote.js'
 
 const [token] = defaultCurrencies.purchase
 const [currency] = defaultCurrencies.payment
@@ -13,6 +13,7 @@ const read = (answer: unknown) => {
 describe('readQuote', () => {
   it('default', () => {
     expect(read(quote('100.00'))).toEqual({
+      quoteId: 'q1',
       coinbaseFee: '1.50',
       networkFee: '0.30',
       paymentSubtotal: '98.20',
@@ -44,5 +45,32 @@ describe('readQuote', () => {
     ['an amount is a number', { ...quote('100.00'), coinbaseFee: { amount: 1.5, currency: 'USD' } }],
   ])('error: %s', (_name, answer) => {
     expect(() => read(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
+  })
+})
+
+describe('readBuyQuote', () => {
+  const readBuy = (answer: unknown) => {
+    if (!token || !currency) throw new Error('The lists are empty')
+    return readBuyQuote(answer, { amount: '100', token, currency })
+  }
+
+  it('reads amounts from `value`', () => {
+    expect(readBuy(buyQuote('100.00'))).toEqual({
+      quoteId: 'q2',
+      coinbaseFee: '1.50',
+      networkFee: '0.50',
+      paymentSubtotal: '98.00',
+      paymentTotal: '100.00',
+      purchaseAmount: '98',
+    })
+  })
+
+  it.each([
+    ['the specification’s members', quote('100.00')],
+    ['another amount', buyQuote('1000.00')],
+    ['nothing bought', buyQuote('100.00', '0.00')],
+    ['no object', null],
+  ])('rejects %s', (_name, answer) => {
+    expect(() => readBuy(answer)).toThrow(expect.objectContaining({ code: 'ONRAMP_QUOTE_INVALID' }))
   })
 })

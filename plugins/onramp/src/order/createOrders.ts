@@ -1,5 +1,11 @@
 /** The purchase that is being made at a provider, followed until it arrives, in any view and after a reload. */
-import { type ChainAccount, isLatchkeyError, type Popup, parseCaipNetworkId } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainAccount,
+  isLatchkeyError,
+  type Popup,
+  parseCaipNetworkId,
+} from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import { type OnrampContext, requireApi } from '../context.js'
 import type { OnrampProvider } from '../index.js'
@@ -90,10 +96,12 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     if (account?.address.toLowerCase() !== owner?.toLowerCase()) reset()
   }
 
-  async function readHistory(address: string): Promise<readonly Purchase[]> {
+  async function readHistory(address: string, networkId: CaipNetworkId): Promise<readonly Purchase[]> {
+    const api = requireApi(context)
+    if (!(await api.supports(networkId))) return []
     const path = `/v1/account/${encodeURIComponent(address)}/history`
     // The one list that there is of purchases, whoever sold them.
-    return readPurchases(await requireApi(context).get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
+    return readPurchases(await api.get(path, { query: { onramp: 'coinbase' }, signal: context.signal }))
   }
 
   function reset() {
@@ -135,7 +143,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
     asked = own
     let purchase: Purchase | undefined
     try {
-      purchase = findPurchase(await readHistory(address), order)
+      purchase = findPurchase(await readHistory(address, order.networkId), order)
       if (own !== turn) return
       change({ isUnreachable: false, ...(purchase && { purchase, status: purchase.status }) })
     } catch {
@@ -161,9 +169,9 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
   }
 
   /** What is there already is not what is bought now. */
-  async function learn(address: string, own: number) {
+  async function learn(address: string, networkId: CaipNetworkId, own: number) {
     try {
-      const purchases = await readHistory(address)
+      const purchases = await readHistory(address, networkId)
       const { order, purchase } = store.get(stateAtom)
       if (own !== turn || !order || purchase) return
       // Nobody pays within a few seconds. A slow answer may have the purchase itself.
@@ -230,7 +238,7 @@ export function createOrders(context: OnrampContext, toProviders: () => void): O
       if ('track' in context) {
         context.track('SELECT_BUY_PROVIDER', { provider, isSmartAccount: account.type === 'smartAccount' })
       }
-      void learn(owner, turn)
+      void learn(owner, networkId, turn)
       nav.push('BuyInProgress')
       ui.setTitle('BuyInProgress', providerFacts[provider].name)
     },

@@ -1,22 +1,31 @@
-import { isCaipNetworkId } from '@latchkey/plugin-api'
-import { readMember, readText } from '../readMember.js'
+import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import { ShownTextSchema } from '../schemas.js'
 import type { Order } from './Order.js'
 
-/** Reads what was stored, which may be anything. An order that is older than an hour is nobody's business any more. */
+/** Reads what was stored, which may be anything. An order older than an hour is no longer followed. */
 export function readOrder(stored: unknown): Order | undefined {
-  const [provider, networkId, token] = ['provider', 'networkId', 'token'].map((name) => readText(stored, name))
-  const [startedAtMs, seen] = [readMember(stored, 'startedAtMs'), readMember(stored, 'seen')]
-  if (provider !== 'coinbase' && provider !== 'meld') return undefined
-  if (!isCaipNetworkId(networkId) || typeof startedAtMs !== 'number') return undefined
-  // Either way: a clock may have been set back.
+  const { success, output } = v.safeParse(OrderSchema, stored)
+  if (!success) return undefined
+  const { provider, networkId, startedAtMs, seen, token } = output
+  // In both directions: a clock may have been set back.
   if (!(Math.abs(Date.now() - startedAtMs) < lifetimeMs)) return undefined
   return {
     provider,
     startedAtMs,
     networkId,
-    ...(token?.startsWith(`${networkId}:`) && { token: token as `${string}:${string}:${string}` }),
-    ...(typeof seen === 'string' && { seen }),
-  } as Order
+    ...(token?.startsWith(`${networkId}:`) && { token: token as CaipAddress }),
+    ...(seen !== undefined && { seen }),
+  }
 }
+
+const OrderSchema = v.object({
+  provider: v.picklist(['coinbase', 'meld']),
+  networkId: v.custom<CaipNetworkId>(isCaipNetworkId),
+  startedAtMs: v.number(),
+  token: v.fallback(v.optional(ShownTextSchema), undefined),
+  // An empty text says that there was no purchase before.
+  seen: v.fallback(v.optional(v.string()), undefined),
+})
 
 const lifetimeMs = 60 * 60_000

@@ -1,23 +1,10 @@
-import { readDecimal, readList, readMember, readText } from '../readMember.js'
+import * as v from 'valibot'
+import { DecimalSchema, listOf, ShownTextSchema, TextSchema } from '../schemas.js'
 import type { Order, Purchase } from './Order.js'
 
-/** Reads a page of the history under `onramp`, the latest first. What has no name or date of its own is left out. */
+/** Reads a page of the history under `onramp`, the latest first. Entries without an id or a date are left out. */
 export function readPurchases(answer: unknown): readonly Purchase[] {
-  return readList(answer, 'data').flatMap((entry) => {
-    const metadata = readMember(entry, 'metadata')
-    const [id, hash, status] = [readText(entry, 'id'), readText(metadata, 'hash'), readText(metadata, 'status')]
-    const madeAtMs = Date.parse(readText(metadata, 'minedAt'))
-    if (!id || Number.isNaN(madeAtMs)) return []
-    const [transfer] = readList(entry, 'transfers')
-    const purchase: Purchase = {
-      ...{ id, madeAtMs },
-      status: status.endsWith('_SUCCESS') ? 'success' : status.endsWith('_FAILED') ? 'failed' : 'underway',
-      amount: readDecimal(readMember(transfer, 'quantity'), 'numeric') ?? '',
-      symbol: readText(readMember(transfer, 'fungible_info'), 'symbol'),
-      ...(hash && { hash }),
-    }
-    return [purchase]
-  })
+  return v.parse(HistorySchema, answer).data
 }
 
 /** The latest purchase that came after the order began. */
@@ -30,3 +17,31 @@ export function findPurchase(purchases: readonly Purchase[], { seen, startedAtMs
 }
 
 const clockDifferenceMs = 10 * 60_000
+
+const TransferSchema = v.object({
+  quantity: v.fallback(v.object({ numeric: v.fallback(DecimalSchema, '') }), { numeric: '' }),
+  fungible_info: v.fallback(v.object({ symbol: TextSchema }), { symbol: '' }),
+})
+
+const PurchaseSchema = v.pipe(
+  v.object({
+    id: ShownTextSchema,
+    metadata: v.object({
+      hash: TextSchema,
+      status: TextSchema,
+      minedAt: v.pipe(ShownTextSchema, v.transform(Date.parse), v.number()),
+    }),
+    transfers: listOf(TransferSchema),
+  }),
+  v.transform(
+    ({ id, metadata: { hash, status, minedAt: madeAtMs }, transfers: [transfer] }): Purchase => ({
+      ...{ id, madeAtMs },
+      status: status.endsWith('_SUCCESS') ? 'success' : status.endsWith('_FAILED') ? 'failed' : 'underway',
+      amount: transfer?.quantity.numeric ?? '',
+      symbol: transfer?.fungible_info.symbol ?? '',
+      ...(hash && { hash }),
+    }),
+  ),
+)
+
+const HistorySchema = v.fallback(v.object({ data: listOf(PurchaseSchema) }), { data: [] })

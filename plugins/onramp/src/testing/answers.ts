@@ -37,6 +37,42 @@ export const options = {
   ],
 }
 
+/** The same two families of currencies as `/v1/onramp/buy/options` of the real service lists them. */
+export const buyOptions = {
+  purchaseCurrencies: options.purchaseCurrencies.map(({ networks, ...currency }) => ({
+    ...currency,
+    iconUrl: 'https://pictures.example/coin.png',
+    networks: networks.map(({ name, display_name, chain_id, contract_address }) => ({
+      name: name.replace('-mainnet', ''),
+      displayName: display_name,
+      chainId: chain_id,
+      contractAddress: contract_address,
+    })),
+  })),
+  paymentCurrencies: options.paymentCurrencies.map(({ id, payment_method_limits }) => ({
+    id,
+    limits: payment_method_limits.map((limit) => ({ ...limit, id: limit.id.toUpperCase() })),
+  })),
+}
+
+/** What `/v1/onramp/buy/quotes` answers to the amount in its query. */
+export function answerBuyQuote(purchased = '98') {
+  return ({ query }: { readonly query: URLSearchParams }): object =>
+    buyQuote(query.get('paymentAmount') ?? '', purchased)
+}
+
+export function buyQuote(paymentTotal: string, purchased = '98'): object {
+  const money = (value: string, currency = 'USD') => ({ value, currency })
+  return {
+    quoteId: 'q2',
+    coinbaseFee: money('1.50'),
+    networkFee: money('0.50'),
+    paymentSubtotal: money('98.00'),
+    paymentTotal: money(paymentTotal),
+    purchaseAmount: money(purchased, 'USDC'),
+  }
+}
+
 /** What the service answers to the sum that was asked, which it repeats as the whole that is paid. */
 export function answerQuote(...what: [amount?: string, symbol?: string, currency?: string]) {
   return ({ body }: { readonly body?: unknown }): object => quote((body as { amount: string }).amount, ...what)

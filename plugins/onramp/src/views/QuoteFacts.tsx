@@ -59,7 +59,8 @@ export function QuoteFacts({ form, token, currency, offers }: QuoteFactsProps): 
 
 /** Ways to pay that have no name here are called what the provider calls them. */
 function nameMethod(method: string, text: Text): string {
-  if (method === 'card') return text('onramp.card', 'By card')
-  if (method === 'ach_bank_account') return text('onramp.bank', 'By bank account (ACH)')
-  return method.replaceAll('_', ' ')
+  const name = method.toLowerCase()
+  if (name === 'card') return text('onramp.card', 'By card')
+  if (name === 'ach_bank_account') return text('onramp.bank', 'By bank account (ACH)')
+  return name.replaceAll('_', ' ')
 }

@@ -25,7 +25,8 @@ export function usePurchase({ context, currencies, draft }: ViewParts): Purchase
   const network = useModalAtom(context.accounts.activeNetwork)
   const chosen = useModalAtom(draft.draft)
   const lists = useModalAtom(currencies.lists)
-  useEffect(() => void currencies.load(), [currencies])
+  const networkId = network?.caipNetworkId
+  useEffect(() => void (networkId && currencies.load(networkId)), [currencies, networkId])
   const tokens = useMemo(() => (lists && network ? listTokens(lists, network) : []), [lists, network])
   const currency = lists && pickCurrency(lists, chosen)
   const reading = readPayment(chosen.amount, currency?.payment_method_limits ?? defaultLimits)

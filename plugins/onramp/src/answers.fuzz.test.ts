@@ -1,0 +1,194 @@
+/** Whatever the onramp calls answer, only what was asked for comes through. */
+import { type ChainAccount, isLatchkeyError, type Network } from '@latchkey/plugin-api'
+import fc from 'fast-check'
+import { it } from 'vitest'
+import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
+import { hostileJson, hostileLink, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
+import type { OnrampContext } from './context.js'
+import type { Currencies } from './currencies/Currencies.js'
+import { defaultCurrencies } from './currencies/defaultCurrencies.js'
+import { readBuyCurrencies, readCurrencies } from './currencies/readCurrencies.js'
+import { askProviderUrl } from './offer/askProviderUrl.js'
+import type { Quote } from './offer/Offer.js'
+import { readBuyQuote, readQuote } from './offer/readQuote.js'
+import { readPurchases } from './order/readPurchases.js'
+import { buyOptions, buyQuote, history, options, quote } from './testing/answers.js'
+
+const [token] = defaultCurrencies.purchase
+const [currency] = defaultCurrencies.payment
+if (!token || !currency) throw new Error('The lists are empty')
+const asked = { amount: '100', currency, token }
+
+const decimal = /^\d{1,30}(\.\d{1,30})?$/
+const invisible = /[\p{Cc}\p{Cf}]/u
+const isExpectedError = (error: unknown) => isLatchkeyError(error) && error.code.startsWith('ONRAMP_')
+const numeral = fc.oneof(
+  fc.constantFrom('100.00', '100', '0', '-1', '1e3', '98.2', 'Infinity', '0x10', '１００', '9'.repeat(40)),
+  hostileText,
+)
+
+const spoiledOptions = (members: 'snake' | 'camel') => {
+  const text = fc.oneof(hostileText, fc.constantFrom('USDC', '137', 'USD', 'card'))
+  const network =
+    members === 'snake'
+      ? fc.record({ name: text, display_name: text, chain_id: text, contract_address: text })
+      : fc.record({ name: text, displayName: text, chainId: text, contractAddress: text })
+  const limits = fc.array(fc.record({ id: text, min: numeral, max: numeral }), { maxLength: 3 })
+  const purchase = fc.record({
+    id: text,
+    name: text,
+    symbol: text,
+    networks: fc.array<object>(network, { maxLength: 3 }),
+  })
+  const payment = fc.record({ id: text, [members === 'snake' ? 'payment_method_limits' : 'limits']: limits })
+  return fc.oneof(
+    spoiled(
+      fc.record({
+        purchaseCurrencies: fc.array(purchase, { maxLength: 3 }),
+        paymentCurrencies: fc.array(payment, { maxLength: 3 }),
+      }),
+    ),
+    spoiled(fc.constant(members === 'snake' ? options : buyOptions)),
+    hostileJson,
+  )
+}
+
+function checkCurrencies({ purchase, payment }: Currencies) {
+  for (const { id, name, symbol, networks } of purchase) {
+    const texts = networks.flatMap((network) => Object.values(network))
+    if (!id || !symbol) throw new Error('A currency without an id or a symbol came out')
+    if ([id, name, symbol, ...texts].some((text) => typeof text !== 'string' || invisible.test(text))) {
+      throw new Error('Invisible characters came out')
+    }
+  }
+  for (const { id, payment_method_limits } of payment) {
+    if (!/^[A-Z]{3}$/.test(id)) throw new Error(`${id} came out as a currency`)
+    for (const { min, max } of payment_method_limits) {
+      if (!decimal.test(min) || !decimal.test(max)) throw new Error(`${min} to ${max} came out as a limit`)
+    }
+  }
+  for (const list of [purchase, payment]) {
+    if (new Set(list.map(({ id }) => id)).size < list.length) throw new Error('An id came out twice')
+  }
+}
+
+it('lists only currencies that can be shown', () =>
+  fuzzBorder({
+    name: 'onramp options',
+    input: spoiledOptions('snake'),
+    pass: readCurrencies,
+    check: checkCurrencies,
+    passGood: () => checkGood(readCurrencies(options).purchase.length),
+  }))
+
+it('lists only currencies of the real service that can be shown', () =>
+  fuzzBorder({
+    name: 'onramp buy options',
+    input: spoiledOptions('camel'),
+    pass: readBuyCurrencies,
+    check: checkCurrencies,
+    passGood: () => checkGood(readBuyCurrencies(buyOptions).purchase.length),
+  }))
+
+function checkGood(count: number) {
+  if (count !== 3) throw new Error(`${count} currencies of a good answer came out`)
+}
+
+function quoteAnswers(member: 'amount' | 'value') {
+  const money = fc.record({
+    [member]: numeral,
+    currency: fc.oneof(fc.constantFrom('USD', 'USDC', 'JPY', token?.id), hostileText),
+  })
+  const names = ['coinbaseFee', 'networkFee', 'paymentSubtotal', 'paymentTotal', 'purchaseAmount']
+  return fc.oneof(
+    fc.record(Object.fromEntries([...names.map((name) => [name, money]), ['quoteId', hostileText]])),
+    spoiled(fc.constant(member === 'amount' ? quote('100.00') : buyQuote('100.00'))),
+    hostileJson,
+  )
+}
+
+function checkQuote({ quoteId, ...amounts }: Quote) {
+  if (invisible.test(quoteId)) throw new Error('Invisible characters came out')
+  for (const amount of Object.values(amounts)) if (!decimal.test(amount)) throw new Error(`${amount} came out`)
+  if (Number(amounts.paymentTotal) !== 100) throw new Error('A quote for another amount came out')
+  if (Number(amounts.purchaseAmount) === 0) throw new Error('A quote that buys nothing came out')
+}
+
+it('takes only quotes for the pair and the amount', () =>
+  fuzzBorder({
+    name: 'onramp quotes',
+    input: quoteAnswers('amount'),
+    pass: (answer) => readQuote(answer, asked),
+    isExpectedError,
+    check: checkQuote,
+    passGood: () => void readQuote(quote('100.00'), asked),
+  }))
+
+it('takes only quotes of the real service for the pair and the amount', () =>
+  fuzzBorder({
+    name: 'onramp buy quotes',
+    input: quoteAnswers('value'),
+    pass: (answer) => readBuyQuote(answer, asked),
+    isExpectedError,
+    check: checkQuote,
+    passGood: () => void readBuyQuote(buyQuote('100.00'), asked),
+  }))
+
+it('opens only pages of Coinbase, with the amounts that the user typed and was promised', () => {
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const ask = (answer: unknown) =>
+    askProviderUrl(
+      answering(answer),
+      {},
+      {
+        ...asked,
+        amount: '100.50',
+        provider: 'coinbase',
+        signal: new AbortController().signal,
+        account: { address } as ChainAccount,
+        network: { caipNetworkId: 'eip155:1', chainNamespace: 'eip155', id: 1 } as unknown as Network,
+        quote: readQuote(quote('100.00'), asked),
+      },
+    )
+  const page = fc.constantFrom(
+    'https://pay.coinbase.com/buy',
+    'https://pay.coinbase.com/buy?presetFiatAmount=9999&presetCryptoAmount=9999',
+    'https://pay.coinbase.com.evil.example/',
+  )
+  return fuzzBorder({
+    name: 'onramp addresses',
+    input: fc.oneof(fc.record({ url: fc.oneof(page, hostileLink, hostileJson) }), hostileJson),
+    pass: ask,
+    isExpectedError,
+    check: (url) => {
+      const { origin, searchParams } = new URL(url)
+      const amounts = [searchParams.getAll('presetFiatAmount'), searchParams.getAll('presetCryptoAmount')]
+      if (origin !== 'https://pay.coinbase.com') throw new Error(`${origin} came out`)
+      if (String(amounts) !== '100.50,98.2') throw new Error(`The amounts ${amounts} came out`)
+    },
+    passGood: async () => void (await ask({ url: 'https://pay.coinbase.com/buy' })),
+  })
+})
+
+/** A service that answers like this, whatever it is asked. */
+function answering(answer: unknown): OnrampContext {
+  const api = { supports: async () => true, get: async () => answer, post: async () => answer }
+  return { api, services: { onrampUrl: 'https://meldcrypto.com' }, project: { id: 'test' } } as unknown as OnrampContext
+}
+
+it('reads only purchases with an id and a date', () =>
+  fuzzBorder({
+    name: 'onramp purchases',
+    input: fc.oneof(spoiled(fc.constant(history({ id: 'one' }, { id: 'two', status: 'FAILED' }))), hostileJson),
+    pass: readPurchases,
+    check: (purchases) => {
+      for (const { amount, id, madeAtMs, symbol } of purchases) {
+        if (!id || !Number.isFinite(madeAtMs)) throw new Error('A purchase without an id or a date came out')
+        if (amount && !decimal.test(amount)) throw new Error(`${amount} came out as an amount`)
+        if (invisible.test(symbol)) throw new Error('Invisible characters came out')
+      }
+    },
+    passGood: () => {
+      if (readPurchases(history({ id: 'one' })).length !== 1) throw new Error('A good purchase was left out')
+    },
+  }))
