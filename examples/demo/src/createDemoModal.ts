@@ -42,6 +42,7 @@ export function createDemoModal(
     polkadotWallets: _polkadot,
     cosmosWallets: _cosmos,
     ownWallets: _own,
+    hostWallet: _hostWallet,
     modals: _count,
     siwx,
     siwxRequired = false,

@@ -45,7 +45,9 @@ async function start(): Promise<void> {
 
   // Before a modal is made, which would take them for announced ones.
   const own = read.ownWallets ? await import('./createOwnConnectors.js') : undefined
-  const options = own ? { ...read, connectors: own.createOwnConnectors(sandboxUrl) } : read
+  const host = read.hostWallet ? await import('./createHostConnector.js') : undefined
+  const connectors = [...(own?.createOwnConnectors(sandboxUrl) ?? []), ...(host?.createHostConnector() ?? [])]
+  const options = own || host ? { ...read, connectors } : read
 
   // Imported only then, so that the page without remotes is as small as a host's.
   const federation = options.federated ? await import('./createRemotePlugins.js') : undefined

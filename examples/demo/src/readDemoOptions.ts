@@ -29,6 +29,8 @@ export interface DemoOptions
   readonly cosmosWallets?: boolean
   /** The host brings wallets of its own: a provider, a connector of wagmi's, and one of the Wallet Standard. */
   readonly ownWallets?: boolean
+  /** The host brings the wallet of an SDK, which another script of the page put into `window.hostWallet`. */
+  readonly hostWallet?: boolean
   readonly modals?: number
   /** Nothing but the button and what it says: for the playground, which shows the page in its own. */
   readonly bare?: boolean
