@@ -10,14 +10,25 @@ export { expect } from '../../e2e/fixtures/index.js'
 /** Connects the published code of a wallet, whose packages are in `folder`, to the pages of a context. */
 type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder: string) => Promise<Wallet>
 
+/** What the page code of a wallet reads as `window.interopOptions`. */
+interface PageOptions {
+  /** How long after the page the wallet arrives. */
+  readonly delayMs?: number
+}
+
 /** @param id the name of the wallet's folder. Its packages are installed when its first test starts. */
 export function testWallet<Wallet>(id: string, connect: ConnectWallet<Wallet>) {
-  return base.extend<{ wallet: Wallet }, { folder: string }>({
+  return base.extend<{ wallet: Wallet; pageOptions: PageOptions }, { folder: string }>({
     folder: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
       async ({}, use) => use(await installWallet(id)),
       { scope: 'worker', timeout: 300_000 },
     ],
-    wallet: async ({ context, world, folder }, use) => use(await connect(context, world.sandbox, folder)),
+    pageOptions: [{}, { option: true }],
+    wallet: async ({ context, world, folder, pageOptions }, use) => {
+      // Scripts run in the order in which they were added, and the wallet's code reads its options at once.
+      await context.addInitScript((interopOptions) => Object.assign(window, { interopOptions }), pageOptions)
+      await use(await connect(context, world.sandbox, folder))
+    },
   })
 }
