@@ -14,6 +14,8 @@ type ConnectWallet<Wallet> = (context: BrowserContext, sandbox: Sandbox, folder:
 interface PageOptions {
   /** How long after the page the wallet arrives. */
   readonly delayMs?: number
+  /** The wallet arrives when the test calls `window.interopInject()`, in `window.ethereum` alone and without an event. */
+  readonly isSilent?: boolean
 }
 
 /** @param id the name of the wallet's folder. Its packages are installed when its first test starts. */

@@ -25,6 +25,12 @@ const initialize = () =>
     shouldShimWeb3: true,
   })
 
-const { delayMs } = window.interopOptions ?? {}
-if (delayMs) setTimeout(initialize, delayMs)
+/** `shouldSetOnWindow` would dispatch `ethereum#initialized` as well. */
+const injectSilently = () => {
+  window.ethereum = initializeProvider({ connectionStream, shouldSetOnWindow: false })
+}
+
+const { delayMs, isSilent } = window.interopOptions ?? {}
+if (isSilent) window.interopInject = injectSilently
+else if (delayMs) setTimeout(initialize, delayMs)
 else initialize()
