@@ -1,3 +1,23 @@
-import { tellStories } from './walletconnect/tellStories.js'
+import type { ChainAccount } from '@latchkey/plugin-api'
+import { expect } from './fixtures.js'
+import { connectPeer, tellStories } from './walletconnect/tellStories.js'
 
-tellStories('2.19', '@full')
+const test = tellStories('2.19', '@full')
+
+interface DemoWindow {
+  readonly latchkeyDemo: {
+    readonly modal: object
+    readonly accounts: { readAccount(modal: object, namespace: string): { readonly accounts: readonly ChainAccount[] } }
+  }
+}
+
+// EIP-55: letter case is only a checksum.
+test('counts one address in two spellings as one account', { tag: '@full' }, async ({ demo, wallet }) => {
+  wallet.spellTwice()
+  await connectPeer(demo, wallet)
+  const addresses = await demo.page.evaluate(() => {
+    const { accounts, modal } = (window as unknown as DemoWindow).latchkeyDemo
+    return accounts.readAccount(modal, 'eip155').accounts.map(({ address }) => address)
+  })
+  expect(addresses).toEqual([wallet.addresses[0]?.toLowerCase()])
+})

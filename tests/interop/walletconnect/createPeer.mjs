@@ -38,11 +38,13 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
   })
   let supported = networkIds
   let selected = 0
+  let isSpelledTwice = false
+  const spell = (address) => (isSpelledTwice ? [address.toLowerCase(), address] : [address])
 
   const namespaces = () => ({
     eip155: {
       chains: [...supported],
-      accounts: supported.map((id) => `${id}:${accounts[selected].address}`),
+      accounts: supported.flatMap((id) => spell(accounts[selected].address).map((address) => `${id}:${address}`)),
       methods: ['personal_sign', 'eth_sendTransaction'],
       events: ['accountsChanged', 'chainChanged'],
     },
@@ -94,6 +96,10 @@ export async function createPeer(sandbox, folder, networkIds = ['eip155:1', 'eip
     /** The wallet has these networks from now on. */
     support(ids) {
       supported = ids
+    },
+    /** The wallet lists each address in lower case and with its checksum from now on. */
+    spellTwice() {
+      isSpelledTwice = true
     },
     /** The user chooses another account in the wallet. */
     async selectAccount(index) {

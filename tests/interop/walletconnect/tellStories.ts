@@ -6,23 +6,20 @@ import { openQrView, scanQr } from '../../../e2e/fixtures/walletConnect.js'
 import { expect, testWallet } from '../fixtures.js'
 import { createPeer, type Peer } from './createPeer.mjs'
 
-/** @param version of the wallet's client, as its folder names it. @param tag of all stories. */
-export function tellStories(version: string, tag?: string): void {
+/**
+ * Registers the stories and returns their test, for the stories of one version.
+ *
+ * @param version of the wallet's client, as its folder names it.
+ * @param tag of all stories.
+ */
+export function tellStories(version: string, tag?: string): ReturnType<typeof testWallet<Peer>> {
   const options = tag ? { tag } : {}
   const test = testWallet(`walletconnect-${version}`, async (_context, sandbox, folder) => createPeer(sandbox, folder))
   test.afterEach(async ({ wallet }) => wallet.close())
 
-  const connect = async (demo: DemoPage, wallet: Peer) => {
-    await demo.open({ injectedWallets: false })
-    await openQrView(demo.page)
-    await wallet.pair(await scanQr(demo.page))
-    await wallet.windows.approve('connect')
-    await expectStatus(demo.page, 'connected')
-  }
-
   test.describe(`sign-client ${version}`, options, () => {
     test('connects when the user approves', async ({ demo, wallet }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       await expect(demo.page.getByTestId('wallet')).toHaveText('Peer Wallet')
       await expectAddress(demo.page, wallet.addresses[0])
     })
@@ -43,7 +40,7 @@ export function tellStories(version: string, tag?: string): void {
     })
 
     test('signs a message, and passes on the code of a rejection', async ({ demo, wallet }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       const { page } = demo
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await wallet.windows.approve('personal_sign')
@@ -57,7 +54,7 @@ export function tellStories(version: string, tag?: string): void {
     })
 
     test('sends a transaction on the network that the app switches to', async ({ demo, wallet, world }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       const { page } = demo
       await page.getByRole('button', { name: 'Switch to Polygon' }).click()
       await expect(page.getByTestId('network')).toHaveText('Polygon')
@@ -71,13 +68,13 @@ export function tellStories(version: string, tag?: string): void {
     })
 
     test('follows the account that the user chooses in the wallet', async ({ demo, wallet }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       await wallet.selectAccount(1)
       await expectAddress(demo.page, wallet.addresses[1])
     })
 
     test('reconnects after a reload', async ({ demo, wallet }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       const { page } = demo
       await page.reload()
       await expectStatus(page, 'connected')
@@ -88,7 +85,7 @@ export function tellStories(version: string, tag?: string): void {
     })
 
     test('ends the session in the wallet when the app disconnects', async ({ demo, wallet }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       await demo.page.getByRole('button', { name: 'disconnect()' }).click()
       await expectStatus(demo.page, 'disconnected')
       await expect.poll(() => wallet.hasSession()).toBe(false)
@@ -98,7 +95,7 @@ export function tellStories(version: string, tag?: string): void {
       demo,
       wallet,
     }) => {
-      await connect(demo, wallet)
+      await connectPeer(demo, wallet)
       const { page } = demo
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await expect.poll(() => wallet.windows.isOpen('personal_sign')).toBe(true)
@@ -119,6 +116,15 @@ export function tellStories(version: string, tag?: string): void {
       expect(wallet.windows.history).toEqual([])
     })
   })
+  return test
+}
+
+export async function connectPeer(demo: DemoPage, wallet: Peer): Promise<void> {
+  await demo.open({ injectedWallets: false })
+  await openQrView(demo.page)
+  await wallet.pair(await scanQr(demo.page))
+  await wallet.windows.approve('connect')
+  await expectStatus(demo.page, 'connected')
 }
 
 async function expectStatus(page: Page, status: string): Promise<void> {
