@@ -436,7 +436,7 @@ describe('by leaving the page', () => {
 
   it.each([
     ['comes after ten minutes', /(?<="atMs":)\d+/, (ms: string) => String(Number(ms) - 601_000), 'Failed to connect'],
-    ['was kept for whom nobody knows', /(?<="provider":")github/, () => 'myspace', 'This provider is not offered here'],
+    ['was kept for a provider that does not exist', /(?<="provider":")github/, () => 'myspace', 'Failed to connect'],
   ])('error: a result that %s', async (_title, pattern, change, sentence) => {
     await leave()
     const key = '@latchkey/main/plugin/social/pending'

@@ -90,5 +90,6 @@ function isEvm(address: string): boolean {
 
 /** Storage may hold anything. */
 function readRecent(stored: unknown): Recent | undefined {
-  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)) : undefined
+  if (!Array.isArray(stored)) return undefined
+  return stored.filter((one) => typeof one === 'string' && /^\w{32,44}$/.test(one)).slice(0, mostRecent)
 }

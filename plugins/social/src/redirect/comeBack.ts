@@ -1,5 +1,4 @@
 import type { SocialContext } from '../context.js'
-import type { SocialProvider } from '../index.js'
 import type { SignIn } from '../signIn/createSignIn.js'
 import { UntrustedOriginError } from '../signIn/errors.js'
 import { readResultUri } from '../signIn/readResultUri.js'
@@ -13,7 +12,7 @@ export function comeBack(context: SocialContext, signIn: SignIn): void {
   // First of all, whatever becomes of it: a reload or a copied link must not bring it again.
   page.searchParams.delete(name)
   history.replaceState(history.state, '', page)
-  const provider = takePending(context) as SocialProvider | undefined
+  const provider = takePending(context)
   if (provider === undefined) {
     tellLost(context)
     return
