@@ -23,11 +23,11 @@ export function createSwapsModule(importPreview?: () => Promise<typeof import('.
     activate(context, options) {
       const draft = createDraft(context)
       const tokens = createTokens(context)
-      const quotes = createQuotes(context)
-      const slippage = createSlippage(context, options)
-      const preview = createPreview(context, { draft, tokens, quotes }, importPreview)
-      const { routers = {} } = options
       const gas = createGasPrice(context)
+      const quotes = createQuotes(context, gas)
+      const slippage = createSlippage(context, options)
+      const preview = createPreview(context, { draft, tokens, quotes, gas }, importPreview)
+      const { routers = {} } = options
       const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas, routers }
       context.add(context.ui.styles(swapsStyles))
       trackOpening(context)

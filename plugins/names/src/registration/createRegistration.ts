@@ -73,6 +73,8 @@ export function createRegistration(
   async function obtain(place: Place, name: string): Promise<void> {
     const { address } = place.account
     const coinType = readCoinType(place.networkId)
+    // The wallet is not asked to sign for a service that can't register the name.
+    if (!(await api.supports(place.networkId))) throw new NameRegistrationError(name, undefined)
     const signed = await signMessage(context, address, name)
     // He who has gone to another account meanwhile would find the name at the one that he left.
     demandPlace(place)

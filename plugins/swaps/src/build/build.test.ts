@@ -191,6 +191,14 @@ describe('planApprovals', () => {
     await expect(plan('0', { ...exchange, from: exchange.to })).resolves.toEqual([])
   })
 
+  it('asks and builds nothing on a network that the service does not support', async () => {
+    const { asked, context } = serve({}, false)
+    const unsupported = { code: 'SWAP_NETWORK_UNSUPPORTED' }
+    await expect(planApprovals(context, exchange, new Set(), signal)).rejects.toMatchObject(unsupported)
+    await expect(buildApproval(context, exchange, 1n, signal)).rejects.toMatchObject(unsupported)
+    expect(asked).toEqual([])
+  })
+
   it('behavior: tokens that want it at zero first, known ones and those that have shown it', async () => {
     await expect(plan('299', { ...exchange, from: usdt })).resolves.toEqual([0n, 300n])
     await expect(plan('0', { ...exchange, from: usdt })).resolves.toEqual([300n])

@@ -19,7 +19,7 @@ export interface Approval extends Call {
  * Has the service build an approval of exactly `amount` (`/v1/convert/build-approve`) and reads from its calldata what it
  * allows whom: that is what the visitor is shown.
  *
- * @throws {SwapError} SWAP_APPROVAL_UNAVAILABLE; SWAP_BUILD_UNEXPECTED: it is no approval of this token and amount. What
+ * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_APPROVAL_UNAVAILABLE; SWAP_BUILD_UNEXPECTED: it is no approval of this token and amount. What
  * `signal` was aborted with.
  */
 export async function buildApproval(
@@ -28,6 +28,7 @@ export async function buildApproval(
   amount: bigint,
   signal: AbortSignal,
 ): Promise<Approval> {
+  if (!(await api.supports(from.networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', from.networkId)
   const query = { userAddress: account.caipAddress, from: from.address, to: to.address, amount: String(amount) }
   let answer: unknown
   try {

@@ -10,7 +10,7 @@ import { type Approval, buildApproval } from './buildApproval.js'
  * two for tokens that want theirs at zero before it changes.
  *
  * @param stubborn tokens that have shown it.
- * @throws {SwapError} SWAP_ALLOWANCE_UNAVAILABLE; what `buildApproval` throws.
+ * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED, SWAP_ALLOWANCE_UNAVAILABLE; what `buildApproval` throws.
  */
 export async function planApprovals(
   context: SwapsContext,
@@ -20,6 +20,7 @@ export async function planApprovals(
 ): Promise<readonly Approval[]> {
   const { account, from, amount } = exchange
   if (isNative(from)) return []
+  if (!(await context.api.supports(from.networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', from.networkId)
   const allowed = await fetchAllowance(context, account.caipAddress, from, signal)
   if (allowed >= amount) return []
   const isReset = allowed > 0n && (usdtContracts.has(from.address) || stubborn.has(from.address))

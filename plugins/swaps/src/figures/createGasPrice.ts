@@ -14,6 +14,8 @@ export interface GasPriceState {
 
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
+  /** Wei, as it was last loaded for this network. */
+  read(networkId: CaipNetworkId): bigint | undefined
   /** Never rejects: what goes wrong is in `state`. */
   load(networkId: CaipNetworkId): Promise<void>
 }
@@ -23,6 +25,10 @@ export function createGasPrice(context: SwapsContext): GasPrices {
   const stateAtom = atom<GasPriceState>({})
   return {
     state: stateAtom,
+    read(networkId) {
+      const { networkId: loadedId, gasPrice } = store.get(stateAtom)
+      return loadedId === networkId ? gasPrice : undefined
+    },
     async load(networkId) {
       if (store.get(stateAtom).networkId !== networkId) store.set(stateAtom, { networkId })
       let next: GasPriceState

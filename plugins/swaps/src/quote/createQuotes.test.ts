@@ -22,9 +22,10 @@ const exchange = (amount: bigint): Exchange => ({
 })
 
 /** A service that answers when the test says so. */
-function setUp() {
+function setUp({ gasPrice, isSupported = true }: { gasPrice?: bigint; isSupported?: boolean } = {}) {
   const asked: {
     readonly amount: string
+    readonly gasPrice: string | undefined
     readonly signal: AbortSignal
     answer(toAmount: string): void
     fail(error: unknown): void
@@ -33,13 +34,16 @@ function setUp() {
   const cleanups: (() => void)[] = []
   const get = (_path: string, { query, signal }: { query: Record<string, string>; signal: AbortSignal }) =>
     new Promise((resolve, fail) => {
-      const { amount = '', from, to } = query
+      const { amount = '', from, gasPrice, to } = query
       const answer = (toAmount: string) =>
         resolve({ quotes: [{ fromAmount: amount, fromAccount: from, toAccount: to, toAmount }] })
-      asked.push({ amount, signal, answer, fail })
+      asked.push({ amount, gasPrice, signal, answer, fail })
     })
   const add = (cleanup: () => void) => cleanups.push(cleanup)
-  const quotes = createQuotes({ add, store, api: { get } } as unknown as SwapsContext)
+  const quotes = createQuotes(
+    { add, store, api: { get, supports: async () => isSupported } } as unknown as SwapsContext,
+    { read: () => gasPrice },
+  )
   const state = () => store.get(quotes.state)
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   return { asked, cleanups, quotes, state, wait }
@@ -78,6 +82,21 @@ describe('watch', () => {
     stop()
     await wait(60_000)
     expect(asked).toHaveLength(2)
+  })
+
+  it('sends the gas price that was loaded', async () => {
+    const { asked, quotes, wait } = setUp({ gasPrice: 5n })
+    quotes.watch(exchange(1n), () => undefined)
+    await wait(500)
+    expect(asked[0]?.gasPrice).toBe('5')
+  })
+
+  it('requests no quote on a network that the service does not support', async () => {
+    const { asked, quotes, state, wait } = setUp({ isSupported: false })
+    quotes.watch(exchange(1n), () => undefined)
+    await wait(500)
+    expect(asked).toEqual([])
+    expect(state()).toMatchObject({ status: 'failed', error: { code: 'SWAP_NETWORK_UNSUPPORTED' } })
   })
 
   it('behavior: what is on its way for something else is called off, and its answer dropped', async () => {

@@ -1,6 +1,7 @@
 /** What is offered now, asked for again as long as somebody looks at it. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SwapsContext } from '../context.js'
+import type { GasPrices } from '../figures/createGasPrice.js'
 import { type Exchange, keyOf } from './Exchange.js'
 import { fetchQuote } from './fetchQuote.js'
 
@@ -27,7 +28,7 @@ export interface Quotes {
   retry(): void
 }
 
-export function createQuotes(context: SwapsContext): Quotes {
+export function createQuotes(context: SwapsContext, gas: Pick<GasPrices, 'read'>): Quotes {
   const { add, store } = context
   const stateAtom = atom<QuoteState>({ status: 'idle' })
   let asked = new AbortController()
@@ -42,7 +43,7 @@ export function createQuotes(context: SwapsContext): Quotes {
     // A failure stays on screen while it is retried in the background.
     store.set(stateAtom, (state) => (state.status === 'failed' ? state : { ...state, status: 'loading' }))
     try {
-      const toAmount = await fetchQuote(context, exchange, own.signal)
+      const toAmount = await fetchQuote(context, exchange, own.signal, gas.read(exchange.from.networkId))
       store.set(stateAtom, { status: 'success', exchange, toAmount, atMs: Date.now() })
     } catch (error) {
       // An offer that can't be renewed is none.

@@ -8,17 +8,31 @@ import type { Exchange } from './Exchange.js'
 /**
  * Resolves with the best offer in base units of `to`. Offers for another pair or another amount are none.
  *
- * @throws {SwapError} SWAP_OFFER_UNAVAILABLE: nobody offers anything, or it can't be had; SWAP_LIQUIDITY_INSUFFICIENT: the
+ * @param gasPrice Wei, for a service that weighs routes by what their gas costs; absent where it is not known.
+ * @throws {SwapError} SWAP_NETWORK_UNSUPPORTED; SWAP_OFFER_UNAVAILABLE: nobody offers anything, or it can't be had; SWAP_LIQUIDITY_INSUFFICIENT: the
  * service says that the market has not enough. What `signal` was aborted with.
  */
-export async function fetchQuote({ api }: SwapsContext, exchange: Exchange, signal: AbortSignal): Promise<bigint> {
+export async function fetchQuote(
+  { api }: SwapsContext,
+  exchange: Exchange,
+  signal: AbortSignal,
+  gasPrice?: bigint,
+): Promise<bigint> {
   const { account, from, to, amount } = exchange
-  const query = { amount: String(amount), userAddress: account.caipAddress, from: from.address, to: to.address }
+  const query = {
+    amount: String(amount),
+    userAddress: account.caipAddress,
+    from: from.address,
+    to: to.address,
+    ...(gasPrice && { gasPrice: String(gasPrice) }),
+  }
   let quotes: unknown
   try {
+    if (!(await api.supports(from.networkId))) throw new SwapError('SWAP_NETWORK_UNSUPPORTED', from.networkId)
     quotes = Object(await api.get('/v1/convert/quotes', { query, signal })).quotes
   } catch (cause) {
     signal.throwIfAborted()
+    if (isLatchkeyError(cause, 'SWAP_NETWORK_UNSUPPORTED')) throw cause
     throw new SwapError(isShort(cause) ? 'SWAP_LIQUIDITY_INSUFFICIENT' : 'SWAP_OFFER_UNAVAILABLE', undefined, cause)
   }
   // The answer may have come when nobody waits for it any more.

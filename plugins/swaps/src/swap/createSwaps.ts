@@ -6,6 +6,7 @@ import type { BuiltSwap } from '../build/buildSwap.js'
 import type { SwapsContext } from '../context.js'
 import type { DraftControls } from '../draft/createDraft.js'
 import { SwapError } from '../errors.js'
+import type { GasPrices } from '../figures/createGasPrice.js'
 import type { Quotes } from '../quote/createQuotes.js'
 import { keyOf } from '../quote/Exchange.js'
 import { checkTokens } from '../tokens/checkTokens.js'
@@ -90,9 +91,10 @@ export interface SwapParts {
   readonly draft: DraftControls
   readonly tokens: Tokens
   readonly quotes: Quotes
+  readonly gas: GasPrices
 }
 
-export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: SwapParts): Swaps {
+export function createSwaps(context: SwapsContext, { draft, tokens, quotes, gas }: SwapParts): Swaps {
   const { accounts, add, atoms, nav, store, ui } = context
   const track = 'track' in context ? context.track : undefined
   const stateAtom = atom<SwapState>({ status: 'review' })
@@ -221,6 +223,7 @@ export function createSwaps(context: SwapsContext, { draft, tokens, quotes }: Sw
       try {
         const hash = await runSwap(context, tokens, {
           offer,
+          gas,
           approvals,
           contract: built.to,
           isSimulated,

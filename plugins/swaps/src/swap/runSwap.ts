@@ -5,6 +5,7 @@ import { planApprovals } from '../build/planApprovals.js'
 import { simulateSwap } from '../build/simulateSwap.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError, SwapInsufficientError } from '../errors.js'
+import type { GasPrices } from '../figures/createGasPrice.js'
 import { likelySwapGas, networkFee } from '../figures/fees.js'
 import { fetchQuote } from '../quote/fetchQuote.js'
 import type { Tokens } from '../tokens/createTokens.js'
@@ -18,6 +19,7 @@ import { sendCall } from './sendCall.js'
 
 export interface SwapRun {
   readonly offer: Offer
+  readonly gas: Pick<GasPrices, 'read'>
   /** What the visitor has seen of the approvals: nothing else is signed. */
   readonly approvals: readonly Approval[]
   /** The contract that the user has seen. */
@@ -54,7 +56,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   demandUnchanged(context, offer)
   const [approvals] = await Promise.all([
     planApprovals(context, offer, stubborn, signal),
-    demandOffer(context, offer),
+    demandOffer(context, run),
     tokens.load([from], oldestBalanceMs),
   ])
   // What is allowed by now needs no approval.
@@ -100,7 +102,7 @@ export async function runSwap(context: SwapsContext, tokens: Tokens, run: SwapRu
   run.onStep({ ...progress, isSent: false })
   run.demandPresence()
   // The approval took its time, and the market went on.
-  if (approvals.length > 0) await demandOffer(context, offer)
+  if (approvals.length > 0) await demandOffer(context, run)
   const swap = await prepare(context, tokens, run, approvals, [])
   demandUnchanged(context, offer)
   run.demandPresence()
@@ -121,8 +123,8 @@ function demandUnchanged({ accounts, store }: SwapsContext, { account, network }
     throw new SwapError('SWAP_ACCOUNT_CHANGED')
 }
 
-async function demandOffer(context: SwapsContext, offer: Offer): Promise<void> {
-  const toAmount = await fetchQuote(context, offer, context.signal)
+async function demandOffer(context: SwapsContext, { gas, offer }: SwapRun): Promise<void> {
+  const toAmount = await fetchQuote(context, offer, context.signal, gas.read(offer.from.networkId))
   if (toAmount < offer.toAmount) throw new OfferChangedError(toAmount, false)
 }
 
