@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildRemote } from '@latchkey/plugin-build'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/federation/index.js'
-import { type Behaviour, tamperedMark } from '../fixtures/federation/startRemoteServer.js'
+import { type Behaviour, type RemoteServer, tamperedMark } from '../fixtures/federation/startRemoteServer.js'
 import { writeToyRemote } from '../fixtures/federation/writeToyRemote.js'
 import { connectInjected } from '../fixtures/injectedWallet.js'
 import { readQr } from '../fixtures/readQr.js'
@@ -138,6 +141,49 @@ test.describe('all plugins federated', () => {
     await openAccount(page)
     await dialog.getByRole('button', { name: 'Open two' }).click()
     await expect(dialog.getByText('I am two')).toBeVisible()
+  })
+})
+
+test.describe('a remote with Module Federation’s runtime', () => {
+  /** The guestbook, built by `latchkey-plugin build --runtime enhanced`. */
+  async function addGuestbook(server: RemoteServer, outDir: string) {
+    const folder = fileURLToPath(new URL('../../examples/plugin-guestbook', import.meta.url))
+    const { remote, file } = await buildRemote({ folder, outDir, runtime: 'enhanced' })
+    return server.addFile(remote, readFileSync(file, 'utf8'), `/${remote.entry}`)
+  }
+
+  test('default: works under the same pin and policy, in two modals', async ({ demo, federation }, testInfo) => {
+    const { thirdParty } = federation
+    const pin = await addGuestbook(thirdParty, testInfo.outputPath('remote'))
+    await federation.open([pin], { modals: 2 })
+    const { page } = demo
+    await connectInjected(page)
+    const dialog = await openAccount(page)
+    await dialog.getByRole('tab', { name: 'Guestbook' }).click()
+    await expect(dialog.getByText('Nobody has signed yet.')).toBeVisible()
+    const results = await page.evaluate(async () => {
+      const { modals } = (
+        window as unknown as { latchkeyDemo: { modals: { plugins: { guestbook(): Promise<object> } }[] } }
+      ).latchkeyDemo
+      return Promise.all(modals.map(async ({ plugins }) => typeof (await plugins.guestbook())))
+    })
+    expect(results).toEqual(['object', 'object'])
+    // The file alone, once for each modal: no manifest, no chunks.
+    expect([...new Set(thirdParty.requests)]).toEqual([new URL(pin.entry).pathname])
+    expect(await readGlobal(page, pin.name)).toBeUndefined()
+    // No registered instance through which one modal's modules reach the other's copy.
+    expect(await page.evaluate('__FEDERATION__.__INSTANCES__.length')).toBe(0)
+  })
+
+  test('error: a file that was tampered with never runs', async ({ demo, federation }, testInfo) => {
+    demo.allowConsole(loadingNoise)
+    const { thirdParty } = federation
+    await federation.open([await addGuestbook(thirdParty, testInfo.outputPath('remote'))])
+    await connectInjected(demo.page)
+    thirdParty.behave('tampered')
+    expect(await readCodes(demo.page, 'guestbook')).toEqual(['LOAD_FAILED', 'REMOTE_INTEGRITY_MISMATCH'])
+    expect(await readGlobal(demo.page, tamperedMark)).toBeUndefined()
+    expect(await readGlobal(demo.page, '__FEDERATION__')).toBeUndefined()
   })
 })
 

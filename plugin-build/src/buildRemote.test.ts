@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildRemote } from './index.js'
 import { writeSnippet } from './writeSnippet.js'
 
@@ -53,15 +53,45 @@ describe('buildRemote', () => {
     expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
   })
 
-  it('behavior: the same sources give the same bytes, wherever they lie', async () => {
-    const copy = makeFolder()
-    cpSync(join(guestbook, 'src'), join(copy, 'src'), { recursive: true })
-    cpSync(join(guestbook, 'package.json'), join(copy, 'package.json'))
-    const [one, other] = [
-      await buildRemote({ folder: guestbook, outDir: makeFolder() }),
-      await buildRemote({ folder: copy, outDir: makeFolder() }),
-    ]
-    expect(one.remote).toEqual(other.remote)
+  it.each([undefined, 'enhanced'] as const)(
+    'behavior: the same sources give the same bytes in any folder (runtime: %s)',
+    async (runtime) => {
+      const copy = makeFolder()
+      cpSync(join(guestbook, 'src'), join(copy, 'src'), { recursive: true })
+      cpSync(join(guestbook, 'package.json'), join(copy, 'package.json'))
+      const [one, other] = [
+        await buildRemote({ folder: guestbook, outDir: makeFolder(), runtime }),
+        await buildRemote({ folder: copy, outDir: makeFolder(), runtime }),
+      ]
+      expect(one.remote).toEqual(other.remote)
+    },
+  )
+
+  it("parameters: runtime 'enhanced' puts Module Federation's runtime into the one file", async () => {
+    const { remote, file, gzipBytes } = await buildRemote({
+      folder: guestbook,
+      outDir: makeFolder(),
+      runtime: 'enhanced',
+    })
+    const content = readFileSync(file)
+    expect(remote.integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
+    expect(readdirSync(dirname(file)).sort()).toEqual(['remote.json', 'remoteEntry.js'])
+    expect(content.toString()).toContain('__FEDERATION__')
+    expect(content.toString()).not.toMatch(/react\.dev\/errors|lk-button/)
+    expect(gzipBytes).toBeLessThan(35_500)
+  })
+
+  it('error: @module-federation/enhanced is not installed', async () => {
+    vi.doMock('@module-federation/enhanced/rspack', () => {
+      throw new Error('Cannot find package')
+    })
+    const { peerDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+    const version = peerDependencies['@module-federation/enhanced'].slice(1)
+    await expect(buildRemote({ folder: guestbook, runtime: 'enhanced' })).rejects.toMatchObject({
+      code: 'BUILD_RUNTIME_MISSING',
+      details: expect.stringContaining(`npm install --save-dev --save-exact @module-federation/enhanced@${version}`),
+    })
+    vi.doUnmock('@module-federation/enhanced/rspack')
   })
 
   it('behavior: releases stay beside each other', async () => {

@@ -8,7 +8,7 @@ import { createRsbuild, type Rspack } from '@rsbuild/core'
 import { BuildError } from './BuildError.js'
 import { advice } from './RefuseCssPlugin.js'
 import { readManifest } from './readManifest.js'
-import { remoteConfig } from './remoteConfig.js'
+import { type ModuleFederationPlugin, type RemoteConfigOptions, remoteConfig } from './remoteConfig.js'
 
 export interface BuildRemoteOptions {
   /** The plugin's folder, with its package.json. @default the working directory */
@@ -21,6 +21,13 @@ export interface BuildRemoteOptions {
   readonly outDir?: string
   /** Where `outDir` will be served: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
   readonly baseUrl?: string
+  /**
+   * `enhanced` builds with `@module-federation/enhanced`, which has to be installed, and puts Module Federation's runtime
+   * into the file.
+   *
+   * @default a small container without a runtime
+   */
+  readonly runtime?: 'enhanced'
 }
 
 /** What a host pins: the parameters of `remote()`. Stands as `remote.json` beside the file, too. */
@@ -45,12 +52,14 @@ export interface BuildRemoteResult {
  * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. An address
  * never changes its content, so releases that sites have pinned stay where they are.
  *
- * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID
+ * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
  */
 export async function buildRemote(options: BuildRemoteOptions = {}): Promise<BuildRemoteResult> {
   const folder = resolve(options.folder ?? '.')
   const name = options.name ?? readName(folder)
-  const content = await bundle(folder, name, options.entry ?? 'src/index.ts')
+  const ModuleFederationPlugin = options.runtime === 'enhanced' ? await loadEnhanced() : undefined
+  const entry = relativeTo(folder, options.entry ?? 'src/index.ts')
+  const content = await bundle(folder, { name, entry, ModuleFederationPlugin })
   const manifest = await readManifest(content.toString(), name, expose)
   const digest = createHash('sha384').update(content).digest()
   const release = `${manifest.id}/${manifest.version}-${digest.toString('hex').slice(0, 12)}`
@@ -78,10 +87,13 @@ const expose = './plugin'
 const fileName = 'remoteEntry.js'
 
 /** Bundles to a folder of its own, because the address is known only when the content is. */
-async function bundle(folder: string, name: string, entry: string): Promise<Buffer> {
+async function bundle(
+  folder: string,
+  options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'ModuleFederationPlugin'>,
+): Promise<Buffer> {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-remote-'))
   try {
-    const rsbuildConfig = remoteConfig({ name, entry: relativeTo(folder, entry), outDir, fileName, expose })
+    const rsbuildConfig = remoteConfig({ ...options, outDir, fileName, expose })
     const rsbuild = await createRsbuild({ cwd: folder, rsbuildConfig: { ...rsbuildConfig, logLevel: 'silent' } })
     const errors: string[] = []
     rsbuild.onAfterBuild(({ stats }) => {
@@ -97,6 +109,20 @@ async function bundle(folder: string, name: string, entry: string): Promise<Buff
     rmSync(outDir, { recursive: true, force: true })
   }
 }
+
+/** An optional peer: a plugin author who builds the small container never installs it. */
+async function loadEnhanced(): Promise<ModuleFederationPlugin> {
+  try {
+    const enhanced = await import('@module-federation/enhanced/rspack')
+    return enhanced.ModuleFederationPlugin as unknown as ModuleFederationPlugin
+  } catch (cause) {
+    const details = `Install it: npm install --save-dev --save-exact @module-federation/enhanced@${enhancedVersion}`
+    throw new BuildError('BUILD_RUNTIME_MISSING', { details, cause })
+  }
+}
+
+/** The version that this package is tested with. */
+const enhancedVersion = '2.9.2'
 
 function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {}

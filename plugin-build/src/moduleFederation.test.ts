@@ -1,19 +1,18 @@
-/** What the build makes is a remote by the book: Module Federation's own runtime takes it, and its rules hold. */
+/** Apps that already run Module Federation's runtime can load both kinds of remote with it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyPlugin, PluginModule } from '@latchkey/plugin-api'
 import * as pluginApi from '@latchkey/plugin-api'
-import { createInstance } from '@module-federation/runtime'
+import { createInstance } from '@module-federation/enhanced/runtime'
 import * as React from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildRemoteResult, buildRemote } from './index.js'
 import { runContainer } from './runContainer.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-federated-'))
-let built: BuildRemoteResult
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(folder, 'src'))
   writeFileSync(join(folder, 'package.json'), '{ "name": "toy" }')
   writeFileSync(
@@ -28,14 +27,12 @@ beforeAll(async () => {
     import { LatchkeyError } from '@latchkey/plugin-api'
     export default { activate: () => ({ api: { useState, LatchkeyError } }) }`,
   )
-  built = await buildRemote({ folder })
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A host as Module Federation makes one, with these versions of what it shares. */
-function createHost({ react = React.version, api = pluginApi.apiVersion } = {}) {
-  const { remote, file } = built
+function createHost({ remote, file }: BuildRemoteResult, { react = React.version, api = pluginApi.apiVersion } = {}) {
   const container = runContainer(readFileSync(file, 'utf8'), remote.name)
   const shareConfig = { singleton: true, requiredVersion: false } as const
   return createInstance({
@@ -52,23 +49,29 @@ function createHost({ react = React.version, api = pluginApi.apiVersion } = {}) 
 }
 
 async function readApi(host: ReturnType<typeof createHost>): Promise<object | undefined> {
-  const exported = await host.loadRemote<{ toy(): AnyPlugin }>(`${built.remote.name}/plugin`)
+  const exported = await host.loadRemote<{ toy(): AnyPlugin }>('toy/plugin')
   const loaded = (await exported?.toy().load()) as { readonly default: PluginModule } | undefined
   return (await loaded?.default.activate({} as never, undefined))?.api
 }
 
-describe('a built remote', () => {
+describe.each([undefined, 'enhanced'] as const)('a remote built with runtime: %s', (runtime) => {
+  let built: BuildRemoteResult
+
+  beforeAll(async () => {
+    built = await buildRemote({ folder, runtime })
+  })
+
   it("default: gets the host's modules from Module Federation's runtime", async () => {
-    expect(await readApi(createHost())).toEqual({
+    expect(await readApi(createHost(built))).toEqual({
       useState: React.useState,
       LatchkeyError: pluginApi.LatchkeyError,
     })
   })
 
   it.each([
-    ['React', { react: '17.0.2' }],
-    ['the plugin API', { api: '2.0.0' }],
-  ])('error: another major version of %s', async (_title, versions) => {
-    await expect(readApi(createHost(versions))).rejects.toThrow('Unsatisfied version')
+    ['React', { react: '17.0.2' }, /17\.0\.2.*module react/s],
+    ['the plugin API', { api: '2.0.0' }, /2\.0\.0.*module @latchkey\/plugin-api/s],
+  ])('error: another major version of %s', async (_title, versions, message) => {
+    await expect(readApi(createHost(built, versions))).rejects.toThrow(message)
   })
 })

@@ -1,5 +1,5 @@
 import { sharedModules } from '@latchkey/plugin-api/shared'
-import { type RsbuildConfig, rspack } from '@rsbuild/core'
+import { type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { RefuseCssPlugin } from './RefuseCssPlugin.js'
 
@@ -16,6 +16,36 @@ export interface RemoteConfigOptions {
   readonly expose?: string
   /** @default 'production' */
   readonly mode?: 'production' | 'development'
+  /**
+   * `ModuleFederationPlugin` of `@module-federation/enhanced/rspack`, to put Module Federation's runtime into the file.
+   *
+   * @default rspack's first container, without a runtime
+   */
+  readonly ModuleFederationPlugin?: ModuleFederationPlugin
+}
+
+/** The part of that plugin that is used here. The package is an optional peer, so its types may be missing. */
+export type ModuleFederationPlugin = new (options: ContainerOptions) => Rspack.RspackPluginInstance
+
+/** Options that rspack's container and Module Federation's plugin share, and those that turn the latter's extras off. */
+export interface ContainerOptions {
+  readonly name: string
+  readonly filename: string
+  readonly library: { readonly type: 'window'; readonly name: string }
+  readonly exposes: Record<string, string>
+  readonly shared: Record<string, SharedModuleOptions>
+  readonly shareStrategy?: 'loaded-first'
+  readonly manifest?: false
+  readonly dts?: false
+  readonly dev?: false
+  readonly experiments?: { readonly optimization: { readonly disableSnapshot: true; readonly target: 'web' } }
+}
+
+interface SharedModuleOptions {
+  readonly requiredVersion: string
+  readonly singleton: true
+  readonly strictVersion: true
+  readonly import: false
 }
 
 /**
@@ -24,6 +54,15 @@ export interface RemoteConfigOptions {
  */
 export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const { name, entry, outDir, fileName = 'remoteEntry.js', expose = './plugin', mode = 'production' } = options
+  const { ModuleFederationPlugin } = options
+  const container: ContainerOptions = {
+    name,
+    filename: fileName,
+    // A property of `window`, so that the host can take the container out of the page again.
+    library: { type: 'window', name },
+    exposes: { [expose]: entry },
+    shared: Object.fromEntries(Object.entries(sharedModules).map(([key, range]) => [key, share(range)])),
+  }
   return {
     mode,
     plugins: [pluginReact({ fastRefresh: false })],
@@ -41,10 +80,12 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     tools: {
       htmlPlugin: false,
       rspack(config) {
-        // The container is the entry. Its first version is a fifth of today's, which brings Module Federation's runtime.
+        // The container is the only entry.
         config.entry = {}
         config.output = { ...config.output, uniqueName: name, asyncChunks: false }
         config.optimization = { ...config.optimization, splitChunks: false, runtimeChunk: false }
+        // By default ids are hashes of paths, and the path from the plugin to Module Federation's runtime differs by folder.
+        if (ModuleFederationPlugin) config.optimization.moduleIds = 'natural'
         config.resolve = {
           ...config.resolve,
           // TypeScript's relative imports end in .js.
@@ -55,13 +96,9 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
           new RefuseCssPlugin(),
           // All languages would come with the first byte of the plugin: hosts give `remote({ messages })` instead.
           new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, noTexts),
-          new rspack.container.ModuleFederationPluginV1({
-            name,
-            filename: fileName,
-            library: { type: 'window', name },
-            exposes: { [expose]: entry },
-            shared: Object.fromEntries(Object.entries(sharedModules).map(([key, range]) => [key, share(range)])),
-          }),
+          ModuleFederationPlugin
+            ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
+            : new rspack.container.ModuleFederationPluginV1(container),
         ]
         return config
       },
@@ -72,12 +109,23 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
 /** The module that stands for each of a plugin's catalogues. */
 const noTexts = 'data:text/javascript,export const messages = {}'
 
-function share(requiredVersion: string) {
+function share(requiredVersion: string): SharedModuleOptions {
   return {
     requiredVersion,
     singleton: true,
     // Without it a version that does not fit is used all the same, with a warning.
     strictVersion: true,
     import: false,
-  } as const
+  }
 }
+
+/** Without a manifest, types or development server, because a host pins one file. */
+const runtimeOptions = {
+  // A remote brings no module to share, so waiting for other remotes to register theirs is never useful.
+  shareStrategy: 'loaded-first',
+  manifest: false,
+  dts: false,
+  dev: false,
+  // Snapshots belong to manifests, and other targets than the web to servers.
+  experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+} as const

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
+import { BuildError } from '../BuildError.js'
 import { buildRemote } from '../buildRemote.js'
 import { writeSnippet } from '../writeSnippet.js'
 
-/** `latchkey-plugin build [--entry src/index.ts] [--name x] [--out dist-remote] [--base https://plugins.example/]` */
+/**
+ * `latchkey-plugin build [--entry src/index.ts] [--name x] [--out dist-remote] [--base https://plugins.example/]
+ * [--runtime enhanced]`
+ */
 export async function run(parameters: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -12,10 +16,14 @@ export async function run(parameters: readonly string[]): Promise<void> {
       name: { type: 'string' },
       out: { type: 'string' },
       base: { type: 'string' },
+      runtime: { type: 'string' },
     },
   })
-  const { folder, entry, name, out: outDir, base: baseUrl } = values
-  const { remote, file, bytes, gzipBytes } = await buildRemote({ folder, entry, name, outDir, baseUrl })
+  const { folder, entry, name, out: outDir, base: baseUrl, runtime } = values
+  if (runtime !== undefined && runtime !== 'enhanced') {
+    throw new BuildError('BUILD_FAILED', { details: `--runtime takes "enhanced", and got "${runtime}"` })
+  }
+  const { remote, file, bytes, gzipBytes } = await buildRemote({ folder, entry, name, outDir, baseUrl, runtime })
   process.stdout.write(`
 ${file}
   ${kilobytes(bytes)}, ${kilobytes(gzipBytes)} as gzip

@@ -24,6 +24,7 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
   // The compiler's types know no Trusted Types; the element takes both.
   script.src = scriptAddress(pin.entry, pluginId) as string
   const before = readGlobal(pin.name)
+  const instancesBefore = [...readInstances()]
   const blocked = watchViolations(pin.entry)
   const startMs = performance.now()
   try {
@@ -37,6 +38,7 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
         if (isContainer(container) && container !== before) resolve(container)
         else reject(new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, { details: `It defines no ${pin.name}` }))
         Reflect.deleteProperty(globalThis, pin.name)
+        removeNewInstances(pin.name, instancesBefore)
       }
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       document.head.append(script)
@@ -76,6 +78,27 @@ function watchViolations(entry: string) {
   }
   document.addEventListener('securitypolicyviolation', note)
   return watch
+}
+
+/**
+ * A file with Module Federation's runtime registers an instance, and the next copy of the file takes it over, with the
+ * modules that another modal shared. Without the registration each copy keeps an instance for itself.
+ */
+function removeNewInstances(name: string, before: readonly FederationInstance[]) {
+  const instances = readInstances()
+  const index = instances.findIndex((instance) => instance.name === name && !before.includes(instance))
+  if (index >= 0) instances.splice(index, 1)
+}
+
+interface FederationInstance {
+  readonly name: string
+}
+
+/** `__FEDERATION__` belongs to Module Federation's runtime (global.ts of `@module-federation/runtime-core`). */
+function readInstances(): FederationInstance[] {
+  const page = globalThis as { readonly __FEDERATION__?: { readonly __INSTANCES__?: unknown } }
+  const instances = page.__FEDERATION__?.__INSTANCES__
+  return Array.isArray(instances) ? instances : []
 }
 
 function readGlobal(name: string): unknown {
