@@ -718,7 +718,7 @@ describe('the form', () => {
       await open(args)
       expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
       await test.type(/^Amount/, '0.2')
-      await test.click(/available$/)
+      await test.click(/available/)
       await test.click(/1 ETH/)
       expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.2')
       test.modal.close()
@@ -738,6 +738,13 @@ describe('the form', () => {
     expect(test.get('textbox', /^Amount/)).toHaveProperty('value', '0.1')
   })
 
+  it('default: the balance of the token and its worth in dollars, where a price is known', async () => {
+    await begin()
+    await open()
+    await pause()
+    expect(test.get('button', /1 ETH available/).textContent).toContain('$3,000.00')
+  })
+
   it('behavior: an entry that divides the coin otherwise than its network counts for nothing', async () => {
     await begin()
     test.services.answer('/v1/account/*', {
@@ -746,7 +753,7 @@ describe('the form', () => {
       ],
     })
     await open({ to: receiver, amount: '0.25' })
-    expect(test.text()).toContain('1 ETH available')
+    expect(test.get('button', /1 ETH available/).textContent).not.toContain('$')
     await test.click('Review')
     await pause()
     await test.click('Send')
@@ -917,7 +924,7 @@ describe('the choice of a token', () => {
       })),
     })
     await open({ to: receiver, amount: '0.1' })
-    await test.click(/available$/)
+    await test.click(/available/)
   }
   const rows = () => test.all('listitem').map(({ textContent }) => textContent)
 

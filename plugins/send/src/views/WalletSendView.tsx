@@ -1,4 +1,5 @@
 import { type Text, useLocale, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
+import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
 import {
   Button,
   EmptyState,
@@ -105,12 +106,15 @@ function TokenChoice({ context, form, onClick }: TokenChoiceProps): ReactElement
   if (!token) {
     return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={onClick} />
   }
-  const { amount, decimals, name, symbol } = token
+  const { amount, decimals, name, price, symbol } = token
   const available = formatAmount(amount, decimals, { locale, maximumDecimals: 6 })
   return (
     <ListItem
       title={name}
       subtitle={text('send.available', '{amount} {symbol} available', { amount: available, symbol })}
+      {...(price !== undefined && {
+        trailing: formatFiat(priceAmount({ value: amount, decimals }, price), { locale }),
+      })}
       {...(network && { image: <NetworkTokenIcon context={context} token={token} network={network} /> })}
       chevron
       onClick={onClick}
