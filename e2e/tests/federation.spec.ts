@@ -83,11 +83,11 @@ test.describe('all plugins federated', () => {
     const dialog = await openAccount(page)
     await expect(dialog.getByRole('button', { name: 'Receive' })).toBeVisible()
     // A name that stands in the loader alone.
-    expect(await scripts.hold('latchkey.federation')).toBe(false)
+    expect(await scripts.hold('admits pinned remotes alone')).toBe(false)
     expect(ours.requests).toEqual([])
     await dialog.getByRole('button', { name: 'Receive' }).click()
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    expect(await scripts.hold('latchkey.federation')).toBe(true)
+    expect(await scripts.hold('admits pinned remotes alone')).toBe(true)
     expect(ours.requests).toHaveLength(1)
   })
 

@@ -238,12 +238,17 @@ async function catchDeepLinks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const opened: string[] = []
     Object.assign(window, { opened })
-    document.addEventListener('click', (event) => {
-      const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
-      if (!(link instanceof HTMLAnchorElement) || /^http/.test(link.href)) return
-      event.preventDefault()
-      opened.push(link.href)
-    })
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+        if (!(link instanceof HTMLAnchorElement) || /^http/.test(link.href)) return
+        event.preventDefault()
+        opened.push(link.href)
+        // The modal keeps clicks from bubbling to the page, so this captures them.
+      },
+      true,
+    )
     const open = window.open.bind(window)
     window.open = (address, ...more) => {
       if (!address || /^http/.test(String(address))) return open(address, ...more)
