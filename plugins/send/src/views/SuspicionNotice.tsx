@@ -14,7 +14,7 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
       <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
         {text(
           'send.worthless',
-          'Your activity knows this address only from transfers of nothing or next to nothing. Scammers send them so that you copy their address.',
+          'This address only ever sent you worthless transfers. Scammers do this so that you copy their address by mistake.',
         )}
       </Notice>
     )
@@ -24,7 +24,7 @@ export function SuspicionNotice({ recipient }: { readonly recipient: Recipient }
     <Notice tone="error" title={text('send.scam', 'This may be a scam')}>
       {text(
         'send.lookAlike',
-        'This address looks like one that you know, but it is another one. Compare every character.',
+        'This address resembles one you know, but it is a different address. Compare every character.',
       )}
       <dl className="send-compare">
         <dt>{text('send.youSendTo', 'You send to')}</dt>
@@ -62,5 +62,5 @@ function ComparedAddress({ value, other }: { readonly value: string; readonly ot
 
 function nameSource(source: KnownAddress['source'], text: Text): string {
   if (source === 'own') return text('send.knownOwn', 'Your own account')
-  return text('send.known', 'The address that you know')
+  return text('send.known', 'The address you know')
 }

@@ -76,8 +76,6 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
             {context.ui.errorText(error)}
           </Notice>
         )}
-        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
-        <Notices notices={describeCautions(payment.recipient, text)} />
         {payment.recipient.suspicion && (
           <div>
             <SuspicionNotice recipient={payment.recipient} />
@@ -90,6 +88,8 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
             </Checkbox>
           </div>
         )}
+        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
+        <Notices notices={describeCautions(payment.recipient, text)} />
         {fee.status === 'failed' && !isAsking && (
           <ErrorState
             message={text('send.feeFailed', 'The fee could not be estimated')}
