@@ -108,7 +108,7 @@ it.each<[string, () => object]>([
   expect([...connectors.keys()]).toEqual(ids)
 })
 
-it('error: a callback that is none, and a wallet that throws when it is read', () => {
+it('behavior: skips a wallet whose features throw, and finds the next one', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const { connectors } = discover()
@@ -125,7 +125,7 @@ it('error: a callback that is none, and a wallet that throws when it is read', (
   registerForAWhile(createTestSolanaWallet({ name: 'Honest' }))
   expect(connectors.has('wallet-standard:solana:Hostile')).toBe(false)
   expect(connectors.has('wallet-standard:solana:Honest')).toBe(true)
-  expect(reported).toHaveBeenCalledTimes(1)
+  expect(reported).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
 })
 
