@@ -61,6 +61,8 @@ describe.each([
     const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
     const { modal } = page
     ends.push(() => modal.dispose())
+    // Its listener on the window would go on in the files that follow in this worker.
+    ends.push(() => config._internal.mipd?.destroy())
     const readOwn = () => modal.store.get(connectionsAtom).eip155
     const readWagmi = () => {
       const { connections, current, status } = config.state
