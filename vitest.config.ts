@@ -98,7 +98,8 @@ export default defineConfig({
     isolate: false,
     // Many tests wait, for chains and for timers.
     maxWorkers: 3,
-    testTimeout: 15_000,
+    // Property tests take ten times as long in `npm run test:full`.
+    testTimeout: Number(process.env.FUZZ_RUNS ?? 0) > 1_000 ? 150_000 : 15_000,
     hookTimeout: 30_000,
   },
 })
