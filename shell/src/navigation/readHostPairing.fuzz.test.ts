@@ -45,3 +45,8 @@ test('takes well-formed pairing addresses of a host only, and carries them whole
     passGood: () => expect(readHostPairing(good)).toMatchObject({ status: 'ready', uri: good }),
   })
 })
+
+test('takes the usual four minutes for an expiry that is no point in time', () => {
+  const { expiresAtMs = 0 } = readHostPairing(`${good}&expiryTimestamp=1e309`) as { expiresAtMs?: number }
+  expect(expiresAtMs - Date.now()).toBeLessThanOrEqual(240_000)
+})

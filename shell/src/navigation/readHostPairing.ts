@@ -12,8 +12,8 @@ export function readHostPairing(uri: string): PairingState {
   const match = /^wc:[\da-f]{64}@2\?(.+)$/i.exec(uri)
   const parameters = new URLSearchParams(match?.[1])
   if (!parameters.get('symKey')) throw new PairingUriInvalidError()
-  const expirySeconds = Number(parameters.get('expiryTimestamp'))
-  const expiresAtMs = expirySeconds > 0 ? expirySeconds * 1_000 : Date.now() + windowMs
+  const statedMs = Number(parameters.get('expiryTimestamp')) * 1_000
+  const expiresAtMs = statedMs > 0 && Number.isSafeInteger(statedMs) ? statedMs : Date.now() + windowMs
   if (isPairingExpired(expiresAtMs, Date.now())) throw new PairingExpiredError()
   return { status: 'ready', uri, expiresAtMs }
 }
