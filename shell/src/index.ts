@@ -1,16 +1,14 @@
-export type { ChainAdapter, ChainHost, ChainModule, RpcClient } from './contract/chain.js'
+export type { ChainAdapter, ChainContext, ChainModule, DappMetadata, RpcClient, Services } from '@latchkey/plugin-api'
 export type {
   ConnectMethod,
   ConnectorRowType,
   CustomWallet,
-  DappMetadata,
   FeatureGates,
   Features,
   ModalOptions,
   ThemeMode,
   ThemeVariables,
 } from './contract/options.js'
-export type { Services } from './contract/services.js'
 export { createModal, ModalDisposedError, ModalLoadError } from './createModal.js'
 export { MetadataIncompleteError } from './entry/checkMetadata.js'
 export { NetworksMissingError } from './entry/pickDefaultNetwork.js'

@@ -2,6 +2,11 @@
 export type { AuthMethod, AuthMethodCall, TestAuth } from './auth/createTestAuth.js'
 export { checkPlugin, pluginChecks } from './checkPlugin.js'
 export type { PluginCheck, PluginTestOptions, PluginUnderTest, ViewSample } from './contract.js'
+export {
+  createTestChainContext,
+  type TestChainContext,
+  type TestChainContextParameters,
+} from './createTestChainContext.js'
 export type { TestChain } from './modal/createTestChain.js'
 export { createTestModal, type TestModal, type TestModalParameters } from './modal/createTestModal.js'
 export type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './modal/ModalUnderTest.js'

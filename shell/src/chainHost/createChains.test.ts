@@ -1,7 +1,6 @@
-import type { ChainFacade } from '@latchkey/plugin-api'
+import type { ChainAdapter, ChainContext, ChainFacade, ChainModule } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'
@@ -11,8 +10,8 @@ import { createChains } from './createChains.js'
 describe('createChains', () => {
   it('default', async () => {
     const stop = vi.fn()
-    const hosts: ChainHost[] = []
-    const discover = (host: ChainHost) => {
+    const hosts: ChainContext[] = []
+    const discover = (host: ChainContext) => {
       hosts.push(host)
       return stop
     }

@@ -1,6 +1,7 @@
 /** The configured chain modules: their adapters are fetched with core, and start to look for wallets. */
+
+import type { ChainAdapter, ChainContext, ChainModule } from '@latchkey/plugin-api'
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
-import type { ChainAdapter, ChainHost, ChainModule } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
 import { demandService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -23,10 +24,14 @@ export function createChains(core: ChainParts): Chains {
   const stops: (() => void)[] = []
   const facades = new Map<ChainNamespace, Promise<ChainFacade>>()
 
-  const host: ChainHost = {
-    runtime: core.runtime,
+  const context: ChainContext = {
+    modalId: core.runtime.id,
+    signal,
+    options,
+    services: core.runtime.services,
     addConnector: (connector) => core.connectors.add(connector),
     rpc: core.rpc,
+    http: core.http.at,
     networks: () => store.get(networksAtom),
     networkId: (namespace) => store.get(networkIdsAtom)[namespace],
     connectorId(namespace) {
@@ -34,6 +39,12 @@ export function createChains(core: ChainParts): Chains {
       return status === 'connected' ? connectorId : undefined
     },
     watchConnections: (listener) => store.sub(connectionsAtom, listener),
+    getProvider: async (namespace) => (await core.runtime.core()).connections.getProvider(namespace),
+    restored: async () => (await core.runtime.core()).restored,
+    async connect({ connectorId, namespace, keeps }) {
+      const { connections } = await core.runtime.core()
+      await connections.connect({ connectorId, namespace, ...(keeps && { spares: keeps }) })
+    },
     alert: core.alerts.raise,
     demandService: (name) => demandService(core, name),
     apiUrl: core.http.api.url,
@@ -44,7 +55,7 @@ export function createChains(core: ChainParts): Chains {
     try {
       const adapter = await module.load()
       if (signal.aborted) return
-      const stop = adapter.discover(host)
+      const stop = adapter.discover(context)
       stops.push(typeof stop === 'function' ? stop : () => stop.dispose())
     } catch (error) {
       core.alerts.raise('CHAIN_FAILED', `${module.kind}: ${String(error)}`)
@@ -55,7 +66,7 @@ export function createChains(core: ChainParts): Chains {
     const module = options.chains.find(({ kind }) => kind === namespace)
     const adapter: ChainAdapter | undefined = await module?.load()
     if (!adapter?.createFacade) throw new AdapterNotFoundError(namespace)
-    return adapter.createFacade(host)
+    return adapter.createFacade(context)
   }
 
   store.set(discoveringAtom, true)

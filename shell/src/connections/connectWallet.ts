@@ -1,6 +1,5 @@
 /** One attempt to connect a wallet. */
-import type { ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
-import type { AuthenticatingConnector } from '../contract/authentication.js'
+import type { AuthenticatingConnector, ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
 import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
 import { isOpen } from '../gates/isOpen.js'

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Locking an injected wallet, in the page that is connected to it and over a reload. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import { announceSandboxWallets, type SandboxInjectedHandle } from '@latchkey/sandbox/injected'
 import { afterEach, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../chains/eip155/discoverWallets.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { ChainHost } from '../contract/chain.js'
 import { connectionsAtom } from '../state/connections.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
@@ -33,7 +34,7 @@ function load(storage = createTestStorage(), multiWallet = false) {
   const runtime = createTestRuntime({})
   runtimes.push(runtime)
   const registry = createConnectorRegistry({ runtime })
-  const stop = discoverWallets({ runtime, addConnector: registry.add } as unknown as ChainHost)
+  const stop = discoverWallets({ runtime, addConnector: registry.add } as unknown as ChainContext)
   removals.push(stop as () => void)
   const gates = { value: () => multiWallet, settled: async () => multiWallet } as never
   const parts = { runtime, storage, connectors: registry, navigation: { close: () => undefined } as never, gates }

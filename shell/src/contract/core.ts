@@ -19,6 +19,7 @@ import type {
   PortfolioService,
   PriceService,
   Provider,
+  RpcClient,
   RpcHandlerContext,
   SlotContribution,
   SlotName,
@@ -32,7 +33,6 @@ import type {
 import type { Atom, Getter } from 'jotai/vanilla'
 import type { NamespaceConnection } from '../state/connections.js'
 import type { SecureFrame } from './auth.js'
-import type { RpcClient } from './chain.js'
 import type { Runtime } from './runtime.js'
 
 export interface Core {

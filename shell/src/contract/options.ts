@@ -2,15 +2,16 @@
 import type {
   AccountType,
   CaipNetworkId,
+  ChainModule,
   ChainNamespace,
   Connector,
+  DappMetadata,
   GateKey,
   Network,
   Permission,
   PluginInput,
+  Services,
 } from '@latchkey/plugin-api'
-import type { ChainModule } from './chain.js'
-import type { Services } from './services.js'
 import type { SiweConfig, Siwx } from './siwx.js'
 
 /** The kinds of row in the wallet list. */
@@ -23,15 +24,6 @@ export type ConnectorRowType =
   | 'external'
   | 'recommended'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
-
-/** A site's description, shown by wallets. All four fields are required. */
-export interface DappMetadata {
-  readonly name: string
-  readonly description: string
-  /** Must be the origin that the page is served from, or wallets warn. */
-  readonly url: string
-  readonly icons: readonly string[]
-}
 
 /** A wallet that the directory does not list. */
 export interface CustomWallet {

@@ -1,9 +1,8 @@
 /** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
-import type { EventMap, EventName, Store } from '@latchkey/plugin-api'
+import type { EventMap, EventName, Services, Store } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
 import type { InitialState } from './initialState.js'
 import type { ModalOptions } from './options.js'
-import type { Services } from './services.js'
 
 export interface Runtime {
   readonly id: string

@@ -1,6 +1,5 @@
 /** Sign-in by a signed message (EIP-4361, CAIP-122, Sign-In With Solana): what the modal asks of an implementation. */
-import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
-import type { RpcClient } from './chain.js'
+import type { CaipNetworkId, ChainNamespace, Network, RpcClient } from '@latchkey/plugin-api'
 import type { ModalStorage } from './core.js'
 
 /** What a sign-in message says. Times are ISO 8601. */

@@ -1,7 +1,7 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../chains/eip155/adapter.js'
-import type { ChainHost } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createHttpClients } from '../http/createHttpClients.js'
@@ -64,7 +64,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
     runtime,
     rpc: core.rpc,
     networks: () => runtime.options.networks,
-  } as unknown as ChainHost)
+  } as unknown as ChainContext)
   core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)
   const { store } = runtime

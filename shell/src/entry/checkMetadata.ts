@@ -1,5 +1,5 @@
+import type { DappMetadata } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { DappMetadata } from '../contract/options.js'
 
 /** @throws {MetadataIncompleteError} a field that wallets show to visitors is missing. */
 export function checkMetadata(metadata: DappMetadata | undefined): void {

@@ -1,6 +1,6 @@
+import type { Services } from '@latchkey/plugin-api'
 import type { ErrorCategory, HttpClients } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
-import type { Services } from '../contract/services.js'
 import { frameworkAtom } from '../state/modal.js'
 import { createHttpClient, HttpBodyInvalidError } from './createHttpClient.js'
 import { sdkType, sdkVersion } from './sdkVersion.js'

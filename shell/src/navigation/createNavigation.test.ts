@@ -1,6 +1,6 @@
+import type { ChainModule } from '@latchkey/plugin-api'
 import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChainModule } from '../contract/chain.js'
 import type { Navigation } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { PluginError } from '../kernel/PluginError.js'

@@ -1,5 +1,5 @@
 /** Whatever moves while a request is on its way: the wallet gets what was frozen, or the request is rejected. */
-import type { CaipNetworkId, Connector, FrozenRequest, Provider } from '@latchkey/plugin-api'
+import type { CaipNetworkId, ChainContext, Connector, FrozenRequest, Provider } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFrameProvider } from '../auth-frame/createFrameProvider.js'
@@ -7,7 +7,6 @@ import type { Transport } from '../auth-frame/createTransport.js'
 import { createConnector } from '../chains/eip155/createConnector.js'
 import { createSessionProvider } from '../chains/walletconnect/createSessionProvider.js'
 import type { Session } from '../chains/walletconnect/signClient.js'
-import type { ChainHost } from '../contract/chain.js'
 import type { Core } from '../contract/core.js'
 import { createNavigation } from '../navigation/createNavigation.js'
 import { connectionsAtom } from '../state/connections.js'
@@ -104,7 +103,7 @@ function openPage(kind: Kind) {
       if (kind === 'AUTH') return createFrameProvider(core, transport, namespace, networkId)
       if (kind !== 'WALLET_CONNECT') return createConnector(info, injected).getProvider(namespace, networkId)
       const own = networkId ? { ...link, readNetworkId: () => networkId } : link
-      return createSessionProvider({ runtime } as unknown as ChainHost, namespace, own)
+      return createSessionProvider({ runtime } as unknown as ChainContext, namespace, own)
     },
   }
 

@@ -1,4 +1,4 @@
-import type { Services } from '../contract/services.js'
+import type { Services } from '@latchkey/plugin-api'
 
 /** The public addresses; a host replaces each by `services`, and the sandbox replaces all. */
 export const defaultServices: Services = {

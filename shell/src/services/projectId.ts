@@ -2,10 +2,11 @@
  * The public services know their callers by a project id, and a service that the host runs itself needs none. So a modal
  * without a project id leaves the public services alone, and tells the developer only where something depends on one.
  */
+
+import type { Services } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
-import type { Services } from '../contract/services.js'
 import { defaultServices } from './defaultServices.js'
 
 /** Whether the service can be asked. What can do without it asks this first, and says nothing. */

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 /** Connecting and signing in by one tap, with real signatures that viem verifies. */
+
+import type { AuthenticatingConnector, AuthenticationRequest, AuthenticationSignature } from '@latchkey/plugin-api'
 import { formatMessage } from '@walletconnect/utils'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type {
-  AuthenticatingConnector,
-  AuthenticationRequest,
-  AuthenticationSignature,
-} from '../contract/authentication.js'
 import type { ModalOptions } from '../contract/options.js'
 import type { SiwxVerifier } from '../contract/siwx.js'
 import { createModal } from '../createModal.js'

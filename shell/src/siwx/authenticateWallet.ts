@@ -1,7 +1,12 @@
 /** One-click sign-in: a wallet of WalletConnect connects and signs the message by one tap. */
-import type { ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
+import type {
+  AuthenticatingConnector,
+  AuthenticationRequest,
+  ConnectParameters,
+  ConnectResult,
+  Network,
+} from '@latchkey/plugin-api'
 import { waitAtMost } from '../connections/waitAtMost.js'
-import type { AuthenticatingConnector, AuthenticationRequest } from '../contract/authentication.js'
 import type { Core } from '../contract/core.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { isSameAddress } from './isSameAddress.js'

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../contract/chain.js'
+import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createFacade } from './createFacade.js'
 import { discoverWallets } from './discoverWallets.js'
 

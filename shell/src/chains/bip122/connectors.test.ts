@@ -1,5 +1,5 @@
 /** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
-import type { Connector, Provider } from '@latchkey/plugin-api'
+import type { Connector, Provider, Services } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxBitcoinWallets,
@@ -11,14 +11,9 @@ import {
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
-import type { Core } from '../../contract/core.js'
-import type { ModalOptions } from '../../contract/options.js'
-import type { Runtime } from '../../contract/runtime.js'
-import { createHttpClients } from '../../http/createHttpClients.js'
 import { bitcoin } from '../../networks/definitions/bitcoin.js'
 import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createServedChainContext } from '../../testing/createServedChainContext.js'
 import { type ConnectorHome, describeConnector } from '../../testing/describeConnector.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
@@ -54,26 +49,12 @@ beforeEach(() => {
 })
 afterEach(() => stop?.())
 
-function openRuntime(services: ModalOptions['services'] = sandbox.services): Runtime {
-  const runtime: Runtime = createTestRuntime(
-    { ...(services && { services }) },
-    () => ({ http: createHttpClients(runtime) }) as unknown as Core,
-  )
-  return runtime
-}
-
 /** The wallet's connector in a page that has just been loaded. */
-function find(id: string): Connector {
+function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
-  const connectors = new Map<string, Connector>()
-  const host = {
-    runtime: openRuntime(),
-    addConnector(connector: Connector) {
-      connectors.set(connector.info.id, connector)
-      return () => connectors.delete(connector.info.id)
-    },
-  } as unknown as ChainHost
-  const cleanup = discoverWallets(host)
+  const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
+  const { connectors } = context
+  const cleanup = discoverWallets(context)
   stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
   const connector = connectors.get(id)
   if (!connector) throw new Error(`No ${id} among ${[...connectors.keys()].join()}`)

@@ -1,6 +1,7 @@
 /** The calls of an esplora server (mempool.space and others) that balances and fees are made from. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { mainnetId } from './readAddress.js'
 
 export interface Esplora {
@@ -9,7 +10,7 @@ export interface Esplora {
   /** Satoshis for a virtual byte, to be in one of the next three blocks. */
   readFeeRate(networkId: CaipNetworkId): Promise<number>
   /** Where calls of a network go. */
-  url(networkId: CaipNetworkId, path: string): Promise<string>
+  url(networkId: CaipNetworkId, path: string): string
 }
 
 export interface Coin {
@@ -20,22 +21,23 @@ export interface Coin {
   readonly confirmed: boolean
 }
 
+export type EsploraContext = Pick<ChainContext, 'signal' | 'services' | 'http'>
+
 /**
  * Each call goes to `services.bitcoinApiUrl`, with nothing of the project in it.
  *
  * Rejects with `BITCOIN_API_MISSING`, `BITCOIN_ANSWER_INVALID`, and what the shell's HTTP client throws.
  */
-export function createEsplora({ runtime }: Pick<ChainHost, 'runtime'>): Esplora {
-  async function openService() {
-    const { bitcoinApiUrl } = runtime.services
-    if (!bitcoinApiUrl) throw new BitcoinApiMissingError()
-    return (await runtime.core()).http.at(bitcoinApiUrl)
+export function createEsplora({ signal, services, http }: EsploraContext): Esplora {
+  function openService() {
+    if (!services.bitcoinApiUrl) throw new BitcoinApiMissingError()
+    return http(services.bitcoinApiUrl)
   }
 
   const place = (networkId: CaipNetworkId, path: string) => `${networkId === mainnetId ? '' : '/testnet'}/api${path}`
 
   async function get(networkId: CaipNetworkId, path: string): Promise<unknown> {
-    return (await openService()).get(place(networkId, path), { signal: runtime.signal })
+    return openService().get(place(networkId, path), { signal })
   }
 
   return {
@@ -50,7 +52,7 @@ export function createEsplora({ runtime }: Pick<ChainHost, 'runtime'>): Esplora 
         return { txid, vout, valueSats: BigInt(value), confirmed: confirmed === true }
       })
     },
-    url: async (networkId, path) => (await openService()).url(place(networkId, path)),
+    url: (networkId, path) => openService().url(place(networkId, path)),
     async readFeeRate(networkId) {
       const answer = await get(networkId, '/fee-estimates')
       const rates = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}

@@ -1,11 +1,9 @@
+import type { Services } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
-import type { Services } from '../../contract/services.js'
-import { createHttpClients } from '../../http/createHttpClients.js'
 import { bitcoin } from '../../networks/definitions/bitcoin.js'
 import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createServedChainContext } from '../../testing/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 
 const networkId = bitcoin.caipNetworkId
@@ -24,15 +22,7 @@ afterEach(() => {
 })
 
 function setUp(services: Partial<Services> = {}) {
-  const runtime = createTestRuntime(
-    {
-      projectId: sandbox.projectId,
-      services: { ...sandbox.services, ...services },
-      networks: [bitcoin, bitcoinTestnet],
-    },
-    () => ({ http: createHttpClients(runtime) }),
-  )
-  return createFacade({ runtime, networks: () => runtime.options.networks } as unknown as ChainHost)
+  return createFacade(createServedChainContext({ sandbox, networks: [bitcoin, bitcoinTestnet], services }))
 }
 
 describe('getBalance', () => {

@@ -1,15 +1,15 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, type ChainFacade, LatchkeyError, type Network } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 
 /** The facade for plugins. Names, contracts and tokens are none of Bitcoin's own. */
-export function createFacade(host: ChainHost): ChainFacade {
-  const open = async () => (await import('./createEsplora.js')).createEsplora(host)
+export function createFacade(context: ChainContext): ChainFacade {
+  const open = async () => (await import('./createEsplora.js')).createEsplora(context)
 
   function find(networkId: CaipNetworkId): Network {
-    const network = host.networks().find((one) => one.caipNetworkId === networkId)
+    const network = context.networks().find((one) => one.caipNetworkId === networkId)
     if (!network) throw new NetworkUnknownError(networkId)
     return network
   }

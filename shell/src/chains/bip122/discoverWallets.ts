@@ -1,6 +1,5 @@
 /** Finds the Bitcoin wallets of this browser: those of sats-connect, and those of the Wallet Standard. */
-import type { Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext, Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
 import { listenForWallets } from '../wallet-standard/listenForWallets.js'
 import { readWallet } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet } from './BitcoinWallet.js'
@@ -16,7 +15,7 @@ import { readProviders } from './readProviders.js'
  * Lists the wallets that are there and goes on listening. A wallet of both kinds gets one row, and is used by sats-connect:
  * the Wallet Standard has no transfers.
  */
-export function discoverWallets(host: ChainHost): Cleanup {
+export function discoverWallets(context: ChainContext): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const removals = new Set<() => void>()
   const ids = new Set<string>()
@@ -34,7 +33,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
       namespaces: ['bip122'],
       ...(icon && { imageUrl: icon }),
     }
-    const cleanup = host.addConnector(createConnector(info, wallet))
+    const cleanup = context.addConnector(createConnector(info, wallet))
     const remove = () => {
       ids.delete(id)
       names.delete(name)
@@ -67,7 +66,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
       `bip122:${wallet.name.slice(0, longestName)}`,
       wallet.name,
       wallet.icon,
-      openStandardWallet(wallet, host),
+      openStandardWallet(wallet, context),
     )
   })
   addKnown()

@@ -1,5 +1,5 @@
 /** `@latchkey/shell/chains/bip122`: Bitcoin. The host's first bundle holds this file alone. */
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 
 /** The chain module of Bitcoin: wallets of the Wallet Standard and of sats-connect, balances by an esplora server. */
 export function bip122(): ChainModule {

@@ -1,6 +1,5 @@
 /** Wallets of the Wallet Standard with the features `bitcoin:*`. */
 
-import type { ChainHost } from '../../contract/chain.js'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import {
   readAccounts,
@@ -9,6 +8,7 @@ import {
   type WalletFunction,
 } from '../wallet-standard/readWallet.js'
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
+import type { EsploraContext } from './createEsplora.js'
 import { encodeHex } from './hex.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
@@ -16,8 +16,8 @@ import { mainnetId, readAddress } from './readAddress.js'
 import { BitcoinRequestError } from './readRequest.js'
 import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
 
-/** @param host where coins and fees are asked for: the standard has no transfer, so transactions are made here. */
-export function openStandardWallet(wallet: StandardWallet, host: Pick<ChainHost, 'runtime'>): BitcoinWallet {
+/** @param context where coins and fees are asked for: the standard has no transfer, so transactions are made here. */
+export function openStandardWallet(wallet: StandardWallet, context: EsploraContext): BitcoinWallet {
   /** What `connect` gave; the wallet's own list may be shorter, or not there yet. */
   let connected: readonly StandardAccount[] = []
 
@@ -93,7 +93,7 @@ export function openStandardWallet(wallet: StandardWallet, host: Pick<ChainHost,
     async sendTransfer(request) {
       if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodNotSupportedError('sendTransfer')
       const { sendByPsbt } = await import('./transfer/sendByPsbt.js')
-      return sendByPsbt(host, { signPsbt }, request)
+      return sendByPsbt(context, { signPsbt }, request)
     },
     signPsbt,
     watch(onChange) {

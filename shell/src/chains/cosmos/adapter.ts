@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../contract/chain.js'
+import type { ChainAdapter } from '@latchkey/plugin-api'
 import { discoverWallets } from './discoverWallets.js'
 
 /** The Cosmos adapter: wallets of this browser. */

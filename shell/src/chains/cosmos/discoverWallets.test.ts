@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { ChainContextOptions } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../../contract/options.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const page = window as unknown as Record<'keplr' | 'leap' | 'cosmostation', unknown>
@@ -14,10 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function discover(options: Partial<ModalOptions> = {}) {
-  const host = createTestHost({ networks: [], options })
-  const stop = discoverWallets(host) as () => void
-  const { connectors } = host
+function discover(options: Partial<ChainContextOptions> = {}) {
+  const context = createTestChainContext({ networks: [], options })
+  const stop = discoverWallets(context) as () => void
+  const { connectors } = context
   cleanups.push(stop)
   return { stop, ids: () => [...connectors.keys()] }
 }

@@ -1,13 +1,12 @@
 /** Finds the wallets of this browser that have Keplr's interface: each puts itself into the window under its own name. */
-import type { Cleanup } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext, Cleanup } from '@latchkey/plugin-api'
 import { createConnector } from './createConnector.js'
 import { isKeplrWallet, type KeplrWallet } from './KeplrWallet.js'
 
 /** Adds the wallets that are there, and once more when the page has loaded: by then Keplr promises to be there. */
-export function discoverWallets(host: ChainHost): Cleanup {
+export function discoverWallets(context: ChainContext): Cleanup {
   if (typeof window === 'undefined') return () => undefined
-  const { enableInjected = true } = host.runtime.options
+  const { enableInjected = true } = context.options
   const added = new Map<KeplrWallet, Cleanup>()
 
   function look() {
@@ -16,7 +15,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
       // A wallet may stand in for one that is absent, under its name; it is the same wallet all the same.
       if (!wallet || added.has(wallet)) continue
       const info = { id, name, type: 'INJECTED', namespaces: ['cosmos'] } as const
-      added.set(wallet, host.addConnector(createConnector(info, wallet, changeEvent)))
+      added.set(wallet, context.addConnector(createConnector(info, wallet, changeEvent)))
     }
   }
 

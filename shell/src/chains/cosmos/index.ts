@@ -1,5 +1,5 @@
 /** `@latchkey/shell/chains/cosmos`: chains of the Cosmos SDK. The host's first bundle holds this file alone. */
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 
 /** The chain module of Cosmos: wallets with the interface of Keplr. It has no balances: Cosmos has no one node to ask. */
 export function cosmos(): ChainModule {

@@ -1,4 +1,4 @@
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 import type { Eip155Options } from '../eip155/index.js'
 import type { WagmiHost } from './wagmi/WagmiHost.js'
 
@@ -27,7 +27,7 @@ export function fromWagmiConfig(host: WagmiHost, options: Eip155Options = {}): C
         import('../eip155/adapter.js'),
         import('./wagmi/offerConnectors.js'),
       ])
-      return { ...createAdapter(options), discover: (chainHost) => offerConnectors(chainHost, host) }
+      return { ...createAdapter(options), discover: (context) => offerConnectors(context, host) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../contract/chain.js'
+import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createFacade } from './createFacade.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { Eip155Options } from './index.js'
@@ -7,12 +7,12 @@ import type { Eip155Options } from './index.js'
 export function createAdapter({ offchainNames = false }: Eip155Options): ChainAdapter {
   return {
     discover: discoverWallets,
-    createFacade: (host) =>
-      createFacade(host, {
+    createFacade: (context) =>
+      createFacade(context, {
         facade: async (one) => (await import('./viem/createViemFacade.js')).createViemFacade(one),
         async names(one, mainnet) {
           const { resolveName, verifyName } = await import('./viem/resolveName.js')
-          const source = { host: one, mainnet, offchain: offchainNames }
+          const source = { context: one, mainnet, offchain: offchainNames }
           return {
             resolve: (name) => resolveName(source, name),
             verify: (parameters) => verifyName(source, parameters),

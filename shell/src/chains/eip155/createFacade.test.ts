@@ -1,16 +1,11 @@
-import type { ChainFacade, TransferParameters } from '@latchkey/plugin-api'
+import type { ChainContext, ChainFacade, TransferParameters } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
-import type { Core } from '../../contract/core.js'
-import { createHttpClients } from '../../http/createHttpClients.js'
 import { mainnet } from '../../networks/definitions/mainnet.js'
-import { createRpc } from '../../rpc/createRpc.js'
-import { createSupportedChains } from '../../rpc/createSupportedChains.js'
 import { RpcError } from '../../rpc/RpcError.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createServedChainContext } from '../../testing/createServedChainContext.js'
 import { createTestWallet, type TestWallet } from '../../testing/createTestWallet.js'
 import { createAdapter } from './adapter.js'
 
@@ -29,26 +24,14 @@ afterAll(() => sandbox?.stop())
 
 function setUp() {
   wallet = createTestWallet([account.address])
-  const connections = { getProvider: async () => wallet } as unknown as Core['connections']
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
-  const runtime = createTestRuntime(
-    { projectId: sandbox.projectId, services: sandbox.services, networks: [network] },
-    () => ({ connections }),
-  )
-  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
-    -readonly [Part in keyof Core]: Core[Part]
-  }
-  core.supportedChains = createSupportedChains(core)
-  return createFacade({
-    runtime,
-    rpc: createRpc(core),
-    networks: () => runtime.options.networks,
-  } as unknown as ChainHost)
+  const context = createServedChainContext({ sandbox, networks: [network] })
+  return createFacade({ ...context, getProvider: async () => wallet })
 }
 
 /** With viem, as `eip155()` has it. */
-function createFacade(host: ChainHost): ChainFacade {
-  const facade = createAdapter({}).createFacade?.(host)
+function createFacade(context: ChainContext): ChainFacade {
+  const facade = createAdapter({}).createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }
@@ -110,7 +93,7 @@ describe('addresses', () => {
 
   it.each([null, '', 'code', 7])('error: %o is no answer about code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
-    const facade = createFacade(host as unknown as ChainHost)
+    const facade = createFacade(host as unknown as ChainContext)
     await expect(facade.isContract?.({ networkId, address: receiver })).rejects.toMatchObject({
       code: 'NODE_ANSWER_INVALID',
     })
@@ -119,7 +102,7 @@ describe('addresses', () => {
   it.each(['0x', '0x0'])('behavior: %s is no code', async (answer) => {
     const host = { networks: () => [mainnet], rpc: () => ({ request: async () => answer }) }
     await expect(
-      createFacade(host as unknown as ChainHost).isContract?.({ networkId, address: receiver }),
+      createFacade(host as unknown as ChainContext).isContract?.({ networkId, address: receiver }),
     ).resolves.toBe(false)
   })
 

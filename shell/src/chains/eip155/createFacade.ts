@@ -1,5 +1,5 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type ChainFacade, type ChainToken, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { LibraryMissingError } from './LibraryMissingError.js'
 import { NetworkUnknownError } from './NetworkUnknownError.js'
 import { isAddress, WalletAnswerInvalidError } from './readWallet.js'
@@ -7,9 +7,9 @@ import type { ViemFacade } from './viem/createViemFacade.js'
 
 /** What viem is needed for; each is fetched by the first call of it. */
 export interface Library {
-  facade(host: ChainHost): Promise<ViemFacade>
+  facade(context: ChainContext): Promise<ViemFacade>
   /** @param mainnet where names are kept. */
-  names(host: ChainHost, mainnet: Network): Promise<Names>
+  names(context: ChainContext, mainnet: Network): Promise<Names>
 }
 
 /** ENS, as {@link ChainFacade} has it. */
@@ -22,21 +22,21 @@ export interface Names {
  * The facade for plugins. The library is fetched by the first call that encodes or decodes anything; without one such calls
  * are refused by {@link LibraryMissingError}.
  */
-export function createFacade(host: ChainHost, library?: Library): ChainFacade {
-  const viem = async () => demand(library).facade(host)
+export function createFacade(context: ChainContext, library?: Library): ChainFacade {
+  const viem = async () => demand(library).facade(context)
   /** By network and address in lower case. Decimals never change. */
   const tokens = new Map<string, Promise<ChainToken>>()
 
   function find(networkId: string): Network {
-    const network = host.networks().find((one) => one.caipNetworkId === networkId)
+    const network = context.networks().find((one) => one.caipNetworkId === networkId)
     if (!network) throw new NetworkUnknownError(networkId)
     return network
   }
 
   /** `undefined` for a page without Ethereum, which can't look names up without asking a stranger. */
   async function names(): Promise<Names | undefined> {
-    const mainnet = host.networks().find((one) => one.caipNetworkId === 'eip155:1')
-    return mainnet && demand(library).names(host, mainnet)
+    const mainnet = context.networks().find((one) => one.caipNetworkId === 'eip155:1')
+    return mainnet && demand(library).names(context, mainnet)
   }
 
   return {
@@ -46,7 +46,7 @@ export function createFacade(host: ChainHost, library?: Library): ChainFacade {
     isContract: async ({ networkId, address }) => (await viem()).isContract(find(networkId), address),
     async getBalance({ networkId, address }) {
       const network = find(networkId)
-      const answer = await host.rpc(network).request('eth_getBalance', [address, 'latest'])
+      const answer = await context.rpc(network).request('eth_getBalance', [address, 'latest'])
       if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
         throw new WalletAnswerInvalidError('eth_getBalance')
       }
@@ -71,8 +71,7 @@ export function createFacade(host: ChainHost, library?: Library): ChainFacade {
     async getCapabilities({ networkId, address }) {
       const chainId = `0x${BigInt(parseCaipNetworkId(networkId).reference).toString(16)}`
       try {
-        const { connections } = await host.runtime.core()
-        const provider = await connections.getProvider('eip155')
+        const provider = await context.getProvider('eip155')
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
         const own = (answer as Readonly<Record<string, unknown>> | null)?.[chainId]
         return typeof own === 'object' && own !== null ? { ...own } : {}

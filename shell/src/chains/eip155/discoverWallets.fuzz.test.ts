@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../../tests/fuzz/hostileValues.js'
 import { readConnectorInfo } from '../../connectors/readConnectorInfo.js'
 import { mainnet } from '../../networks/definitions/index.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const info = fc.record({
@@ -28,11 +29,11 @@ const detail = fc.oneof(
 
 function discover(injected?: () => unknown) {
   if (injected) Object.defineProperty(window, 'ethereum', { get: injected, configurable: true })
-  const host = createTestHost({ networks: [mainnet] })
-  const stop = discoverWallets(host)
+  const context = createTestChainContext({ networks: [mainnet] })
+  const stop = discoverWallets(context)
   const announce = (value: unknown) =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: value }))
-  return { host, announce, stop: typeof stop === 'function' ? stop : () => stop.dispose() }
+  return { context, announce, stop: typeof stop === 'function' ? stop : () => stop.dispose() }
 }
 
 afterEach(() => Reflect.deleteProperty(window, 'ethereum'))
@@ -42,10 +43,10 @@ test('reads whatever a page announces as a wallet, and still finds the good one'
     name: 'EIP-6963 announcements',
     input: detail,
     pass(make) {
-      const { host, announce, stop } = discover()
+      const { context, announce, stop } = discover()
       announce(make())
       announce(good)
-      const found = [...host.connectors.values()].map((connector) => readConnectorInfo(connector.info))
+      const found = [...context.connectors.values()].map((connector) => readConnectorInfo(connector.info))
       stop()
       return found
     },

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import type { Connector } from '@latchkey/plugin-api'
+import type { ChainContextOptions, Connector } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConnections } from '../../connections/createConnections.js'
 import { createConnectorRegistry } from '../../connectors/createConnectorRegistry.js'
-import type { ChainHost } from '../../contract/chain.js'
-import type { ModalOptions } from '../../contract/options.js'
 import { connectionsAtom } from '../../state/connections.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestStorage } from '../../testing/createTestStorage.js'
@@ -20,16 +19,10 @@ afterEach(() => {
   page.ethereum = undefined
 })
 
-function discover(options: Partial<ModalOptions> = {}) {
-  const connectors = new Map<string, Connector>()
-  const host = {
-    runtime: createTestRuntime(options),
-    addConnector(connector: Connector) {
-      connectors.set(connector.info.id, connector)
-      return () => connectors.delete(connector.info.id)
-    },
-  } as unknown as ChainHost
-  const cleanup = discoverWallets(host)
+function discover(options: Partial<ChainContextOptions> = {}) {
+  const context = createTestChainContext({ networks: [], options })
+  const { connectors } = context
+  const cleanup = discoverWallets(context)
   const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
   cleanups.push(stop)
   return { connectors, stop, ids: () => [...connectors.keys()] }
@@ -185,7 +178,9 @@ it('behavior: what was connected as window.ethereum is restored once its wallet 
     const runtime = createTestRuntime({})
     cleanups.push(runtime.dispose)
     const connectors = createConnectorRegistry({ runtime })
-    cleanups.push(discoverWallets({ runtime, addConnector: connectors.add } as unknown as ChainHost) as () => void)
+    cleanups.push(
+      discoverWallets({ ...createTestChainContext({ networks: [] }), addConnector: connectors.add }) as () => void,
+    )
     const gates = { value: () => false, settled: async () => false } as never
     const wallets = { prefetch: async () => undefined } as never
     const rest = { navigation: {} as never, alerts: {} as never, gates, wallets }

@@ -1,6 +1,5 @@
 /** Finds the wallets of this browser: those that announce themselves (EIP-6963), else whatever is `window.ethereum`. */
-import type { Cleanup, Connector, Provider } from '@latchkey/plugin-api'
-import type { ChainHost, ReplacingConnector } from '../../contract/chain.js'
+import type { ChainContext, Cleanup, Connector, Provider, ReplacingConnector } from '@latchkey/plugin-api'
 import { createConnector } from './createConnector.js'
 import { isProvider, readAnnouncement } from './readAnnouncement.js'
 
@@ -8,10 +7,10 @@ import { isProvider, readAnnouncement } from './readAnnouncement.js'
  * Asks the wallets to announce themselves and goes on listening: an extension may come later than the page. The wallets
  * that are there answer before this returns.
  */
-export function discoverWallets(host: ChainHost): Cleanup {
+export function discoverWallets(context: ChainContext): Cleanup {
   if (typeof window === 'undefined') return () => undefined
-  const { signal } = host.runtime
-  const { enableEIP6963 = true, enableInjected = true } = host.runtime.options
+  const { signal } = context
+  const { enableEIP6963 = true, enableInjected = true } = context.options
   const removals: Cleanup[] = []
   const announced = new Set<string>()
   let removeFallback: Cleanup | undefined
@@ -29,7 +28,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
     const connector = createConnector({ ...info, ...(icon && { imageUrl: icon }) }, provider, signal)
     // The wallet that is `window.ethereum` may have been connected as such, before it announced itself.
     const replacing: ReplacingConnector = { ...connector, replaces: fallbackInfo.id }
-    removals.push(host.addConnector(provider === readInjected() ? replacing : connector))
+    removals.push(context.addConnector(provider === readInjected() ? replacing : connector))
     if (removeFallback) release(removeFallback)
     removeFallback = undefined
   }
@@ -37,7 +36,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
   function addInjected() {
     const provider = readInjected()
     if (!provider || announced.size > 0 || removeFallback || !enableInjected) return
-    removeFallback = host.addConnector(createInjectedConnector(provider, signal))
+    removeFallback = context.addConnector(createInjectedConnector(provider, signal))
   }
 
   if (enableEIP6963) {

@@ -1,5 +1,5 @@
 /** `@latchkey/shell/chains/eip155`: EVM chains. The host's first bundle holds this file alone. */
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 
 export interface Eip155Options {
   /**

@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../contract/chain.js'
+import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createFacade } from './createFacade.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { PolkadotOptions } from './index.js'
@@ -6,7 +6,7 @@ import type { PolkadotOptions } from './index.js'
 /** The Polkadot adapter: wallets of this browser, and balances. */
 export function createAdapter(options: PolkadotOptions): ChainAdapter {
   return {
-    discover: (host) => discoverWallets(host, options),
+    discover: (context) => discoverWallets(context, options),
     createFacade,
   }
 }

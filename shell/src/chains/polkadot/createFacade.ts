@@ -1,19 +1,19 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type ChainFacade, LatchkeyError } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 
 /**
  * The facade for plugins: addresses and the native balance. A transfer would need the chain's metadata, which is megabytes
  * and changes with each upgrade; who sends on Polkadot has a library for it, and hands its payload to the wallet.
  */
-export function createFacade(host: ChainHost): ChainFacade {
+export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'polkadot',
     isAddress: (value) => addressForm.test(value),
     async getBalance({ networkId, address }) {
-      const network = host.networks().find((one) => one.caipNetworkId === networkId)
+      const network = context.networks().find((one) => one.caipNetworkId === networkId)
       if (!network) throw new ChainCallUnsupportedError(`a balance on ${networkId}, which is not configured`)
       const { readBalance } = await import('./readBalance.js')
-      return readBalance(host, network, address)
+      return readBalance(context, network, address)
     },
     resolveName: async () => undefined,
     getCapabilities: async () => ({}),

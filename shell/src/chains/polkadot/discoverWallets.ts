@@ -1,14 +1,13 @@
 /** Finds the wallets of this browser that follow Polkadot's injected standard: the members of `window.injectedWeb3`. */
-import type { Cleanup } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext, Cleanup } from '@latchkey/plugin-api'
 import { createConnector } from './createConnector.js'
 import { type InjectedWallet, isInjectedWallet } from './InjectedExtension.js'
 import type { PolkadotOptions } from './index.js'
 
 /** Adds the wallets that are there, and once more when the page has loaded: by then the standard wants all of them there. */
-export function discoverWallets(host: ChainHost, options: PolkadotOptions = {}): Cleanup {
+export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): Cleanup {
   if (typeof window === 'undefined') return () => undefined
-  const { enableInjected = true, metadata } = host.runtime.options
+  const { enableInjected = true, metadata } = context.options
   const added = new Map<string, Cleanup>()
 
   function look() {
@@ -17,7 +16,7 @@ export function discoverWallets(host: ChainHost, options: PolkadotOptions = {}):
       // The prefix keeps a name, which is free text, from being the id of a connector of another kind.
       const id = `injectedWeb3:${name}`
       const info = { id, name: names[name] ?? name, type: 'INJECTED', namespaces: ['polkadot'] } as const
-      added.set(name, host.addConnector(createConnector(info, wallet, metadata.name, options)))
+      added.set(name, context.addConnector(createConnector(info, wallet, metadata.name, options)))
     }
   }
 

@@ -1,6 +1,5 @@
 /** `@latchkey/shell/chains/polkadot`: Polkadot's relay chains and parachains. The host's first bundle holds this file alone. */
-import type { CaipNetworkId } from '@latchkey/plugin-api'
-import type { ChainModule } from '../../contract/chain.js'
+import type { CaipNetworkId, ChainModule } from '@latchkey/plugin-api'
 
 export interface PolkadotOptions {
   /**

@@ -1,21 +1,22 @@
+import type { ChainContext } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { blake2AsHex, decodeAddress, xxhashAsHex } from '@polkadot/util-crypto'
 import { describe, expect, it } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
 import { polkadot } from '../../networks/definitions/polkadot.js'
 import { createFacade } from './createFacade.js'
 
 const address = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
 const networkId = polkadot.caipNetworkId
 
-/** A node that answers the one call with this. */
-function createHost(answer: unknown, asked: unknown[] = []): ChainHost {
-  const rpc = () => ({
-    async request(...call: unknown[]) {
-      asked.push(call)
+/** With a node that answers the one call with this. */
+function createContext(answer: unknown, asked: unknown[] = []): ChainContext {
+  return createTestChainContext({
+    networks: [polkadot],
+    async request(method, params) {
+      asked.push([method, params])
       return answer
     },
   })
-  return { networks: () => [polkadot], rpc } as unknown as ChainHost
 }
 
 /** Counters of 32 bits, then free, reserved, frozen and flags. */
@@ -26,7 +27,7 @@ function encodeAccount(free: string): string {
 describe('getBalance', () => {
   it('default: what is free, read by one call under the key that Polkadot keeps it', async () => {
     const asked: unknown[] = []
-    const facade = createFacade(createHost(encodeAccount(`00e40b5402${'00'.repeat(11)}`), asked))
+    const facade = createFacade(createContext(encodeAccount(`00e40b5402${'00'.repeat(11)}`), asked))
     await expect(facade.getBalance({ networkId, address })).resolves.toEqual({
       value: 10_000_000_000n,
       decimals: 10,
@@ -39,25 +40,25 @@ describe('getBalance', () => {
   })
 
   it('behavior: an account that never had anything is not stored', async () => {
-    await expect(createFacade(createHost(null)).getBalance({ networkId, address })).resolves.toMatchObject({
+    await expect(createFacade(createContext(null)).getBalance({ networkId, address })).resolves.toMatchObject({
       value: 0n,
     })
   })
 
   it('behavior: more than a number can hold', async () => {
-    const facade = createFacade(createHost(encodeAccount('ff'.repeat(16))))
+    const facade = createFacade(createContext(encodeAccount('ff'.repeat(16))))
     await expect(facade.getBalance({ networkId, address })).resolves.toMatchObject({ value: 2n ** 128n - 1n })
   })
 
   it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: the node answers %j', async (answer) => {
-    await expect(createFacade(createHost(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
+    await expect(createFacade(createContext(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
       code: 'WALLET_ANSWER_INVALID',
     })
   })
 })
 
 it('error: what a transfer would need is not here', async () => {
-  const facade = createFacade(createHost(null))
+  const facade = createFacade(createContext(null))
   const transfer = { networkId, from: address, to: address, amount: 1n }
   await expect(facade.buildTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_CALL_UNSUPPORTED' })
   await expect(facade.getBalance({ networkId: 'polkadot:other', address })).rejects.toMatchObject({

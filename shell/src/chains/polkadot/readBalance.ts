@@ -1,6 +1,5 @@
 /** The native balance, from the chain's own storage by one call. */
-import type { Network, TokenAmount } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext, Network, TokenAmount } from '@latchkey/plugin-api'
 import { blake2b } from './blake2b.js'
 import { WalletAnswerInvalidError } from './readWallet.js'
 import { readAddress } from './ss58.js'
@@ -10,10 +9,10 @@ import { readAddress } from './ss58.js'
  *
  * @throws {WalletAnswerInvalidError} the address or the node's answer can't be read.
  */
-export async function readBalance(host: ChainHost, network: Network, address: string): Promise<TokenAmount> {
+export async function readBalance(context: ChainContext, network: Network, address: string): Promise<TokenAmount> {
   const publicKey = readAddress(address)
   if (!publicKey) throw new WalletAnswerInvalidError(address)
-  const answer = await host.rpc(network).request('state_getStorage', [toStorageKey(publicKey)])
+  const answer = await context.rpc(network).request('state_getStorage', [toStorageKey(publicKey)])
   const { decimals, symbol } = network.nativeCurrency
   return { value: readFreeBalance(answer), decimals, symbol }
 }

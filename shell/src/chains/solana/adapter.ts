@@ -1,4 +1,4 @@
-import type { ChainAdapter } from '../../contract/chain.js'
+import type { ChainAdapter } from '@latchkey/plugin-api'
 import { createFacade } from './createFacade.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { SolanaOptions } from './index.js'
@@ -7,6 +7,6 @@ import type { SolanaOptions } from './index.js'
 export function createAdapter(options: SolanaOptions): ChainAdapter {
   return {
     discover: discoverWallets,
-    createFacade: (host) => createFacade(host, options),
+    createFacade: (context) => createFacade(context, options),
   }
 }

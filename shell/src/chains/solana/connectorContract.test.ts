@@ -1,7 +1,7 @@
 import type { ConnectorInfo } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { solana } from '../../networks/definitions/solana.js'
 import { solanaDevnet } from '../../networks/definitions/solanaDevnet.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import { createTestSolanaWallet, readTestWallet } from '../../testing/createTestSolanaWallet.js'
 import { describeConnector } from '../../testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
@@ -18,10 +18,10 @@ describeConnector(
   'solana',
   () => {
     const wallet = createTestSolanaWallet()
-    const open = () => createConnector(info, readTestWallet(wallet), createTestHost({ networks }))
+    const open = () => createConnector(info, readTestWallet(wallet), createTestChainContext({ networks }))
     return {
       connector: open(),
-      fresh: createConnector(info, readTestWallet(createTestSolanaWallet()), createTestHost({ networks })),
+      fresh: createConnector(info, readTestWallet(createTestSolanaWallet()), createTestChainContext({ networks })),
       reload: open,
       leave: () => wallet.change({ accounts: [] }),
     }

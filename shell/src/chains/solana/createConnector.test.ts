@@ -1,9 +1,9 @@
 import type { ConnectorInfo, ConnectParameters } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
 import { solanaDevnet } from '../../networks/definitions/solanaDevnet.js'
 import { solanaTestnet } from '../../networks/definitions/solanaTestnet.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import {
   createTestSolanaWallet,
   readTestWallet,
@@ -22,8 +22,8 @@ const parameters: ConnectParameters = { namespace: 'solana', networks, signal: n
 
 function setUp(options: TestSolanaWalletOptions = {}) {
   const wallet = createTestSolanaWallet(options)
-  const host = createTestHost({ networks })
-  return { wallet, host, connector: createConnector(info, readTestWallet(wallet), host) }
+  const context = createTestChainContext({ networks })
+  return { wallet, context, connector: createConnector(info, readTestWallet(wallet), context) }
 }
 
 function listen() {

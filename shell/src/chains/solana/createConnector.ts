@@ -1,4 +1,6 @@
 /** A connector over a wallet of the Wallet Standard. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import {
   type CaipNetworkId,
   type ChainAccount,
@@ -9,7 +11,6 @@ import {
   type ConnectResult,
   LatchkeyError,
 } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { readAccounts, type StandardAccount, type StandardWallet } from '../wallet-standard/readWallet.js'
 import { isAddress, writeBase58 } from './base58.js'
 import { createProvider } from './createProvider.js'
@@ -21,18 +22,18 @@ export interface SolanaConnector extends Connector {
   leave(): void
 }
 
-export function createConnector(info: ConnectorInfo, wallet: StandardWallet, host: ChainHost): SolanaConnector {
+export function createConnector(info: ConnectorInfo, wallet: StandardWallet, context: ChainContext): SolanaConnector {
   /** What the wallet gave to this page, the active one first. */
   let accounts: readonly StandardAccount[] = []
   let networkId: CaipNetworkId | undefined
   const listeners = new Set<ConnectorListener>()
 
-  const provider = createProvider(host, wallet, {
+  const provider = createProvider(context, wallet, {
     accounts: () => accounts,
     networkId: () => networkId,
   })
   const providerFor = (id: CaipNetworkId) =>
-    createProvider(host, wallet, { accounts: () => accounts, networkId: () => id })
+    createProvider(context, wallet, { accounts: () => accounts, networkId: () => id })
 
   /** Accounts say themselves where they may be used; those that don't follow their wallet. */
   const networksOf = ({ chains }: StandardAccount) => toNetworkIds(chains.length > 0 ? chains : wallet.chains)
@@ -76,7 +77,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, hos
     const before = networkId
     let result: ConnectResult | undefined
     try {
-      if (list.length > 0) result = adopt(list, pickNetwork(list, [{ caipNetworkId: before }, ...host.networks()]))
+      if (list.length > 0) result = adopt(list, pickNetwork(list, [{ caipNetworkId: before }, ...context.networks()]))
     } catch {
       // The visitor went to an account of a chain that this page has nothing to do with: as good as none.
     }

@@ -1,15 +1,11 @@
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base64 } from '@scure/base'
 import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Core } from '../../contract/core.js'
-import { createHttpClients } from '../../http/createHttpClients.js'
 import { solana } from '../../networks/definitions/solana.js'
-import { createRpc } from '../../rpc/createRpc.js'
-import { createSupportedChains } from '../../rpc/createSupportedChains.js'
-import { createTestHost } from '../../testing/createTestHost.js'
-import { createTestRuntime } from '../../testing/createTestRuntime.js'
+import { createServedChainContext } from '../../testing/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 
 const networkId = solana.caipNetworkId
@@ -32,16 +28,7 @@ afterAll(() => sandbox?.stop())
 /** Over our own transport and the project's RPC path, as in a page. */
 function setUp() {
   const network = { ...solana, rpcUrls: { default: { http: [] } } }
-  const runtime = createTestRuntime({
-    projectId: sandbox.projectId,
-    services: sandbox.services,
-    networks: [network],
-  })
-  const core = { runtime, http: createHttpClients(runtime) } as unknown as {
-    -readonly [Part in keyof Core]: Core[Part]
-  }
-  core.supportedChains = createSupportedChains(core)
-  return createFacade({ ...createTestHost({ networks: [network] }), runtime, rpc: createRpc(core) }, {})
+  return createFacade(createServedChainContext({ sandbox, networks: [network] }), {})
 }
 
 /** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
@@ -86,7 +73,7 @@ it('default: isContract is what no key owns: programs, mints, token accounts', a
 
 it.each([null, {}, 'account', 7])('error: %o is no answer about an account', async (answer) => {
   const rpc = () => ({ request: async () => answer })
-  const facade = createFacade({ ...createTestHost({ networks: [solana] }), rpc } as never, {})
+  const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never, {})
   await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
@@ -113,7 +100,7 @@ it('behavior: readToken asks for each token once, and again after a failure', as
     if (failures-- > 0) throw new Error('away')
     return { value: [null, null] }
   }
-  const facade = createFacade(createTestHost({ networks: [solana], request }), {})
+  const facade = createFacade(createTestChainContext({ networks: [solana], request }), {})
   const read = () => facade.readToken?.({ networkId, address: usdc })
   await expect(read()).rejects.toThrow('away')
   await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
@@ -133,7 +120,7 @@ it('error: a network that is not configured', async () => {
 })
 
 it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])('error: a node answers %j', async (answer) => {
-  const facade = createFacade(createTestHost({ networks: [solana], request: async () => answer }), {})
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
   await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
@@ -310,7 +297,7 @@ describe('transfers of a token', () => {
 
 it('error: a node that is out of its mind', async () => {
   for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
-    const facade = createFacade(createTestHost({ networks: [solana], request: async () => answer }), {})
+    const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
     const parameters = { networkId, from, to: from, amount: 1n }
     await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
     const ofToken = facade.buildTransfer({ ...parameters, tokenAddress: usdc })

@@ -1,17 +1,17 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type ChainFacade, type ChainToken, LatchkeyError, type Network } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { isAddress } from './base58.js'
 import type { SolanaOptions } from './index.js'
 import { SolanaNodeAnswerError } from './SolanaNodeAnswerError.js'
 
 /** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
-export function createFacade(host: ChainHost, { commitment = 'confirmed' }: SolanaOptions): ChainFacade {
-  const transfers = async () => (await import('./transfer/createTransfers.js')).createTransfers(host, commitment)
+export function createFacade(context: ChainContext, { commitment = 'confirmed' }: SolanaOptions): ChainFacade {
+  const transfers = async () => (await import('./transfer/createTransfers.js')).createTransfers(context, commitment)
   /** By network and mint. Decimals never change. */
   const tokens = new Map<string, Promise<ChainToken>>()
 
   function find(networkId: string): Network {
-    const network = host.networks().find((one) => one.caipNetworkId === networkId)
+    const network = context.networks().find((one) => one.caipNetworkId === networkId)
     if (!network) throw new SolanaNetworkUnknownError(networkId)
     return network
   }
@@ -21,7 +21,7 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
     isAddress,
     async isContract({ networkId, address }) {
       const parameters = [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]
-      const answer = await host.rpc(find(networkId)).request('getAccountInfo', parameters)
+      const answer = await context.rpc(find(networkId)).request('getAccountInfo', parameters)
       const info = (answer as { readonly value?: { readonly owner?: unknown } | null } | null)?.value
       if (info === undefined) throw new SolanaNodeAnswerError('getAccountInfo')
       // Whoever has never been paid has no account yet; people's are the system program's.
@@ -29,7 +29,7 @@ export function createFacade(host: ChainHost, { commitment = 'confirmed' }: Sola
     },
     async getBalance({ networkId, address }) {
       const network = find(networkId)
-      const answer = await host.rpc(network).request('getBalance', [address, { commitment }])
+      const answer = await context.rpc(network).request('getBalance', [address, { commitment }])
       const value = (answer as { readonly value?: unknown } | null)?.value
       // A JSON number: above nine million SOL the last lamports are rounded by whoever reads it.
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)

@@ -1,8 +1,8 @@
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { base64 } from '@scure/base'
 import { Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import { createTestSolanaWallet, readTestWallet } from '../../testing/createTestSolanaWallet.js'
 import { createTestTransfer } from '../../testing/createTestTransfer.js'
 import { verifySolana } from '../../testing/verifySolana.js'
@@ -14,16 +14,16 @@ const blockhash = writeBase58(new Uint8Array(32).fill(7))
 
 async function setUp(node?: (method: string, params: readonly unknown[]) => unknown) {
   const wallet = createTestSolanaWallet()
-  const host = createTestHost({
+  const context = createTestChainContext({
     networks: [solana],
     ...(node && { request: async (method, params = []) => node(method, params) }),
   })
   const info = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespaces: ['solana'] } as const
-  const connector = createConnector(info, readTestWallet(wallet), host)
+  const connector = createConnector(info, readTestWallet(wallet), context)
   await connector.connect({ namespace: 'solana', networks: [solana], signal: new AbortController().signal })
   const plain = await connector.getProvider('solana')
   const [first, second] = wallet.keys as [(typeof wallet.keys)[0], (typeof wallet.keys)[0]]
-  return { wallet, host, plain, provider: extendProvider(plain, () => first.address), first, second }
+  return { wallet, context, plain, provider: extendProvider(plain, () => first.address), first, second }
 }
 
 function transferFrom(address: string) {
@@ -174,7 +174,7 @@ describe('signTransaction', () => {
 
 describe('signAndSendTransaction', () => {
   it('default: by the wallet, which is told the network', async () => {
-    const { wallet, host, provider, first } = await setUp()
+    const { wallet, context, provider, first } = await setUp()
     const { legacy } = transferFrom(first.address)
     const signature = await provider.signAndSendTransaction(legacy, { skipPreflight: true })
     expect(verifySolana(legacy.serializeMessage(), readBase58(signature) as Uint8Array, first.address)).toBe(true)
@@ -182,7 +182,7 @@ describe('signAndSendTransaction', () => {
       'solana:signAndSendTransaction',
       { chain: 'solana:mainnet', options: { skipPreflight: true } },
     ])
-    expect(host.nodeCalls).toEqual([])
+    expect(context.nodeCalls).toEqual([])
   })
 
   it('behavior: a wallet that only signs, and the node sends', async () => {
@@ -208,14 +208,14 @@ describe('signAndSendTransaction', () => {
 
 describe('other methods', () => {
   it('default: they are the node’s', async () => {
-    const { host, plain } = await setUp(() => 12)
+    const { context, plain } = await setUp(() => 12)
     await expect(plain.request({ method: 'getSlot', params: [{ commitment: 'processed' }] })).resolves.toBe(12)
-    expect(host.nodeCalls).toEqual([[solana.caipNetworkId, 'getSlot', [{ commitment: 'processed' }]]])
+    expect(context.nodeCalls).toEqual([[solana.caipNetworkId, 'getSlot', [{ commitment: 'processed' }]]])
   })
 
   it('error: unknown ones of wallets never reach the node', async () => {
-    const { host, plain } = await setUp(() => 12)
+    const { context, plain } = await setUp(() => 12)
     await expect(plain.request({ method: 'solana_grabKeys' })).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
-    expect(host.nodeCalls).toEqual([])
+    expect(context.nodeCalls).toEqual([])
   })
 })

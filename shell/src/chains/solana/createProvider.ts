@@ -1,6 +1,7 @@
 /** A wallet of the Wallet Standard behind the `solana_*` methods that WalletConnect made common. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, LatchkeyError, type Provider } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import {
   isBytes,
@@ -20,7 +21,7 @@ export interface ProviderLink {
 }
 
 /** What belongs to the wallet goes there; all else is a question to the network's node. */
-export function createProvider(host: ChainHost, wallet: StandardWallet, link: ProviderLink): Provider {
+export function createProvider(context: ChainContext, wallet: StandardWallet, link: ProviderLink): Provider {
   function readAccount({ pubkey }: Params): StandardAccount {
     const accounts = link.accounts()
     const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
@@ -29,9 +30,9 @@ export function createProvider(host: ChainHost, wallet: StandardWallet, link: Pr
   }
 
   function readNode() {
-    const network = host.networks().find(({ caipNetworkId }) => caipNetworkId === link.networkId())
+    const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === link.networkId())
     if (!network) throw new NetworkMissingError(link.networkId())
-    return host.rpc(network)
+    return context.rpc(network)
   }
 
   const chain = () => {

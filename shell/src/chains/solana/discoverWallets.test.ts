@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Cleanup } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConnectorInfo } from '../../connectors/readConnectorInfo.js'
 import { solana } from '../../networks/definitions/solana.js'
-import { createTestHost } from '../../testing/createTestHost.js'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../../testing/createTestSolanaWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 
@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 function discover() {
-  const host = createTestHost({ networks: [solana] })
-  stops.push(discoverWallets(host))
-  return host
+  const context = createTestChainContext({ networks: [solana] })
+  stops.push(discoverWallets(context))
+  return context
 }
 
 /** By the standard's own package, as a wallet does it. */

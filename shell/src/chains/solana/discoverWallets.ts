@@ -1,13 +1,12 @@
 /** Finds the wallets of this browser: those that register by the Wallet Standard, and Coinbase Wallet, which does not. */
-import type { Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext, Cleanup, ConnectorInfo } from '@latchkey/plugin-api'
 import { listenForWallets } from '../wallet-standard/listenForWallets.js'
 import { readWallet, type StandardWallet } from '../wallet-standard/readWallet.js'
 import { coinbaseImageId, coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
 import { createConnector } from './createConnector.js'
 
 /** The wallets that are there are added before this returns; others when they come, and until they unregister. */
-export function discoverWallets(host: ChainHost): Cleanup {
+export function discoverWallets(context: ChainContext): Cleanup {
   const removals = new Map<string, () => void>()
 
   function add(
@@ -28,8 +27,8 @@ export function discoverWallets(host: ChainHost): Cleanup {
       ...(icon && { imageUrl: icon }),
       ...listed,
     }
-    const connector = createConnector(info, wallet, host)
-    const cleanup = host.addConnector(connector)
+    const connector = createConnector(info, wallet, context)
+    const cleanup = context.addConnector(connector)
     const remove = () => {
       removals.delete(id)
       if (typeof cleanup === 'function') cleanup()
@@ -49,7 +48,7 @@ export function discoverWallets(host: ChainHost): Cleanup {
   const addCoinbase = () =>
     void add(readCoinbaseWallet(), {
       walletId: coinbaseWalletId,
-      imageUrl: host.apiUrl(`/getWalletImage/${coinbaseImageId}`),
+      imageUrl: context.apiUrl(`/getWalletImage/${coinbaseImageId}`),
     })
   addCoinbase()
   // No event tells of it; what an extension adds while the page loads is there by then.

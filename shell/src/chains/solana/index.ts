@@ -1,5 +1,5 @@
 /** `@latchkey/shell/chains/solana`: Solana. The host's first bundle holds this file alone. */
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 import { extendProvider } from './extendProvider.js'
 
 export type {

@@ -1,6 +1,5 @@
 /** `wc_sessionAuthenticate`: a session and signed sign-in messages from one answer of the wallet. */
-import type { CaipNetworkId } from '@latchkey/plugin-api'
-import type { AuthenticationRequest, AuthenticationSignature } from '../../contract/authentication.js'
+import type { AuthenticationRequest, AuthenticationSignature, CaipNetworkId } from '@latchkey/plugin-api'
 import { lendBuffer } from './lendBuffer.js'
 import type { Offer } from './proposeSession.js'
 import type { SignClient } from './signClient.js'

@@ -1,19 +1,19 @@
 /** The connector against the sandbox's relay and a real WalletKit wallet. */
 import type {
   CaipNetworkId,
+  ChainContext,
   ChainNamespace,
   Connector,
   ConnectorListener,
   ConnectResult,
   Network,
 } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { type Hex, hexToString, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
-import type { Runtime } from '../../contract/runtime.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../testing/testOptions.js'
@@ -640,9 +640,12 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
   const alerts: string[] = []
   const clientIds: string[] = []
   const options = testOptions({ projectId, networks: [ethereum, polygon] })
-  const host: ChainHost = {
-    runtime: { id, options, services: sandbox.services, signal: lifetime.signal } as unknown as Runtime,
-    addConnector: () => () => undefined,
+  const context: ChainContext = {
+    ...createTestChainContext({ networks: options.networks }),
+    modalId: id,
+    options,
+    services: sandbox.services,
+    signal: lifetime.signal,
     rpc: ({ caipNetworkId }) => ({
       async request(method, params = []) {
         const url = sandbox.chains[caipNetworkId as 'eip155:1'].rpcUrl
@@ -651,16 +654,11 @@ function openPage({ id = 'main', projectId = 'p1', renewalMs }: PageOptions = {}
         return (await response.json()).result
       },
     }),
-    networks: () => options.networks,
     networkId: (namespace) => networkIds[namespace],
-    connectorId: () => undefined,
-    watchConnections: () => () => undefined,
     alert: (code) => alerts.push(code),
-    demandService: () => undefined,
-    apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }
-  const connector = createConnector(host, {}, { renewalMs })
+  const connector = createConnector(context, {}, { renewalMs })
   const listener: ConnectorListener = {
     accountsChanged: (namespace, accounts) =>
       heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),

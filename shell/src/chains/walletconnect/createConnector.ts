@@ -1,6 +1,4 @@
-import type { ConnectorListener } from '@latchkey/plugin-api'
-import type { AuthenticatingConnector } from '../../contract/authentication.js'
-import type { ChainHost } from '../../contract/chain.js'
+import type { AuthenticatingConnector, ChainContext, ConnectorListener } from '@latchkey/plugin-api'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import type { LiveConnector, LiveConnectorParameters } from './createLiveConnector.js'
 import type { WalletConnectOptions } from './index.js'
@@ -12,19 +10,19 @@ import { readStoredTopics } from './readStoredTopics.js'
  * connection, or with a stored session.
  */
 export function createConnector(
-  host: ChainHost,
+  context: ChainContext,
   options: WalletConnectOptions,
   timing: Pick<LiveConnectorParameters, 'renewalMs'> = {},
 ): AuthenticatingConnector {
-  const storage = createKeyValueStorage(readScope(host))
+  const storage = createKeyValueStorage(readScope(context))
   const listeners = new Set<ConnectorListener>()
-  const readNamespaces = () => [...new Set(host.networks().map(({ chainNamespace }) => chainNamespace))]
+  const readNamespaces = () => [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))]
   let listed = readNamespaces()
   let loading: Promise<LiveConnector> | undefined
 
   function load(): Promise<LiveConnector> {
     loading ??= import('./createLiveConnector.js').then(
-      ({ createLiveConnector }) => createLiveConnector({ host, options, storage, listeners, ...timing }),
+      ({ createLiveConnector }) => createLiveConnector({ context, options, storage, listeners, ...timing }),
       (error: unknown) => {
         loading = undefined
         throw error
@@ -63,7 +61,7 @@ export function createConnector(
     },
     prefetch() {
       // Lists keep a copy of the info: they are given the namespaces of now when they are on the screen.
-      if (readNamespaces().join() !== listed.join()) host.addConnector(connector)
+      if (readNamespaces().join() !== listed.join()) context.addConnector(connector)
       listed = readNamespaces()
       Promise.all([load(), import('@walletconnect/universal-provider')]).catch(() => {
         // Connecting fetches both again, and reports.

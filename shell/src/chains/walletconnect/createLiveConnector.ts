@@ -1,6 +1,12 @@
-import type { CaipNetworkId, ChainNamespace, ConnectorListener, ConnectResult, Network } from '@latchkey/plugin-api'
-import type { AuthenticatingConnector } from '../../contract/authentication.js'
-import type { ChainHost } from '../../contract/chain.js'
+import type {
+  AuthenticatingConnector,
+  CaipNetworkId,
+  ChainContext,
+  ChainNamespace,
+  ConnectorListener,
+  ConnectResult,
+  Network,
+} from '@latchkey/plugin-api'
 import { createExpirySharing } from './createExpirySharing.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
 import { createNotifier } from './createNotifier.js'
@@ -27,8 +33,8 @@ import { toWalletError } from './toWalletError.js'
  * in a storage of this modal's own, and is fetched here.
  */
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
-  const { host, options, storage, listeners } = parameters
-  const { options: modalOptions, signal } = host.runtime
+  const { context, options, storage, listeners } = parameters
+  const { options: modalOptions, signal } = context
   const providers = new Map<ChainNamespace, SessionProvider>()
   const notifier = createNotifier(listeners, providers)
   let client: SignClient | undefined
@@ -42,7 +48,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   signal.addEventListener('abort', clear, { once: true })
 
   function open(): Promise<SignClient> {
-    opening ??= openClient(host, storage).then(
+    opening ??= openClient(context, storage).then(
       ({ client: opened, close }) => {
         client = opened
         closeClient = close
@@ -78,12 +84,12 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 
   function readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined {
     const session = readSession()
-    return host.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
+    return context.networkId(namespace) ?? (session && readAccounts(session, namespace)[0]?.networkId)
   }
 
   /** The namespaces of the host's networks in which the wallet approved an account. */
   function readServed(session: Session): readonly ChainNamespace[] {
-    const configured = new Set(host.networks().map(({ chainNamespace }) => chainNamespace))
+    const configured = new Set(context.networks().map(({ chainNamespace }) => chainNamespace))
     return [...configured].filter((namespace) => readAccounts(session, namespace).length > 0)
   }
 
@@ -153,7 +159,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
     if (!client) throw new SessionError('SIGN_CLIENT_NOT_INITIALIZED')
     if (!current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
-    const network = host.networks().find((candidate) => candidate.caipNetworkId === networkId)
+    const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
     await switchChain({ client, topic: current.topic, networkId, network, send })
     notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
   }
@@ -182,7 +188,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
   return {
     async connect({ namespace, networks, signal: attempt, onUri = () => undefined }) {
       const opened = await settleBefore(open(), attempt)
-      const wanted = preferred(networks, host.networks())
+      const wanted = preferred(networks, context.networks())
       const { session } = await proposeSession(opened, {
         offer: () => offerSession(opened, wanted),
         signal: attempt,
@@ -192,7 +198,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       return accept(opened, session, { namespace, networks: wanted })
     },
     async authenticate({ networks, signal: attempt, onUri = () => undefined, createRequest }) {
-      const wanted = preferred(networks, host.networks())
+      const wanted = preferred(networks, context.networks())
       if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
@@ -221,8 +227,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       const session = await restore()
       if (!session || !current?.namespaces.includes(namespace)) return undefined
       // The others are asked for on their own: one of them may have gone to another wallet since.
-      const own = host.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
-      const active = own.filter(({ caipNetworkId }) => caipNetworkId === host.networkId(namespace))
+      const own = context.networks().filter(({ chainNamespace }) => chainNamespace === namespace)
+      const active = own.filter(({ caipNetworkId }) => caipNetworkId === context.networkId(namespace))
       return readResult(session, namespace, preferred(active, own), true)
     },
     async disconnect(namespace) {
@@ -233,8 +239,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     },
     async getProvider(namespace, networkId) {
       const link = { readSession, readNetworkId, switchNetwork, send }
-      if (networkId) return createSessionProvider(host, namespace, { ...link, readNetworkId: () => networkId })
-      const provider = providers.get(namespace) ?? createSessionProvider(host, namespace, link)
+      if (networkId) return createSessionProvider(context, namespace, { ...link, readNetworkId: () => networkId })
+      const provider = providers.get(namespace) ?? createSessionProvider(context, namespace, link)
       providers.set(namespace, provider)
       return provider
     },
@@ -245,7 +251,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
 export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'prefetch'>
 
 export interface LiveConnectorParameters extends Pick<ProposalParameters<object>, 'renewalMs'> {
-  readonly host: ChainHost
+  readonly context: ChainContext
   readonly options: WalletConnectOptions
   readonly storage: ClearableStorage
   /** Who watches the connector, now and later. */

@@ -1,5 +1,5 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { expect, test } from 'vitest'
-import type { ChainHost } from '../../contract/chain.js'
 import { createRelayLogger } from './createRelayLogger.js'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
 ])('behavior: %s', (sentence, code) => {
   const alerts: unknown[][] = []
   const logger = createRelayLogger(
-    { alert: (...alert) => alerts.push(alert) } as Partial<ChainHost> as ChainHost,
+    { alert: (...alert) => alerts.push(alert) } as Partial<ChainContext> as ChainContext,
     () => undefined,
   )
   logger.child().fatal(`Fatal socket error: WebSocket connection closed abnormally with code: 3000 (${sentence})`)
@@ -19,7 +19,7 @@ test.each([
 
 test('behavior: sockets that are refused are told of at the third attempt', () => {
   let told = 0
-  const logger = createRelayLogger({} as ChainHost, () => {
+  const logger = createRelayLogger({} as ChainContext, () => {
     told += 1
   })
   logger.debug({}, 'Connecting to wss://relay.test, attempt: 1...')
@@ -32,7 +32,7 @@ test('behavior: sockets that are refused are told of at the third attempt', () =
 test('behavior: anything else is silent', () => {
   const alerts: unknown[] = []
   const logger = createRelayLogger(
-    { alert: (code) => alerts.push(code) } as Partial<ChainHost> as ChainHost,
+    { alert: (code) => alerts.push(code) } as Partial<ChainContext> as ChainContext,
     () => undefined,
   )
   logger.warn({}, 'Relayer disconnected')

@@ -1,8 +1,7 @@
-import type { ChainHost } from '../../contract/chain.js'
-import type { AlertCode } from '../../contract/core.js'
+import type { ChainAlertCode, ChainContext } from '@latchkey/plugin-api'
 
 /** What the relay says when it refuses a project, by a part of the sentence. */
-const refusals: readonly (readonly [sentence: string, code: AlertCode])[] = [
+const refusals: readonly (readonly [sentence: string, code: ChainAlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
@@ -18,7 +17,7 @@ const thirdAttempt = /^Connecting to .*, attempt: 3/
  *
  * @param onRefused the relay refused two sockets, and a second or two have passed. The library tries for 15 s in all.
  */
-export function createRelayLogger(host: ChainHost, onRefused: () => void): RelayLogger {
+export function createRelayLogger(context: ChainContext, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()
 
   function inspect(...values: readonly unknown[]): void {
@@ -26,7 +25,7 @@ export function createRelayLogger(host: ChainHost, onRefused: () => void): Relay
     for (const [sentence, code] of refusals) {
       if (!text.includes(sentence) || raised.has(sentence)) continue
       raised.add(sentence)
-      host.alert(code, sentence)
+      context.alert(code, sentence)
     }
   }
 

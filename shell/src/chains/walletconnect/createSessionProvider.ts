@@ -1,5 +1,5 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, type Provider } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../contract/chain.js'
 import { walletMethods } from './describeNamespaces.js'
 import type { CallsStatus } from './fetchCallsStatus.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
@@ -14,23 +14,27 @@ import { toHexChainId } from './toHexChainId.js'
  * on the link's network; reading goes to the network's nodes by our own transport, so that the library asks no
  * RPC host of its own.
  */
-export function createSessionProvider(host: ChainHost, namespace: ChainNamespace, link: SessionLink): SessionProvider {
+export function createSessionProvider(
+  context: ChainContext,
+  namespace: ChainNamespace,
+  link: SessionLink,
+): SessionProvider {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
 
   function readFromNode(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
-    const network = host.networks().find((candidate) => candidate.caipNetworkId === networkId)
+    const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
     if (!network) {
       const reference = networkId.slice(namespace.length + 1)
       throw namespace === 'eip155'
         ? new SessionError('RPC_URL_MISSING', reference)
         : new SessionError('RPC_PROVIDER_MISSING', networkId)
     }
-    return host.rpc(network).request(method, params as readonly unknown[] | undefined)
+    return context.rpc(network).request(method, params as readonly unknown[] | undefined)
   }
 
   /** `undefined` where the wallet names no bundler, or the bundler does not help: then the wallet itself is asked. */
   async function askBundler(session: Session, networkId: CaipNetworkId, id: unknown): Promise<CallsStatus | undefined> {
-    const { services, options, signal } = host.runtime
+    const { services, options, signal } = context
     const bundler = session.sessionProperties?.bundler_name
     if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
     const url = new URL(services.bundlerUrl)

@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@latchkey/plugin-api'
-import type { ChainModule } from '../../contract/chain.js'
+import type { ChainModule, ChainNamespace } from '@latchkey/plugin-api'
 
 /**
  * WalletConnect (version 2): wallets on phones and elsewhere, by QR code or link. Needs `@walletconnect/universal-provider`

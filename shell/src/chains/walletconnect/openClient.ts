@@ -1,6 +1,6 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import type { ChainHost } from '../../contract/chain.js'
 import { createAttestor } from './createAttestor.js'
 import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
 import { createRelayLogger } from './createRelayLogger.js'
@@ -19,10 +19,10 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  * @throws {ProjectIdMissingError} the relay is the public one, and the host gave no project id.
  * @throws {WalletConnectLoadError} the optional peer is missing or did not load.
  */
-export async function openClient(host: ChainHost, storage: ClearableStorage): Promise<OpenedClient> {
-  const { options, services, signal } = host.runtime
-  host.demandService('relayUrl')
-  const scope = encodeKey(readScope(host))
+export async function openClient(context: ChainContext, storage: ClearableStorage): Promise<OpenedClient> {
+  const { options, services, signal } = context
+  context.demandService('relayUrl')
+  const scope = encodeKey(readScope(context))
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
     throw new WalletConnectLoadError(cause)
   })
@@ -38,7 +38,7 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
       customStoragePrefix: scope,
       storage,
       telemetryEnabled: false,
-      logger: createRelayLogger(host, tellRefused) as unknown as ProviderOptions['logger'],
+      logger: createRelayLogger(context, tellRefused) as unknown as ProviderOptions['logger'],
     })
     return opened
   }
@@ -59,7 +59,7 @@ export async function openClient(host: ChainHost, storage: ClearableStorage): Pr
   if (signal.aborted) close()
   signal.throwIfAborted()
   signal.addEventListener('abort', close, { once: true })
-  host.setClientId(await client.core.crypto.getClientId())
+  context.setClientId(await client.core.crypto.getClientId())
   return { client, close }
 }
 

@@ -1,6 +1,6 @@
-import type { ChainHost } from '../../contract/chain.js'
+import type { ChainContext } from '@latchkey/plugin-api'
 
 /** Tells the clients of several modals and projects apart. */
-export function readScope({ runtime }: ChainHost): string {
-  return `${runtime.id}/${runtime.options.projectId ?? ''}`
+export function readScope({ modalId, options }: ChainContext): string {
+  return `${modalId}/${options.projectId ?? ''}`
 }

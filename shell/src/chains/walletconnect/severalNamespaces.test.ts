@@ -1,7 +1,8 @@
 /** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
+import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { WalletKitTypes } from '@reown/walletkit'
 import { base64, hex } from '@scure/base'
@@ -10,10 +11,7 @@ import { Signer, Verifier } from 'bip322-js'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuthenticationRequest } from '../../contract/authentication.js'
-import type { ChainHost } from '../../contract/chain.js'
 import type { Core } from '../../contract/core.js'
-import type { Runtime } from '../../contract/runtime.js'
 import { bitcoinTestnet } from '../../networks/definitions/bitcoinTestnet.js'
 import { cosmoshub } from '../../networks/definitions/cosmoshub.js'
 import { kusama } from '../../networks/definitions/kusama.js'
@@ -25,7 +23,7 @@ import { signMessage } from '../../siwx/signers/signMessage.js'
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js'
 import { type ConnectorHome, describeConnector } from '../../testing/describeConnector.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../testing/openWalletKit.js'
-import { testNetwork, testOptions } from '../../testing/testOptions.js'
+import { testNetwork } from '../../testing/testOptions.js'
 import { createConnector } from './createConnector.js'
 import { walletMethods } from './describeNamespaces.js'
 
@@ -616,8 +614,10 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
   const clientIds: string[] = []
   const added: unknown[] = []
   const heard: unknown[][] = []
-  const host: ChainHost = {
-    runtime: { id: 'main', options: testOptions({ projectId: 'p1' }), services, signal: lifetime.signal } as Runtime,
+  const context: ChainContext = {
+    ...createTestChainContext({ networks, options: { projectId: 'p1' } }),
+    services,
+    signal: lifetime.signal,
     addConnector(connector) {
       added.push(connector)
       return () => undefined
@@ -627,14 +627,9 @@ function openPage(networks: readonly Network[] = three, bundlerUrl: string | nul
     }),
     networks: () => configured,
     networkId: (namespace) => networkIds[namespace],
-    connectorId: () => undefined,
-    watchConnections: () => () => undefined,
-    alert: () => undefined,
-    demandService: () => undefined,
-    apiUrl: () => '',
     setClientId: (clientId) => clientIds.push(clientId),
   }
-  const connector = createConnector(host, {})
+  const connector = createConnector(context, {})
   connector.watch({
     accountsChanged: (namespace, accounts) =>
       heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),

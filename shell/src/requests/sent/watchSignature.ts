@@ -1,5 +1,5 @@
+import type { RpcClient } from '@latchkey/plugin-api'
 import { readRecord } from '../../connections/readRecord.js'
-import type { RpcClient } from '../../contract/chain.js'
 import { askUntil } from './askUntil.js'
 import type { Outcome } from './Outcome.js'
 

@@ -1,8 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../../contract/chain.js'
 import { decodeBase64, encodeBase64 } from '../../encoding/base64.js'
 import type { BitcoinWallet, SendTransfer } from '../BitcoinWallet.js'
-import { BitcoinAnswerInvalidError, createEsplora } from '../createEsplora.js'
+import { BitcoinAnswerInvalidError, createEsplora, type EsploraContext } from '../createEsplora.js'
 import { WalletAnswerInvalidError } from '../readWalletAddresses.js'
 import { createTransfer, readSigned } from './createTransfer.js'
 
@@ -14,11 +13,11 @@ import { createTransfer, readSigned } from './createTransfer.js'
  * the transaction.
  */
 export async function sendByPsbt(
-  host: Pick<ChainHost, 'runtime'>,
+  context: EsploraContext,
   { signPsbt }: Pick<BitcoinWallet, 'signPsbt'>,
   { from, recipient, amountSats }: SendTransfer,
 ): Promise<{ readonly txid: string }> {
-  const esplora = createEsplora(host)
+  const esplora = createEsplora(context)
   const { networkId, address } = from
   const [coins, feeRate] = await Promise.all([esplora.listUnspent(networkId, address), esplora.readFeeRate(networkId)])
   const transaction = createTransfer({ from, recipient, amountSats, coins, feeRate })
@@ -28,7 +27,7 @@ export async function sendByPsbt(
   const signed = decodeBase64(answer.psbt)
   if (!signed) throw new WalletAnswerInvalidError('bitcoin:signTransaction')
   const { raw, txid } = readSigned(signed, transaction)
-  await broadcast(await esplora.url(networkId, '/tx'), raw, txid, host.runtime.signal)
+  await broadcast(esplora.url(networkId, '/tx'), raw, txid, context.signal)
   return { txid }
 }
 

@@ -1,4 +1,4 @@
-import type { ChainHost } from '../../../contract/chain.js'
+import type { ChainContext } from '@latchkey/plugin-api'
 import type { WagmiHost } from './WagmiHost.js'
 
 /** What the modal itself has wagmi do: what wagmi moves on to by it is not taken over once more. */
@@ -16,7 +16,7 @@ export interface OwnActs {
   inTurn<T>(act: () => Promise<T>): Promise<T>
 }
 
-export function createOwnActs({ connectorId }: Pick<ChainHost, 'connectorId'>, host: WagmiHost): OwnActs {
+export function createOwnActs({ connectorId }: Pick<ChainContext, 'connectorId'>, host: WagmiHost): OwnActs {
   const { config } = host
   const running = new Set<{ readonly uid?: string }>()
   let last: Promise<unknown> = Promise.resolve()

@@ -1,15 +1,14 @@
-import type { Cleanup, Connector } from '@latchkey/plugin-api'
-import type { ChainHost } from '../../../contract/chain.js'
+import type { ChainContext, Cleanup, Connector } from '@latchkey/plugin-api'
 import { createOwnActs } from './createOwnActs.js'
 import { openHostConnector } from './openHostConnector.js'
 import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.js'
 
 /** Lists the config's connectors in the modal, and takes over what wagmi connects by itself. */
-export function offerConnectors(chainHost: ChainHost, host: WagmiHost): Cleanup {
+export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup {
   const { config } = host
-  const { addConnector, runtime } = chainHost
+  const { addConnector, signal } = context
   const removals = new Map<string, Cleanup>()
-  const acts = createOwnActs(chainHost, host)
+  const acts = createOwnActs(context, host)
   const isOffered = ({ info }: Connector) =>
     config.connectors.some(({ id, uid }) => id === info.id && removals.has(uid))
 
@@ -23,15 +22,14 @@ export function offerConnectors(chainHost: ChainHost, host: WagmiHost): Cleanup 
 
   async function takeOver(uid: string | null) {
     const connector = config.connectors.find((one) => one.uid === uid)
-    if (runtime.signal.aborted || !connector || !uid || !removals.has(uid) || acts.covers(uid)) return
-    const { connections, restored } = await runtime.core()
+    if (signal.aborted || !connector || !uid || !removals.has(uid) || acts.covers(uid)) return
     // What is stored is restored by itself.
-    await restored
+    await context.restored()
     // wagmi may have moved on meanwhile, or the modal has it already.
-    if (runtime.signal.aborted || acts.covers(uid) || readCurrent(config.state) !== uid) return
-    if (connections.connectorOf('eip155')?.info.id === connector.id) return
+    if (signal.aborted || acts.covers(uid) || readCurrent(config.state) !== uid) return
+    if (context.connectorId('eip155') === connector.id) return
     // The site may have several connections by wagmi: the one that it moves on from is its own to end.
-    await connections.connect({ connectorId: connector.id, namespace: 'eip155', spares: isOffered })
+    await context.connect({ connectorId: connector.id, namespace: 'eip155', keeps: isOffered })
   }
 
   const report = (error: unknown) => reportError(error)
@@ -51,7 +49,7 @@ export function offerConnectors(chainHost: ChainHost, host: WagmiHost): Cleanup 
   const stops = [
     config.subscribe(readCurrent, follow),
     host.watchConnectors(config as never, { onChange: offer } as never),
-    chainHost.watchConnections(lead),
+    context.watchConnections(lead),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,4 +1,6 @@
 /** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import {
   type ChainToken,
   type FeeEstimate,
@@ -12,7 +14,6 @@ import {
 } from '@latchkey/plugin-api'
 import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
-import type { ChainHost } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
 import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
@@ -34,9 +35,9 @@ export interface ViemFacade {
  * Uses viem's encoders alone, which makes a chunk of 10 kB: its actions would bring its ways of preparing transactions, of
  * batching calls and of trying again, all of which stand in our own transport or in the wallet.
  */
-export function createViemFacade(host: ChainHost): ViemFacade {
+export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
-    const answer = await host.rpc(network).request(method, params)
+    const answer = await context.rpc(network).request(method, params)
     if (!isHex(answer)) throw new NodeAnswerInvalidError(method)
     return answer
   }
@@ -67,7 +68,7 @@ export function createViemFacade(host: ChainHost): ViemFacade {
         request(network, 'eth_estimateGas', [transfer]),
         request(network, 'eth_gasPrice'),
         estimateOverhead(network, parameters),
-        estimateDataFee(network, host.rpc(network), countBytes(transfer, parameters)),
+        estimateDataFee(network, context.rpc(network), countBytes(transfer, parameters)),
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
@@ -85,8 +86,8 @@ export function createViemFacade(host: ChainHost): ViemFacade {
       const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
-    readToken: (network, address) => readToken(host.rpc(network), network, address),
-    simulate: (network, parameters) => simulate(host.rpc(network), parameters),
+    readToken: (network, address) => readToken(context.rpc(network), network, address),
+    simulate: (network, parameters) => simulate(context.rpc(network), parameters),
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Network } from '@latchkey/plugin-api'
-import type { RpcClient } from '../../../contract/chain.js'
+import type { Network, RpcClient } from '@latchkey/plugin-api'
 import { isRevert } from './isRevert.js'
 
 /** `GasPriceOracle` of the OP Stack, at the same place on each of its networks: Optimism, Base, Zora and many more. */

@@ -1,5 +1,5 @@
+import type { RpcClient } from '@latchkey/plugin-api'
 import { type ChainToken, cleanTokenName, cleanTokenSymbol, LatchkeyError, type Network } from '@latchkey/plugin-api'
-import type { RpcClient } from '../../../contract/chain.js'
 import { normalizeAddress } from '../readWallet.js'
 import { isRevert } from './isRevert.js'
 import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'

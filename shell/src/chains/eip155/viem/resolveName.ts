@@ -1,12 +1,12 @@
+import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, LatchkeyError, type Network, parseCaipNetworkId } from '@latchkey/plugin-api'
 import { BaseError, ContractFunctionZeroDataError, createClient, custom } from 'viem'
 import { getEnsAddress } from 'viem/actions'
 import { normalize, toCoinType } from 'viem/ens'
-import type { ChainHost } from '../../../contract/chain.js'
 
 /** Where names are looked up. */
 export interface NameSource {
-  readonly host: ChainHost
+  readonly context: ChainContext
   /** Names are kept on Ethereum. */
   readonly mainnet: Network
   /** Follows names that are kept elsewhere (ERC-3668) to the servers that their owners chose. */
@@ -45,12 +45,12 @@ export async function verifyName(
 }
 
 async function readAddress(
-  { host, mainnet, offchain }: NameSource,
+  { context, mainnet, offchain }: NameSource,
   name: string,
   coinType?: bigint,
 ): Promise<string | undefined> {
   const request = ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-    host
+    context
       .rpc(mainnet)
       .request(method, Array.isArray(params) ? params : [])
       .catch(throwForViem)

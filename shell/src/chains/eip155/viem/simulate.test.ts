@@ -1,9 +1,8 @@
-import type { SimulateParameters } from '@latchkey/plugin-api'
+import type { RpcClient, SimulateParameters } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { RpcClient } from '../../../contract/chain.js'
 import { RpcError } from '../../../rpc/RpcError.js'
 import { simulate } from './simulate.js'
 

@@ -1,5 +1,4 @@
-import type { AssetChange, SimulateParameters, Simulation } from '@latchkey/plugin-api'
-import type { RpcClient } from '../../../contract/chain.js'
+import type { AssetChange, RpcClient, SimulateParameters, Simulation } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 import { readTransfers } from './readTransfers.js'
 import { simulateByOverride } from './simulateByOverride.js'

@@ -1,5 +1,5 @@
+import type { RpcClient } from '@latchkey/plugin-api'
 import { isLatchkeyError, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
-import type { RpcClient } from '../../../contract/chain.js'
 
 /**
  * Runs calls by `eth_call` with a state override: the account gets code that reads its balances, makes the calls, and reads

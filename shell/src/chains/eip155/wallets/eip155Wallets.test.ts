@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ChainContext } from '@latchkey/plugin-api'
 import { expect, it } from 'vitest'
-import type { ChainHost } from '../../../contract/chain.js'
 import { mainnet } from '../../../networks/definitions/mainnet.js'
 import { eip155Wallets } from './index.js'
 
@@ -11,7 +11,10 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 async function createFacade() {
   const adapter = await eip155Wallets().load()
   const request = async (method: string) => (method === 'eth_getBalance' ? '0x10' : '0x')
-  const facade = adapter.createFacade?.({ networks: () => [mainnet], rpc: () => ({ request }) } as unknown as ChainHost)
+  const facade = adapter.createFacade?.({
+    networks: () => [mainnet],
+    rpc: () => ({ request }),
+  } as unknown as ChainContext)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }

@@ -1,5 +1,5 @@
 /** `@latchkey/shell/chains/eip155/wallets`: EVM chains for sites that have no viem. The host's first bundle holds this file. */
-import type { ChainModule } from '../../../contract/chain.js'
+import type { ChainModule } from '@latchkey/plugin-api'
 
 /**
  * The chain module of EVM chains for a site that connects wallets, switches networks and shows the native balance: nothing

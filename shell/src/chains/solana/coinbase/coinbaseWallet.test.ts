@@ -1,5 +1,6 @@
 /** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
 import type { Connector, Provider } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxWallets,
@@ -11,7 +12,6 @@ import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } fro
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../networks/definitions/solana.js'
 import { solanaDevnet } from '../../../networks/definitions/solanaDevnet.js'
-import { createTestHost } from '../../../testing/createTestHost.js'
 import { createTestTransfer } from '../../../testing/createTestTransfer.js'
 import { describeConnector } from '../../../testing/describeConnector.js'
 import { verifySolana } from '../../../testing/verifySolana.js'
@@ -59,10 +59,10 @@ afterEach(() => {
 
 function discover(): ReadonlyMap<string, Connector> {
   stop?.()
-  const host = createTestHost({ networks })
-  const cleanup = discoverWallets(host)
+  const context = createTestChainContext({ networks })
+  const cleanup = discoverWallets(context)
   stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
-  return host.connectors
+  return context.connectors
 }
 
 function find(): Connector {

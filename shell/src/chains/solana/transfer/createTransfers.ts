@@ -1,4 +1,6 @@
 /** Transfers of SOL and of tokens, and what they cost. By web3.js, but for its calls: those go through our own transport. */
+
+import type { ChainContext } from '@latchkey/plugin-api'
 import {
   type ChainToken,
   type FeeEstimate,
@@ -8,7 +10,6 @@ import {
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import type { ChainHost } from '../../../contract/chain.js'
 import { encodeBase64 } from '../../encoding/base64.js'
 import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
@@ -23,11 +24,11 @@ export interface Transfers {
 
 type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-export function createTransfers(host: ChainHost, commitment: Commitment): Transfers {
+export function createTransfers(context: ChainContext, commitment: Commitment): Transfers {
   const askNode =
     (network: Network): AskNode =>
     (method, ...params) =>
-      host.rpc(network).request(method, params)
+      context.rpc(network).request(method, params)
 
   /** In the legacy form, which every wallet takes: a transfer has no use for more. */
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {

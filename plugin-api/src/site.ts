@@ -1,3 +1,14 @@
+/** What a host says of its site, and the outside services it uses. */
+
+/** A site's description, shown by wallets. All four fields are required. */
+export interface DappMetadata {
+  readonly name: string
+  readonly description: string
+  /** Must be the origin that the page is served from, or wallets warn. */
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
 /** Every outside address that the product can ever talk to, in one record. `null` switches a service off. */
 export interface Services {
   /** WalletConnect's relay (wss). */

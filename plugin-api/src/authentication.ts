@@ -1,5 +1,6 @@
 /** Connecting and signing in by one tap in the wallet: WalletConnect's `wc_sessionAuthenticate` (CAIP-222). */
-import type { CaipNetworkId, Connector, ConnectParameters, ConnectResult } from '@latchkey/plugin-api'
+import type { CaipNetworkId } from './caip.js'
+import type { Connector, ConnectParameters, ConnectResult } from './connector.js'
 
 /** A connector that can ask for both at once. */
 export interface AuthenticatingConnector extends Connector {
