@@ -7,24 +7,29 @@ export interface Cache {
    *   @default false
    */
   get<T>(key: readonly string[], lifetimeMs: number, load: () => Promise<T>, refresh?: boolean): Promise<T>
-  clear(): void
 }
 
-export function createCache(): Cache {
+/** @param signal Its abort forgets everything and leaves no timer. Calls after that reject with the abort's reason. */
+export function createCache(signal: AbortSignal): Cache {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+
+  function clear() {
+    // A call that ends after it was cleared would start the timer of its collection.
+    for (const query of client.getQueryCache().getAll()) query.gcTime = Number.POSITIVE_INFINITY
+    client.clear()
+  }
+  if (!signal.aborted) signal.addEventListener('abort', clear, { once: true })
+
   return {
     async get(queryKey, staleTime, queryFn, refresh = false) {
+      signal.throwIfAborted()
       if (!refresh) return client.fetchQuery({ queryKey, queryFn, staleTime })
       await client
         .getQueryCache()
         .find({ queryKey })
         ?.promise?.catch(() => undefined)
+      signal.throwIfAborted()
       return client.fetchQuery({ queryKey, queryFn, staleTime: 0 })
-    },
-    clear() {
-      // A call that ends after it was cleared would start the timer of its collection.
-      for (const query of client.getQueryCache().getAll()) query.gcTime = Number.POSITIVE_INFINITY
-      client.clear()
     },
   }
 }

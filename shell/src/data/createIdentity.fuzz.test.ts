@@ -18,7 +18,8 @@ afterAll(() => runtime.dispose())
 
 /** Asks for an identity of services that answer so, with ENS names that are all verified or none. */
 async function ask(identity: unknown, record: unknown, isVerified: boolean) {
-  const cache = createCache()
+  const lifetime = new AbortController()
+  const cache = createCache(lifetime.signal)
   const answers = new Map([
     ['/v1/identity/', identity],
     ['/v1/profile/account/', record],
@@ -36,7 +37,7 @@ async function ask(identity: unknown, record: unknown, isVerified: boolean) {
   try {
     return await createIdentity(parts).getIdentity({ address, networkId })
   } finally {
-    cache.clear()
+    lifetime.abort()
   }
 }
 

@@ -13,7 +13,7 @@ export type DataParts = Pick<
 
 /** Makes the services and lets them follow the active account. */
 export function createDataServices(core: DataParts): DataServices {
-  const cache = createCache()
+  const cache = createCache(core.runtime.signal)
   // Its endpoint's code comes with its first caller: a page without a list of tokens has no use for it.
   const loadPortfolio = once(async () => (await import('./createPortfolio.js')).createPortfolio({ ...core, cache }))
   const loadCollectibles = once(async () =>
@@ -26,6 +26,5 @@ export function createDataServices(core: DataParts): DataServices {
     refreshBalance: createNativeBalance({ ...core, cache }),
   }
   followAccount(core, services)
-  core.runtime.signal.addEventListener('abort', cache.clear, { once: true })
   return services
 }

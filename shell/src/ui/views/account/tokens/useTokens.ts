@@ -61,7 +61,13 @@ export function useTokens({ address }: ChainAccount): Tokens {
     [core, address, networkId, network, refreshNative],
   )
 
-  useEffect(() => void ask(), [ask])
+  useEffect(() => {
+    void ask()
+    return () => {
+      // React keeps an update of an unmounted component until something else renders, and all it can reach with it.
+      asked.current += 1
+    }
+  }, [ask])
   useEffect(() => {
     if (mayRetry) return
     const timer = setTimeout(() => setMayRetry(true), gateMs)
