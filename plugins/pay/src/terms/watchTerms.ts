@@ -13,7 +13,10 @@ export interface TermsWatch {
   stop(): void
 }
 
-/** Looks the terms up, and again each 15 s as long as somebody looks at them. Answers that come too late are dropped. */
+/**
+ * Looks the terms up, and again every 15 s until it is stopped. A slow answer is waited for: a service that takes longer than
+ * that would never be heard otherwise. `look()` asks again at once, and drops the answer that was on its way.
+ */
 export function watchTerms(
   context: PayContext,
   payment: Payment,
@@ -22,8 +25,10 @@ export function watchTerms(
 ): TermsWatch {
   const { store } = context
   let turn = 0
+  let isLooking = false
   async function look() {
     const own = ++turn
+    isLooking = true
     const before = store.get(payment.terms)
     const owner = account?.caipAddress
     // What one account has and would pay says nothing of another one.
@@ -42,10 +47,14 @@ export function watchTerms(
       const isRefused = isOpen && isLatchkeyError(error) && refusals.has(error.code)
       store.set(payment.terms, (now) => ({ ...now, status: isRefused ? 'refused' : 'failed', error }))
       if (isRefused) onRefused(error, payment)
+    } finally {
+      if (own === turn) isLooking = false
     }
   }
   void look()
-  const timer = setInterval(() => document.visibilityState === 'hidden' || void look(), refreshMs)
+  const timer = setInterval(() => {
+    if (!isLooking && document.visibilityState !== 'hidden') void look()
+  }, refreshMs)
   return {
     look: () => void look(),
     stop() {
