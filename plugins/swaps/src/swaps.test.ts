@@ -275,7 +275,7 @@ describe('a swap', () => {
     await review(fromUsdc)
     expect(test.text()).toContain('All USDC, without an end')
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBe('true')
-    await test.click('I want to approve it all the same', 'checkbox')
+    await test.click('Approve anyway', 'checkbox')
     expect(test.get('button', 'Approve and swap').getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -1142,7 +1142,7 @@ describe('the form', () => {
     await pause()
     await toReview()
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBe('true')
-    await test.click('I want to swap all the same', 'checkbox')
+    await test.click('Swap anyway', 'checkbox')
     expect(test.get('button', 'Swap').getAttribute('aria-disabled')).toBeNull()
   })
 

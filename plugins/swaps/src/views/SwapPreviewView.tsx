@@ -130,13 +130,13 @@ function Preview(parts: PreviewParts & { readonly isEmbedded: boolean }): ReactE
             checked={known === toAmount}
             onCheckedChange={(isTicked) => setKnown(isTicked ? toAmount : undefined)}
           >
-            {text('swaps.lossKnown', 'I want to swap all the same')}
+            {text('swaps.lossKnown', 'Swap anyway')}
           </Checkbox>
         )}
         {unlimited && (
           <AcceptedRisk
-            title={text('swaps.unlimitedTitle', 'An approval without an end')}
-            label={text('swaps.unlimitedKnown', 'I want to approve it all the same')}
+            title={text('swaps.unlimitedTitle', 'Unlimited approval')}
+            label={text('swaps.unlimitedKnown', 'Approve anyway')}
             isAccepted={knownApproval === unlimited}
             onChange={asked ? undefined : (isTicked) => setKnownApproval(isTicked ? unlimited : undefined)}
           >
