@@ -436,6 +436,22 @@ const answer = (page: Page) => page.evaluate(() => (window as unknown as DemoWin
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
+test('error: a service that claims other decimals than the contract moves nothing', async ({ demo, world }) => {
+  const { page } = demo
+  await demo.open(options)
+  await connectInjected(page)
+  const from = (await walletAddress(page)) as Hex
+  const receiver = makeAddress()
+  await world.sandbox.mintToken(from, { token: 'USDC', amount: 100_000_000n })
+  world.sandbox.faults.add({ match: /^\/v1\/account\/.*\/balance/, edit: { 'balances.*.quantity.decimals': '4' } })
+  const dialog = dialogOf(demo)
+  const address = world.sandbox.chains[mainnet].tokens.USDC.address
+  await openView(demo, 'WalletSend', { token: `${mainnet}:${address}`, amount: '1', to: receiver })
+  await submit(dialog).filter({ hasText: 'Review' }).click()
+  await expect(dialog.getByText('The token list and the network disagree about this token’s decimals')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
+})
+
 test('error: a recipient that looks like an earlier one has to be compared before sending', async ({ demo, world }) => {
   test.slow()
   const { page } = demo

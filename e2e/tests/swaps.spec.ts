@@ -336,3 +336,29 @@ const openSwap = (page: Page, args: object) =>
 
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
+
+test.describe('a service that lies', () => {
+  const toldOutput = '1600000000'
+  const lies = [
+    ['names a contract that pays nothing', { 'tx.to': `${mainnet}:0x${'5a'.repeat(20)}` }],
+    ['promises more than the chain pays', { 'tx.amount': toldOutput }],
+  ] as const
+
+  for (const [lie, edit] of lies) {
+    test(`error: a swap whose build ${lie} reaches no wallet`, async ({ demo, world }) => {
+      const { page } = demo
+      await demo.open(options)
+      await connectInjected(page)
+      const from = (await walletAddress(page)) as Hex
+      const before = await balances(world, from)
+      const dialog = dialogOf(demo)
+      world.sandbox.faults.add({ match: '/v1/convert/quotes', edit: { 'quotes.*.toAmount': toldOutput } })
+      world.sandbox.faults.add({ match: '/v1/convert/build-transaction', edit: { 'tx.amount': toldOutput, ...edit } })
+      await openSwap(page, { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+      await review(dialog)
+      await expect(dialog.getByText('Less than the minimum shown would arrive')).toBeVisible()
+      await expect(button(dialog, 'Swap')).toBeDisabled()
+      expect(await balances(world, from)).toEqual(before)
+    })
+  }
+})

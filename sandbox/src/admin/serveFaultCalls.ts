@@ -25,6 +25,7 @@ const FaultSchema = v.strictObject({
   malformed: v.optional(v.boolean()),
   huge: v.optional(v.boolean()),
   hang: v.optional(v.boolean()),
+  edit: v.optional(v.record(v.string(), v.unknown())),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 

@@ -56,6 +56,15 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(190)
   })
 
+  test('parameters: edit', async () => {
+    const before = (await wallets()).body as { data: { name: string; id: string }[] }
+    sandbox.faults.add({ match: '/getWallets', edit: { 'data.*.name': 'Liar', count: 0, 'none.of.these': 1 } })
+    const edited = await wallets()
+    expect(edited.headers.get('access-control-allow-origin')).toBe('*')
+    const after = edited.body as typeof before
+    expect(after).toEqual({ ...before, count: 0, data: before.data.map((wallet) => ({ ...wallet, name: 'Liar' })) })
+  })
+
   test('parameters: malformed', async () => {
     sandbox.faults.add({ match: '/appkit', malformed: true })
     await expect(config()).rejects.toThrow(SyntaxError)

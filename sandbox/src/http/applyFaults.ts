@@ -19,7 +19,8 @@ export function applyFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpB
     if (fault.malformed) return context.body('{"data":[{"id":"', 200, jsonHeaders)
     if (fault.huge) return context.body(hugeJson(), 200, jsonHeaders)
     if (fault.status) return context.json({ status: 'FAILED', reasons: [] }, fault.status as 500)
-    return next()
+    await next()
+    if (fault.edit && context.res.ok) await editAnswer(context, fault.edit)
   }
 }
 
@@ -28,6 +29,22 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' }
 function hugeJson(): string {
   const entry = `{"id":"${'0'.repeat(64)}","name":"${'n'.repeat(960)}"}`
   return `{"data":[${Array.from({ length: 32 * 1024 }, () => entry).join(',')}],"count":${32 * 1024}}`
+}
+
+async function editAnswer(context: Context, edit: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer: unknown = await context.res.json()
+  for (const [path, value] of Object.entries(edit)) setAt(answer, path.split('.'), value)
+  context.res = Response.json(answer, context.res)
+}
+
+function setAt(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (typeof target !== 'object' || target === null) return
+  const entries = target as Record<string, unknown>
+  const keys = key === '*' ? Object.keys(entries) : Object.hasOwn(entries, key) ? [key] : []
+  for (const each of keys) {
+    if (rest.length === 0) entries[each] = value
+    else setAt(entries[each], rest, value)
+  }
 }
 
 function wait(delayMs: number, context: Context): Promise<void> {

@@ -21,6 +21,11 @@ export interface Fault {
   huge?: boolean
   /** Never answers. */
   hang?: boolean
+  /**
+   * A service that lies: answers, with other values in its JSON. The keys are paths with dots, where `*` is every entry of a
+   * list: `{ 'balances.*.quantity.decimals': '18' }`. Paths that the answer does not have are left out.
+   */
+  edit?: Readonly<Record<string, unknown>>
   /** How many requests it applies to. Default: all, until it is cleared. */
   times?: number
 }
