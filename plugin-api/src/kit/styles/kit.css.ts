@@ -65,7 +65,7 @@ const listsCss = `.lk-list{display:flex;flex-direction:column;gap:8px}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) :is(.lk-row-title,.lk-row-subtitle,.lk-row-trailing,.lk-row-glyph){color:var(--lk-text-faint)}
 .lk-row:is(:disabled,[aria-disabled=true]):not([aria-busy=true]) .lk-image{opacity:.5;filter:grayscale(1)}
 .lk-tag{display:inline-block;padding:1px 7px;border:1px solid transparent;border-radius:var(--lk-radius-small);background:color-mix(in oklab,var(--lk-text) 6%,transparent);color:var(--lk-text-soft);font:500 var(--lk-12);white-space:nowrap}
-@media (max-width:359px){.lk-row{gap:8px}.lk-row-trailing{max-inline-size:32%}.lk-tag{white-space:normal}}
+@media (max-width:359px){.lk-row{gap:8px}.lk-row-trailing{max-inline-size:48%}.lk-tag{white-space:normal}}
 .lk-tag[data-tone]{background:color-mix(in oklab,var(--lk-tone) 10%,transparent);color:var(--lk-tone)}
 [data-tone=accent]{--lk-tone:var(--lk-accent-text)}
 [data-tone=positive]{--lk-tone:var(--lk-positive)}
