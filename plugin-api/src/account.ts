@@ -23,6 +23,7 @@ export interface TokenAmount {
   /** Base units (wei, lamports, satoshi). */
   readonly value: bigint
   readonly decimals: number
+  /** Empty for a token that states none. */
   readonly symbol: string
 }
 

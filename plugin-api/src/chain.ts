@@ -16,8 +16,14 @@ export interface ChainFacade {
    * another account that no key owns. Delegated accounts (EIP-7702) are their owner's. Absent where there is no such thing.
    */
   isContract?(parameters: { networkId: CaipNetworkId; address: string }): Promise<boolean>
-  /** The native balance at the latest block. */
-  getBalance(parameters: { networkId: CaipNetworkId; address: string }): Promise<TokenAmount>
+  /**
+   * The balance at the latest block: of the native coin, or of the token at `tokenAddress`. On Solana a token's balance is
+   * that of the associated token account, which transfers are made from.
+   *
+   * @throws {LatchkeyError} `TOKEN_NOT_FOUND` and `NODE_ANSWER_INVALID`, as `readToken`; a code of the chain's own where it
+   * has no tokens; what the node fails with.
+   */
+  getBalance(parameters: BalanceParameters): Promise<TokenAmount>
   /** What a transaction would cost now, in the native coin's base units. */
   estimateFee(parameters: TransferParameters): Promise<FeeEstimate>
   /** A transfer as a request for the wallet: hand it to `ctx.request`. */
@@ -50,6 +56,14 @@ export interface ChainFacade {
   simulate?(parameters: SimulateParameters): Promise<Simulation | undefined>
   /** EIP-5792 capabilities of the connected wallet; empty where it answers none. */
   getCapabilities(parameters: { networkId: CaipNetworkId; address: string }): Promise<Readonly<Record<string, unknown>>>
+}
+
+export interface BalanceParameters {
+  readonly networkId: CaipNetworkId
+  /** The account. */
+  readonly address: string
+  /** The token's contract or mint. @default the native coin */
+  readonly tokenAddress?: string
 }
 
 export interface FeeEstimate extends TokenAmount {

@@ -36,6 +36,8 @@ let tracked: [string, unknown][]
 let built: TransferParameters[]
 /** What the token's contract says. */
 let token: Record<string, unknown>
+/** Base units of it. */
+let owned: bigint
 
 afterEach(() => test.dispose())
 
@@ -67,7 +69,8 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   test = createTestModal(createModal, { plugins: [pay(options)], features: { pay: true }, ...parameters })
   tracked = []
   built = []
-  token = { symbol: 'USDC', decimals: 6, balanceOf: 5_000_000n }
+  token = { symbol: 'USDC', decimals: 6 }
+  owned = 5_000_000n
   for (const event of events) host().on(event, (properties) => void tracked.push([event, properties]))
   test.services.answer('/v1/account/*', {
     balances: [
@@ -85,7 +88,8 @@ async function begin(parameters: TestModalParameters = {}, options?: PayOptions)
   const chain = test.chain('eip155')
   const { buildTransfer } = chain
   chain.estimateFee = async () => coins(10n ** 15n)
-  chain.readContract = async ({ functionName }) => token[functionName]
+  const { getBalance } = chain
+  chain.getBalance = async (query) => (query.tokenAddress ? coins(owned) : getBalance(query))
   chain.readToken = async () => token as unknown as ChainToken
   chain.isContract = async ({ address }) => address === contract
   chain.buildTransfer = (transfer) => {
@@ -369,7 +373,7 @@ describe('what can’t be paid', () => {
   it('error: too little of the token, with the ways to more of it', async () => {
     await begin()
     await connect()
-    token = { ...token, balanceOf: 4_499_999n }
+    owned = 4_499_999n
     void request(inDollars)
     await shown('You don’t have enough USDC')
     expect(test.text()).toContain('You have 4.499999 USDC.')
@@ -389,7 +393,7 @@ describe('what can’t be paid', () => {
     const shop = definePlugin({ manifest, load: async () => defineModule({ activate: () => ({}) }) })
     await begin({ plugins: [pay(), shop] })
     await connect()
-    token = { ...token, balanceOf: 0n }
+    owned = 0n
     void request(inDollars)
     await button('Swap for USDC')
     await press('Buy USDC')
@@ -399,7 +403,7 @@ describe('what can’t be paid', () => {
   it('error: too little of the coin for the fee', async () => {
     await begin()
     await connect()
-    test.chain('eip155').getBalance = async () => coins(10n ** 15n - 1n)
+    test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? owned : 10n ** 15n - 1n)
     void request(inDollars)
     await shown('You don’t have enough ETH for the network fee')
     expect(test.get('button', 'Pay 4.50 USDC').getAttribute('aria-disabled')).toBe('true')
@@ -423,7 +427,7 @@ describe('what can’t be paid', () => {
     await connect()
     void request(inDollars)
     await button('Pay 4.50 USDC')
-    token = { ...token, balanceOf: 1n }
+    owned = 1n
     await press('Pay 4.50 USDC')
     await shown('It was not paid')
     expect(built).toEqual([])

@@ -68,6 +68,11 @@ async function begin(parameters: TestModalParameters = {}, options?: SendOptions
   return test
 }
 
+/** What the chain counts of every token. */
+function countTokens(value: bigint): void {
+  test.chain('eip155').getBalance = async ({ tokenAddress }) => coins(tokenAddress ? value : ether)
+}
+
 async function open(args?: SendParameters): Promise<void> {
   await test.open('WalletSend', args)
   await pause()
@@ -763,11 +768,10 @@ describe('the form', () => {
   it('behavior: a token of no list is read anew before it is sent', async () => {
     await begin()
     test.services.answer('/v1/account/*', { balances: [] })
-    const answers: Record<string, unknown> = { balanceOf: 3_000_000n }
     onChain = { decimals: 6, symbol: 'TSET' }
-    test.chain('eip155').readContract = async ({ functionName }) => answers[functionName]
+    countTokens(3_000_000n)
     await review({ to: receiver, amount: '2', token: `eip155:1:${contract}` })
-    answers.balanceOf = 1_000_000n
+    countTokens(1_000_000n)
     await test.click('Send')
     expect(test.text()).toContain('You don’t have enough TSET')
     expect(built).toEqual([])
@@ -861,7 +865,7 @@ describe('the form', () => {
     await begin()
     test.services.answer('/v1/supported-chains', { http: [] })
     onChain = { decimals: 6, symbol: 'TSET' }
-    test.chain('eip155').readContract = async () => 3_000_000n
+    countTokens(3_000_000n)
     const token = `eip155:137:${contract}` as const
     await open({ to: receiver, amount: '2', token })
     await test.waitFor(() => test.modal.state.networkId === 'eip155:137')

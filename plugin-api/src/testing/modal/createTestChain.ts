@@ -14,7 +14,10 @@ export function createTestChain(namespace: ChainNamespace): { readonly module: H
   const chain: TestChain = {
     namespace,
     isAddress: (value) => addressForms[namespace].test(value),
-    getBalance: async () => coins(10n ** BigInt(decimals)),
+    getBalance: async ({ tokenAddress }) => {
+      if (tokenAddress === undefined) return coins(10n ** BigInt(decimals))
+      throw new TestError(`The test chain has no token: set chain.getBalance to count ${tokenAddress}`)
+    },
     estimateFee: async () => coins(21_000n),
     async buildTransfer({ from, to, amount }) {
       if (namespace !== 'eip155')

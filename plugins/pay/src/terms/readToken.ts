@@ -6,7 +6,6 @@ import {
   type ChainToken,
   cleanTokenSymbol,
   isLatchkeyError,
-  type TokenBalance,
   type TokenPrice,
 } from '@latchkey/plugin-api'
 import { attempt } from '../attempt.js'
@@ -31,20 +30,12 @@ export async function readToken(
   const { caipNetworkId: networkId, nativeCurrency } = network
   const address: CaipAddress | undefined = contract === undefined ? undefined : `${networkId}:${contract}`
   const query = account && { address: account.address, networkId }
-  const list = (moved?: CaipAddress) =>
-    attempt(() =>
-      query && 'portfolio' in context
-        ? context.portfolio.getBalances({ ...query, ...(moved && { moved: [moved] }) })
-        : undefined,
-    )
-  const find = (tokens: readonly TokenBalance[] | undefined) =>
-    tokens?.find((token) => (address ? isSame(token.address, address) : !token.address))
-  const [known, coins] = await Promise.all([list(), attempt(() => query && chain.getBalance(query))])
-  // What has just come in is not in a list of half a minute ago.
-  const isStale = address && order.namespace === 'solana' && known && (find(known)?.amount ?? 0n) < order.units
-  const listed = (isStale && (await list(address))) || known
+  const [listed, coins] = await Promise.all([
+    attempt(() => (query && 'portfolio' in context ? context.portfolio.getBalances(query) : undefined)),
+    attempt(() => query && chain.getBalance(query)),
+  ])
   const coin = listed?.find((token) => !token.address)
-  const own = find(listed)
+  const own = listed?.find((token) => (address ? isSame(token.address, address) : !token.address))
   const priced = own?.price ? undefined : await attempt(() => findPrice(context, order, address))
   const { price, iconUrl } = { ...priced, ...own }
   const looks = { ...(price && { price }), ...(iconUrl && { iconUrl }) }
@@ -53,11 +44,9 @@ export async function readToken(
     const token = { symbol, decimals, ...looks }
     return { token, owned: coins?.value, coins: coins?.value, coinPrice: price }
   }
-  const [found, amount] = await Promise.all([
+  const [found, balance] = await Promise.all([
     describe(chain, networkId, contract),
-    order.namespace === 'eip155'
-      ? attempt(() => readBalance(chain, networkId, contract, account?.address))
-      : (own?.amount ?? (listed && 0n)),
+    attempt(() => query && chain.getBalance({ ...query, tokenAddress: contract })),
   ])
   const { decimals } = found
   if (decimals !== order.decimals) throw new PaymentError('PAY_DECIMALS_WRONG', `${decimals} and not ${order.decimals}`)
@@ -65,7 +54,7 @@ export async function readToken(
   const sign = found.symbol ?? cleanTokenSymbol(own?.symbol ?? priced?.symbol)
   if (!sign) throw new PaymentError('PAY_TOKEN_UNKNOWN', address)
   const token = { symbol: sign, decimals, address, ...looks }
-  return { token, owned: amount, coins: coins?.value, coinPrice: coin?.price }
+  return { token, owned: balance?.value, coins: coins?.value, coinPrice: coin?.price }
 }
 
 /** @throws {PaymentError} PAY_ASSET_INVALID */
@@ -78,26 +67,6 @@ async function describe(chain: ChainFacade, networkId: CaipNetworkId, address: s
   }
   throw new PaymentError('PAY_ASSET_INVALID', address)
 }
-
-async function readBalance(
-  chain: ChainFacade,
-  networkId: CaipNetworkId,
-  address: string,
-  owner: string | undefined,
-): Promise<bigint | undefined> {
-  if (owner === undefined) return undefined
-  const { name: functionName } = balanceOf
-  const amount = await chain.readContract({ networkId, address, abi: [balanceOf], functionName, args: [owner] })
-  return typeof amount === 'bigint' ? amount : undefined
-}
-
-const balanceOf = {
-  type: 'function',
-  name: 'balanceOf',
-  stateMutability: 'view',
-  inputs: [{ name: '', type: 'address' }],
-  outputs: [{ name: '', type: 'uint256' }],
-} as const
 
 async function findPrice(
   context: PayContext,

@@ -1,31 +1,15 @@
 import type { ChainAccount } from '@latchkey/plugin-api'
-import { largestUnits } from '../amount/readUnits.js'
 import type { SwapsContext } from '../context.js'
 import { isNative, readContract, type SwapToken } from './SwapToken.js'
 
 /** What the network's node counts, whatever the services have cached. */
-export async function readBalance(
-  context: SwapsContext,
-  { address: owner }: ChainAccount,
-  token: SwapToken,
-): Promise<bigint | undefined> {
-  const { networkId } = token
+export async function readBalance(context: SwapsContext, { address }: ChainAccount, token: SwapToken): Promise<bigint> {
   const chain = await context.chain('eip155')
-  if (isNative(token)) return (await chain.getBalance({ networkId, address: owner })).value
-  const amount = await chain.readContract({
-    networkId,
-    address: readContract(token.address),
-    abi: [balanceOf],
-    functionName: balanceOf.name,
-    args: [owner],
+  const tokenAddress = isNative(token) ? undefined : readContract(token.address)
+  const balance = await chain.getBalance({
+    networkId: token.networkId,
+    address,
+    ...(tokenAddress && { tokenAddress }),
   })
-  return typeof amount === 'bigint' && amount >= 0n && amount <= largestUnits ? amount : undefined
+  return balance.value
 }
-
-const balanceOf = {
-  type: 'function',
-  name: 'balanceOf',
-  stateMutability: 'view',
-  inputs: [{ name: '', type: 'address' }],
-  outputs: [{ name: '', type: 'uint256' }],
-} as const

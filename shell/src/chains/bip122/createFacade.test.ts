@@ -67,6 +67,7 @@ describe('getBalance', () => {
   it.each([
     ['an address of another network', { address: foreign }, 'BITCOIN_REQUEST_INVALID'],
     ['a network that is not configured', { networkId: 'bip122:x' as const }, 'NETWORK_NOT_FOUND'],
+    ['a token', { tokenAddress: 'rune' }, 'METHOD_NOT_SUPPORTED'],
   ])('error: %s', async (_title, change, code) => {
     await expect(setUp().getBalance({ networkId, address, ...change })).rejects.toMatchObject({ code })
     expect(sandbox.requests).toEqual([])

@@ -23,8 +23,9 @@ export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'bip122',
     isAddress: (value) => readAddress(value) !== undefined,
-    async getBalance({ networkId, address }) {
+    async getBalance({ networkId, address, tokenAddress }) {
       const { decimals, symbol } = find(networkId).nativeCurrency
+      if (tokenAddress) throw new MethodNotSupportedError('tokens')
       parse(address, networkId)
       const coins = await (await open()).listUnspent(networkId, address)
       return { value: coins.reduce((sum, { valueSats }) => sum + valueSats, 0n), decimals, symbol }

@@ -117,6 +117,42 @@ it('default: balance', async () => {
   expect(balance).toEqual({ value: parseEther('10'), decimals: 18, symbol: 'ETH' })
 })
 
+describe('balance of a token', () => {
+  it('parameters: tokenAddress', async () => {
+    const facade = setUp()
+    const { address: tokenAddress } = sandbox.chains[networkId].tokens.USDC
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    const read = (contract: string) => facade.getBalance({ networkId, address, tokenAddress: contract })
+    await expect(read(tokenAddress)).resolves.toEqual({ value: 0n, decimals: 6, symbol: 'USDC' })
+    await sandbox.mintToken(address, { token: 'USDC', amount: 1_234_567n })
+    await expect(read(tokenAddress.toLowerCase())).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
+  })
+
+  it('behavior: the symbol of a token that states none is empty', async () => {
+    const request = async (_method: string, [{ data }]: [{ data: string }]) =>
+      data === '0x95d89b41' || data === '0x06fdde03' ? '0x' : `0x${'2'.padStart(64, '0')}`
+    const facade = createFacade({ networks: () => [mainnet], rpc: () => ({ request }) } as never)
+    const balance = facade.getBalance({ networkId, address: account.address, tokenAddress: receiver })
+    await expect(balance).resolves.toEqual({ value: 2n, decimals: 2, symbol: '' })
+  })
+
+  it('error: an account without a contract', async () => {
+    const balance = setUp().getBalance({ networkId, address: account.address, tokenAddress: receiver })
+    await expect(balance).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  })
+
+  it.each(['0x0', `0x${'0'.repeat(63)}`, `0x${'0'.repeat(65)}`, '12', null])(
+    'error: a node answers %j',
+    async (answer) => {
+      const request = async (_method: string, [{ data }]: [{ data: string }]) =>
+        data.startsWith('0x70a08231') ? answer : `0x${'6'.padStart(64, '0')}`
+      const facade = createFacade({ networks: () => [mainnet], rpc: () => ({ request }) } as never)
+      const balance = facade.getBalance({ networkId, address: account.address, tokenAddress: receiver })
+      await expect(balance).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+    },
+  )
+})
+
 describe('transfers', () => {
   it('default: the native coin', async () => {
     const facade = setUp()

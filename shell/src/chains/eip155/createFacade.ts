@@ -39,13 +39,29 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     return mainnet && demand(library).names(context, mainnet)
   }
 
+  function describe(network: Network, address: string): Promise<ChainToken> {
+    const key = `${network.caipNetworkId}:${address.toLowerCase()}`
+    const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(network, address))
+    tokens.set(key, token)
+    // A failure is not kept: the node may be back.
+    token.catch(() => tokens.delete(key))
+    return token
+  }
+
   return {
     namespace: 'eip155',
     isAddress,
     checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
     isContract: async ({ networkId, address }) => (await viem()).isContract(find(networkId), address),
-    async getBalance({ networkId, address }) {
+    async getBalance({ networkId, address, tokenAddress }) {
       const network = find(networkId)
+      if (tokenAddress !== undefined) {
+        const [{ decimals, symbol = '' }, value] = await Promise.all([
+          describe(network, tokenAddress),
+          viem().then((facade) => facade.readTokenBalance({ network, address: tokenAddress, owner: address })),
+        ])
+        return { value, decimals, symbol }
+      }
       const answer = await context.rpc(network).request('eth_getBalance', [address, 'latest'])
       if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) {
         throw new WalletAnswerInvalidError('eth_getBalance')
@@ -56,15 +72,7 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
     buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
     readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
-    async readToken({ networkId, address }) {
-      const network = find(networkId)
-      const key = `${networkId}:${address.toLowerCase()}`
-      const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(network, address))
-      tokens.set(key, token)
-      // A failure is not kept: the node may be back.
-      token.catch(() => tokens.delete(key))
-      return token
-    },
+    readToken: async ({ networkId, address }) => describe(find(networkId), address),
     simulate: async (parameters) => (await viem()).simulate(find(parameters.networkId), parameters),
     resolveName: async ({ name }) => (await names())?.resolve(name),
     verifyName: async (parameters) => (await (await names())?.verify(parameters)) ?? false,

@@ -9,7 +9,8 @@ export function createFacade(context: ChainContext): ChainFacade {
   return {
     namespace: 'polkadot',
     isAddress: (value) => addressForm.test(value),
-    async getBalance({ networkId, address }) {
+    async getBalance({ networkId, address, tokenAddress }) {
+      if (tokenAddress) return refuse('a token’s balance')
       const network = context.networks().find((one) => one.caipNetworkId === networkId)
       if (!network) throw new ChainCallUnsupportedError(`a balance on ${networkId}, which is not configured`)
       const { readBalance } = await import('./readBalance.js')

@@ -64,5 +64,8 @@ it('error: what a transfer would need is not here', async () => {
   await expect(facade.getBalance({ networkId: 'polkadot:other', address })).rejects.toMatchObject({
     code: 'CHAIN_CALL_UNSUPPORTED',
   })
+  await expect(facade.getBalance({ networkId, address, tokenAddress: '1984' })).rejects.toMatchObject({
+    code: 'CHAIN_CALL_UNSUPPORTED',
+  })
   expect([facade.isAddress(address), facade.isAddress('0x00'), facade.isAddress('')]).toEqual([true, false, false])
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solana } from '../../networks/definitions/solana.js'
 import { createServedChainContext } from '../../testing/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
+import { tokenPrograms } from './transfer/describeTokenTransfer.js'
 
 const networkId = solana.caipNetworkId
 const sender = Keypair.generate()
@@ -85,6 +86,34 @@ it('default: getBalance', async () => {
     decimals: 9,
     symbol: 'SOL',
   })
+})
+
+it('parameters: getBalance tokenAddress, of the account that transfers are made from', async () => {
+  const facade = setUp()
+  const owner = Keypair.generate().publicKey.toBase58()
+  const read = () => facade.getBalance({ networkId, address: owner, tokenAddress: usdc })
+  await expect(read()).resolves.toEqual({ value: 0n, decimals: 6, symbol: 'USDC' })
+  await sandbox.solana.mintToken(owner, { token: 'USDC', amount: 1_234_567n })
+  await expect(read()).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
+})
+
+it('error: getBalance with an address that is no token', async () => {
+  const reading = setUp().getBalance({
+    networkId,
+    address: from,
+    tokenAddress: Keypair.generate().publicKey.toBase58(),
+  })
+  await expect(reading).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
+it('error: getBalance where a node answers with the account of another token', async () => {
+  const [program] = tokenPrograms
+  const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
+  const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
+    addresses[0] === usdc ? { value: [stored(82), null] } : { value: [stored(165), null] }
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: request as never }), {})
+  const reading = facade.getBalance({ networkId, address: from, tokenAddress: usdc })
+  await expect(reading).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
 })
 
 it('default: readToken, by its mint and the metadata program', async () => {

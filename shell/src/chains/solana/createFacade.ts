@@ -16,6 +16,15 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
     return network
   }
 
+  function describe(network: Network, mint: string): Promise<ChainToken> {
+    const key = `${network.caipNetworkId}:${mint}`
+    const token = tokens.get(key) ?? transfers().then((made) => made.readToken(network, mint))
+    tokens.set(key, token)
+    // A failure is not kept: the node may be back.
+    token.catch(() => tokens.delete(key))
+    return token
+  }
+
   return {
     namespace: 'solana',
     isAddress,
@@ -27,8 +36,15 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
       // Whoever has never been paid has no account yet; people's are the system program's.
       return info !== null && info.owner !== systemProgram
     },
-    async getBalance({ networkId, address }) {
+    async getBalance({ networkId, address, tokenAddress }) {
       const network = find(networkId)
+      if (tokenAddress !== undefined) {
+        const [{ decimals, symbol = '' }, value] = await Promise.all([
+          describe(network, tokenAddress),
+          transfers().then((made) => made.readTokenBalance(network, tokenAddress, address)),
+        ])
+        return { value, decimals, symbol }
+      }
       const answer = await context.rpc(network).request('getBalance', [address, { commitment }])
       const value = (answer as { readonly value?: unknown } | null)?.value
       // A JSON number: above nine million SOL the last lamports are rounded by whoever reads it.
@@ -44,15 +60,7 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
     async readContract() {
       throw new ReadContractUnsupportedError()
     },
-    async readToken({ networkId, address }) {
-      const network = find(networkId)
-      const key = `${networkId}:${address}`
-      const token = tokens.get(key) ?? transfers().then((made) => made.readToken(network, address))
-      tokens.set(key, token)
-      // A failure is not kept: the node may be back.
-      token.catch(() => tokens.delete(key))
-      return token
-    },
+    readToken: async ({ networkId, address }) => describe(find(networkId), address),
     getCapabilities: async () => ({}),
   }
 }

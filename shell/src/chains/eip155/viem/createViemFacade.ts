@@ -18,6 +18,7 @@ import { normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
 import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
 import { readToken } from './readToken.js'
+import { readTokenBalance, type TokenBalanceParameters } from './readTokenBalance.js'
 import { simulate } from './simulate.js'
 
 export interface ViemFacade {
@@ -28,6 +29,8 @@ export interface ViemFacade {
   buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
   readToken(network: Network, address: string): Promise<ChainToken>
+  /** @returns base units. */
+  readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
   simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
 }
 
@@ -87,6 +90,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
     readToken: (network, address) => readToken(context.rpc(network), network, address),
+    readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
     simulate: (network, parameters) => simulate(context.rpc(network), parameters),
   }
 }

@@ -15,11 +15,14 @@ import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken } from './readToken.js'
+import { readTokenBalance } from './readTokenBalance.js'
 
 export interface Transfers {
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
   readToken(network: Network, address: string): Promise<ChainToken>
+  /** @returns base units. */
+  readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
 }
 
 type Commitment = 'processed' | 'confirmed' | 'finalized'
@@ -71,6 +74,8 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       }
     },
     readToken: (network, address) => readToken(askNode(network), toPublicKey(address), commitment),
+    readTokenBalance: (network, address, owner) =>
+      readTokenBalance(askNode(network), { mint: toPublicKey(address), owner: toPublicKey(owner), commitment }),
   }
 }
 

@@ -82,13 +82,14 @@ const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25ef
 const createIdempotent = 1
 const transferChecked = 12
 
-function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
+/** The account that holds the owner's tokens of a mint, by the program that the mint belongs to. */
+export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
 }
 
 /** A token account begins with its mint; a mint is shorter. */
-function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
+export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
   const start = data.subarray(0, 32)
   return data.length >= tokenAccountBytes && mint.toBytes().every((byte, index) => byte === start[index])
 }
