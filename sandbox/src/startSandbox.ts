@@ -57,6 +57,7 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
   const projects = createProjects(hostOrigins)
   const solana = createSolana()
   const purchases = createPurchases()
+  const faults = createFaults()
   const state: SandboxState = {
     chains,
     bundlers: createBundlers(chains),
@@ -75,9 +76,9 @@ export async function startSandbox({ port = 4180, hostOrigins = [] }: StartSandb
     swaps: createSwaps(chains),
     sessions: createSessions(),
     signIns: createMemoryStore(),
-    mail: createMail(),
+    mail: createMail(faults),
     secure: createSecureSite(),
-    faults: createFaults(),
+    faults,
     requests: createLog(),
     analyticsEvents: createLog(),
     hostOrigins,

@@ -77,6 +77,51 @@ for (const { name, fault } of cuts) {
   })
 }
 
+const mailCuts = [
+  { name: 'cuts the connection', fault: { drop: true } },
+  { name: 'refuses every email', fault: { status: 503 } },
+  { name: 'never answers', fault: { hang: true } },
+] as const
+
+for (const { name, fault } of mailCuts) {
+  test(`error: the mail server ${name}: the user reads why, the address stays, and another try signs in`, async ({
+    demo,
+    world,
+  }) => {
+    const { page } = demo
+    const { faults, mail } = world.sandbox
+    await page.clock.install()
+    await demo.open({ pluginIds: ['email'], injectedWallets: false })
+    await page.locator('[data-latchkey-button]').click()
+    const email = dialogOf(page).getByRole('textbox', { name: 'Email' })
+    const reason = dialogOf(page).getByText('The email could not be sent. Try again.')
+
+    faults.add({ match: '/smtp', ...fault })
+    await email.fill('ada@mail.test')
+    await email.press('Enter')
+    await expect(reason).toBeVisible({ timeout: 15_000 })
+    await expect(email).toHaveValue('ada@mail.test')
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    expect(mail.messages()).toEqual([])
+    faults.clear()
+    await email.press('Enter')
+    await expect(codeField(page)).toBeVisible()
+
+    // Another email fails: the code that arrived stays good.
+    const { code } = await mail.waitFor('ada@mail.test')
+    await page.clock.fastForward(31_000)
+    faults.add({ match: '/smtp', ...fault })
+    await dialogOf(page).getByRole('button', { name: 'Resend code' }).click()
+    await expect(reason.last()).toBeVisible({ timeout: 15_000 })
+    await expect(codeField(page)).toBeVisible()
+    faults.clear()
+    await codeField(page).click()
+    await page.keyboard.insertText(code ?? '')
+    await expect(status(page)).toHaveText('connected')
+    expect(mail.messages()).toHaveLength(1)
+  })
+}
+
 test('error: a mail that comes too late: the code is refused with words, and another one signs in', async ({
   demo,
   world,

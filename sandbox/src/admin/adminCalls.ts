@@ -38,6 +38,7 @@ Faults (match is a path, or a regular expression that begins with ^)
 ${call('POST', '/admin/faults', { match: '/getWallets', status: 503, times: 1 })}
 ${call('POST', '/admin/faults', { match: '/v1/account', delayMs: 3000 })}
 ${call('POST', '/admin/faults', { match: '/appkit/v1/config', malformed: true })}
+${call('POST', '/admin/faults', { match: '/smtp', drop: true })}          the mail server; also: hang, status
 ${call('GET', '/admin/faults')}
 ${call('DELETE', '/admin/faults')}
 

@@ -4,7 +4,7 @@
 export interface Fault {
   /**
    * A path, which also matches what lies below it (`/getWalletImage`), or a regular expression that is tested against
-   * path and query. Over HTTP a string that begins with `^` is one.
+   * path and query. Over HTTP a string that begins with `^` is one. `/smtp` is the mail server.
    */
   match: string | RegExp
   /** Default: every method. Preflight requests never fail. */

@@ -1,11 +1,12 @@
 /** Sends mail by SMTP to a catcher of its own, which keeps it for the inbox page and for tests. */
+import type { Faults } from '../http/createFaults.js'
 import { SandboxError } from '../SandboxError.js'
 import { normalizeEmail } from './normalizeEmail.js'
 import type { MailMessage, SandboxMail } from './SandboxMail.js'
 import type { PostOffice } from './startPostOffice.js'
 
 export interface Mail extends SandboxMail {
-  /** Resolves when the catcher has it. */
+  /** Resolves when the catcher has it. Rejects when a fault on `/smtp` keeps it from getting there. */
   send(mail: OutgoingMail): Promise<void>
   /** Ends the catcher. */
   close(): Promise<void>
@@ -19,12 +20,12 @@ export interface OutgoingMail {
 }
 
 /** Nothing is loaded before the first mail: most users of a sandbox never need one. */
-export function createMail(): Mail {
+export function createMail(faults: Pick<Faults, 'take'>): Mail {
   let opening: Promise<PostOffice> | undefined
   let kept: MailMessage[] = []
   const waiting = new Set<() => void>()
   const open = () => {
-    opening ??= import('./startPostOffice.js').then(({ startPostOffice }) => startPostOffice(take))
+    opening ??= import('./startPostOffice.js').then(({ startPostOffice }) => startPostOffice(take, faults))
     return opening
   }
   function take(message: MailMessage): void {

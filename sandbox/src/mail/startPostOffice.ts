@@ -1,9 +1,11 @@
 /** An SMTP server and a client of it, fetched with the first mail. */
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { Faults } from '../http/createFaults.js'
 import type { OutgoingMail } from './createMail.js'
 import type { MailMessage } from './SandboxMail.js'
 
@@ -12,8 +14,14 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-/** @param take is handed each mail that arrived, before its sender hears of it. */
-export async function startPostOffice(take: (message: MailMessage) => void): Promise<PostOffice> {
+/**
+ * @param take is handed each mail that arrived, before its sender hears of it.
+ * @param faults decide about each connection: `drop`, `hang`, `delayMs`, or a `status`, which refuses it with 421.
+ */
+export async function startPostOffice(
+  take: (message: MailMessage) => void,
+  faults: Pick<Faults, 'take'>,
+): Promise<PostOffice> {
   let count = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -33,22 +41,47 @@ export async function startPostOffice(take: (message: MailMessage) => void): Pro
       })
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+  const sockets = new Set<Socket>()
+  const door = createServer(async (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // The client gives up on a server that hangs, and resets the connection.
+    socket.on('error', () => socket.destroy())
+    const fault = faults.take('SMTP', '/smtp')
+    if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false })
+    if (fault?.drop) socket.destroy()
+    // Read, so that it notices when the client gives up.
+    else if (fault?.hang) socket.resume()
+    else if (fault?.status) socket.end('421 Service not available\r\n')
+    else if (!socket.destroyed) server.connect(socket)
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const { port } = door.address() as AddressInfo
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    ignoreTLS: true,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
   return {
     async send(mail) {
       await transport.sendMail(mail)
     },
     async close() {
       transport.close()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => door.close(() => resolve()))
     },
   }
 }
 
 const maximumBytes = 256 * 1024
+
+/** How long the client waits for a server that says nothing. It is shorter than the modal waits for the secure site. */
+const patienceMs = 5_000
 
 async function readMail(bytes: Buffer, { id, to }: { id: string; to: string }): Promise<MailMessage> {
   const { from, subject = '', text = '' } = await PostalMime.parse(bytes)

@@ -73,6 +73,64 @@ describe('a browser that is new', () => {
   })
 })
 
+describe('a mail server that fails', () => {
+  const notSent = 'The email could not be sent. Try again.'
+
+  test.each([
+    ['cuts the connection', { drop: true }],
+    ['refuses it', { status: 503 }],
+    ['never greets', { hang: true }],
+  ])(
+    'error: it %s: the site says so, the earlier code stays good, and the next email arrives',
+    async (_how, fault) => {
+      const frame = await openFrame(sandbox)
+      await frame.send('CONNECT_EMAIL', { email })
+      const { code } = await sandbox.mail.waitFor(email)
+      sandbox.faults.add({ match: '/smtp', ...fault, times: 1 })
+      await expect(frame.send('CONNECT_EMAIL', { email })).rejects.toThrow(notSent)
+      expect(sandbox.mail.messages()).toHaveLength(1)
+      await frame.send('CONNECT_OTP', { otp: code })
+      await frame.send('SIGN_OUT')
+      await signInByEmail(sandbox, frame, email)
+    },
+    15_000,
+  )
+
+  test('behavior: a slow one delivers', async () => {
+    sandbox.faults.add({ match: '/smtp', delayMs: 300 })
+    await signInByEmail(sandbox, await openFrame(sandbox), email)
+  })
+
+  test('error: after the approval of a browser: the next message sends the code', async () => {
+    sandbox.secure.set({ requireDevice: true })
+    const frame = await openFrame(sandbox)
+    sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
+    await expect(frame.send('CONNECT_EMAIL', { email })).rejects.toThrow(notSent)
+    await frame.send('CONNECT_EMAIL', { email })
+    const { links, receivedAtMs } = await sandbox.mail.waitFor(email)
+    sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
+    const headers = { origin: sandbox.secure.url }
+    await fetch(links[0] ?? '', { method: 'POST', headers, body: new URLSearchParams({ answer: 'approve' }) })
+    await expect(frame.send('CONNECT_DEVICE')).rejects.toThrow(notSent)
+    await frame.send('CONNECT_DEVICE')
+    const { code } = await sandbox.mail.waitFor(email, { after: receivedAtMs })
+    await frame.send('CONNECT_OTP', { otp: code })
+  })
+
+  test('error: while the address changes: the first code can be entered again', async () => {
+    const frame = await openFrame(sandbox)
+    await signInByEmail(sandbox, frame, email)
+    const after = Date.now()
+    await frame.send('UPDATE_EMAIL', { email: 'new@mail.test' })
+    const { code: otp } = await sandbox.mail.waitFor(email, { after })
+    sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
+    await expect(frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp })).rejects.toThrow(notSent)
+    await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+    const { code } = await sandbox.mail.waitFor('new@mail.test')
+    await frame.send('UPDATE_EMAIL_SECONDARY_OTP', { otp: code })
+  })
+})
+
 describe('change of the address', () => {
   test('default', async () => {
     const frame = await openFrame(sandbox)
@@ -226,6 +284,14 @@ describe('dashboard', () => {
     expect(await answer.text()).toContain(refused)
     await expect((await openFrame(sandbox)).send('CONNECT_EMAIL', { email })).rejects.toThrow(refused)
     expect(sandbox.mail.messages()).toHaveLength(5)
+  })
+
+  test('error: the mail server fails', async () => {
+    sandbox.faults.add({ match: '/smtp', drop: true, times: 1 })
+    const answer = await send('/dashboard/email', { email })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The email could not be sent. Try again.')
+    expect((await send('/dashboard/email', { email })).status).toBe(303)
   })
 
   test('error: no address, a form of another site', async () => {

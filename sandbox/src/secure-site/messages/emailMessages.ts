@@ -28,13 +28,14 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       mailLimit.count(email)
       if (settings.requireDevice && !(user && visit.browser.knownUserIds.has(user.id))) {
         const approval = approvals.create({ origin: visit.origin, browserName })
-        visit.emailSignIn = { email, approval }
         await mailDeviceLink(world, { to: email, approval })
+        visit.emailSignIn = { email, approval }
         return { action: 'VERIFY_DEVICE' }
       }
       const code = createCode()
-      visit.emailSignIn = { email, code }
+      // A code that was not sent does not replace the one before.
       await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'sign-in' })
+      visit.emailSignIn = { email, code }
       return { action: 'VERIFY_OTP' }
     },
   }),
@@ -50,7 +51,13 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
         emailSignIn.code = code
         emailSignIn.mailing = mailCode(world, { to: emailSignIn.email, code, origin: visit.origin, purpose: 'sign-in' })
       }
-      await emailSignIn.mailing
+      try {
+        await emailSignIn.mailing
+      } catch (error) {
+        // The next message tries again.
+        delete emailSignIn.mailing
+        throw error
+      }
       return undefined
     },
   }),
@@ -76,8 +83,8 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       // Who can't read the address in use may not take it away; who has none yet proves the new one alone.
       const hasAddress = user.email !== undefined
       world.secure.mailLimit.count(user.email ?? email)
-      visit.emailChange = hasAddress ? { email, primary: code } : { email, secondary: code }
       await mailCode(world, { to: user.email ?? email, code, origin: visit.origin, purpose: 'change' })
+      visit.emailChange = hasAddress ? { email, primary: code } : { email, secondary: code }
       return { action: hasAddress ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }
     },
   }),
@@ -92,11 +99,17 @@ export const emailMessages: Readonly<Record<string, FrameMessage>> = {
       if (visit.emailChange) mailLimit.check(visit.emailChange.email)
       redeemCode(visit.emailChange?.primary, otp)
       if (!visit.emailChange) return undefined
-      const { email } = visit.emailChange
+      const { email, primary } = visit.emailChange
       mailLimit.count(email)
       const code = createCode()
+      try {
+        await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'confirm' })
+      } catch (error) {
+        // The same code may be entered again.
+        if (primary) primary.isUsed = false
+        throw error
+      }
       visit.emailChange = { email, secondary: code }
-      await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'confirm' })
       return undefined
     },
   }),

@@ -56,7 +56,12 @@ export function serveDashboard(app: SandboxApp, world: SecureWorld): void {
       return context.html(emailPage(error.message), 429)
     }
     const visit = secure.visits.open({ browserId: undefined, origin: secure.url, projectId: '', chainId: 'eip155:1' })
-    await sendCode(world, visit, result.output)
+    try {
+      await sendCode(world, visit, result.output)
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error
+      return context.html(emailPage(error.message), 503)
+    }
     setCookie(context, cookie(), visit.id, {
       path: '/dashboard',
       httpOnly: true,
@@ -94,8 +99,8 @@ export function serveDashboard(app: SandboxApp, world: SecureWorld): void {
 
 async function sendCode(world: SecureWorld, visit: Visit, email: string): Promise<void> {
   const code = createCode()
-  visit.emailSignIn = { email, code }
   await mailCode(world, { to: email, code, origin: visit.origin, purpose: 'sign-in' })
+  visit.emailSignIn = { email, code }
 }
 
 function emailPage(error?: string): Html {

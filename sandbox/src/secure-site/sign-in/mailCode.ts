@@ -1,4 +1,6 @@
 /** The mails that a sign-in sends. */
+import type { OutgoingMail } from '../../mail/createMail.js'
+import { RefusedError } from '../RefusedError.js'
 import type { SecureWorld } from '../SecureSite.js'
 import type { OneTimeCode } from './createCode.js'
 import type { DeviceApproval } from './createDeviceApprovals.js'
@@ -6,29 +8,38 @@ import type { DeviceApproval } from './createDeviceApprovals.js'
 /** What the code is for: signing in, allowing a change of address, or proving the new one. */
 export type CodePurpose = 'sign-in' | 'change' | 'confirm'
 
+/** @throws {RefusedError} the mail server did not take it. */
 export async function mailCode(
   { mail }: Pick<SecureWorld, 'mail'>,
   { to, code, origin, purpose }: { to: string; code: OneTimeCode; origin: string; purpose: CodePurpose },
 ): Promise<void> {
-  await mail.send({
-    from: sender,
+  await send(mail, {
     to,
     subject: subjects[purpose],
     text: `${sentences[purpose](nameSite(origin))}\n\n${code.digits}\n\nIt is good for 5 minutes, and once. If you did not ask for it, do nothing: without this code nobody gets in.\n`,
   })
 }
 
+/** @throws {RefusedError} the mail server did not take it. */
 export async function mailDeviceLink(
   { mail, secure }: Pick<SecureWorld, 'mail' | 'secure'>,
   { to, approval }: { to: string; approval: DeviceApproval },
 ): Promise<void> {
   const { origin, browserName, token } = approval
-  await mail.send({
-    from: sender,
+  await send(mail, {
     to,
     subject: 'Approve this browser',
     text: `${browserName} wants to sign in to ${nameSite(origin)} with this address. If that is you, let it in:\n\n${secure.url}/device/${token}\n\nThe link is good for 15 minutes. If you did not ask for it, do nothing.\n`,
   })
+}
+
+async function send(mail: SecureWorld['mail'], message: Omit<OutgoingMail, 'from'>): Promise<void> {
+  try {
+    await mail.send({ from: sender, ...message })
+  } catch {
+    // What SMTP says is of no use to the user, and may name the address.
+    throw new RefusedError('The email could not be sent. Try again.')
+  }
 }
 
 const sender = 'Sandbox Secure <no-reply@secure.sandbox.test>'
