@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Locking an injected wallet, in the page that is connected to it and over a reload. */
 
-import type { ChainContext } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets, type SandboxInjectedHandle } from '@latchkey/sandbox/injected'
 import { afterEach, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../chains/eip155/discoverWallets.js'
@@ -34,7 +34,8 @@ function load(storage = createTestStorage(), multiWallet = false) {
   const runtime = createTestRuntime({})
   runtimes.push(runtime)
   const registry = createConnectorRegistry({ runtime })
-  const stop = discoverWallets({ runtime, addConnector: registry.add } as unknown as ChainContext)
+  const discovery = { signal: runtime.signal, addConnector: registry.add }
+  const stop = discoverWallets(createTestChainContext({ networks: [], context: discovery }))
   removals.push(stop as () => void)
   const gates = { value: () => multiWallet, settled: async () => multiWallet } as never
   const parts = { runtime, storage, connectors: registry, navigation: { close: () => undefined } as never, gates }

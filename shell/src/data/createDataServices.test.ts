@@ -1,4 +1,4 @@
-import type { ChainContext } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../chains/eip155/adapter.js'
@@ -60,11 +60,9 @@ function setUp(options: Partial<ModalOptions> = {}) {
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
   core.supportedChains = createSupportedChains(core)
   core.rpc = createRpc(core)
-  const facade = createAdapter({}).createFacade?.({
-    runtime,
-    rpc: core.rpc,
-    networks: () => runtime.options.networks,
-  } as unknown as ChainContext)
+  const { networks } = runtime.options
+  const context = createTestChainContext({ networks, context: { signal: runtime.signal, rpc: core.rpc } })
+  const facade = createAdapter({}).createFacade?.(context)
   core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)
   const { store } = runtime
