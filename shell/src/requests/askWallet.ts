@@ -6,6 +6,7 @@ import { demandUnmoved, demandWalletUnmoved } from './demandUnmoved.js'
 import { thawParams } from './freezeRequest.js'
 import type { Target } from './guardRequest.js'
 import { isAccountQuestion, isForAccount } from './methods.js'
+import { nameAccount } from './nameAccount.js'
 
 /**
  * Sends a frozen request to the wallet. A signature or a transaction reaches it only while it is on the account and
@@ -27,7 +28,7 @@ export async function askWallet(
     return accounts.map(({ address }) => ({ pubkey: address }))
   }
   const provider = await connections.getProvider(namespace, networkId)
-  const params = await thawParams(request)
+  const params = nameAccount(request, await thawParams(request))
   if (isForAccount(method, request.class)) {
     const hasOwnNetwork = namespace === 'eip155' && !namesNetwork.has(target.connector?.info.type ?? '')
     if (hasOwnNetwork) await demandWalletUnmoved(provider, target, params)

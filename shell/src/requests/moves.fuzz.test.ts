@@ -13,6 +13,7 @@ import { connectionsAtom } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
+import { mostSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
 import { testNetwork } from '../testing/testOptions.js'
 import { createRequests } from './createRequests.js'
 
@@ -23,8 +24,7 @@ interface Place {
   readonly networkId: CaipNetworkId
 }
 
-interface Move {
-  readonly afterSteps: number
+interface Move extends PlannedMove {
   readonly to: Place | undefined
   /** A wallet may move and say so late, or never. */
   readonly isSilent: boolean
@@ -35,7 +35,6 @@ const networkIds = ['eip155:1', 'eip155:137'] as const
 const start: Place = { address: addresses[0], networkId: 'eip155:1' }
 const signature = `0x${'ab'.repeat(65)}`
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
-const mostSteps = 60
 
 const place = fc.record({ address: fc.constantFrom(...addresses), networkId: fc.constantFrom(...networkIds) })
 const moves = fc.array(
@@ -148,23 +147,17 @@ function openPage(kind: Kind) {
     frozen = undefined
     received = []
     show(start)
-    let outcome: 'pending' | 'sent' | 'rejected' = 'pending'
     const parameters = { namespace: 'eip155', method: 'personal_sign', params: sent } as const
-    core.requests.request({ ...parameters, origin: { kind: 'host' } }).then(
-      () => (outcome = 'sent'),
-      () => (outcome = 'rejected'),
-    )
-    for (let step = 0; outcome === 'pending'; step += 1) {
-      for (const { afterSteps, to, isSilent } of planned) {
-        if (afterSteps !== step) continue
+    const outcome = await sendWhileMoving(
+      () => core.requests.request({ ...parameters, origin: { kind: 'host' } }),
+      planned,
+      ({ to, isSilent }) => {
         wallet = to
         // A wallet that moves between its answer and the request, and says so later, can't be told from one that stays.
         if (!isSilent || isAsked || namesNetwork) show(to)
-      }
-      // Microtasks first, which is where the pipeline waits; then whole tasks, for the code that it loads.
-      await (step < mostSteps ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve)))
-    }
-    return { outcome: outcome as string, frozen: frozen as FrozenRequest | undefined, received }
+      },
+    )
+    return { outcome, frozen: frozen as FrozenRequest | undefined, received }
   }
   return { run, dispose: () => runtime.dispose() }
 }

@@ -46,6 +46,8 @@ export interface SendTransfer {
 }
 
 export interface SignPsbt {
+  /** That of the connected accounts: a wallet may have others. */
+  readonly networkId: CaipNetworkId
   /** Base64. */
   readonly psbt: string
   /** By address, which inputs. */

@@ -45,7 +45,9 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
     signPsbt(fields, accounts) {
       const signInputs = readInputs(fields.signInputs, accounts)
       const psbt = readText(fields.psbt, 'psbt')
-      return wallet.signPsbt({ psbt, broadcast: fields.broadcast === true, ...(signInputs && { signInputs }) })
+      const { networkId } = readAccount(undefined, accounts)
+      const broadcast = fields.broadcast === true
+      return wallet.signPsbt({ networkId, psbt, broadcast, ...(signInputs && { signInputs }) })
     },
   }
   return {

@@ -40,18 +40,16 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
     return one
   }
 
-  async function signPsbt({ psbt, signInputs, broadcast }: SignPsbt) {
+  async function signPsbt({ networkId, psbt, signInputs, broadcast }: SignPsbt) {
     const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
     const call = feature(name, broadcast ? 'signAndSendTransaction' : 'signTransaction')
     const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
       account: find(address),
       signingIndexes: [...signingIndexes],
     }))
-    const [{ account } = { account: connected[0] }] = inputsToSign
-    const chain = chainOf(readAddress(account?.address)?.networkId ?? mainnetId)
     const bytes = decodeBase64(psbt)
     if (!bytes) throw new BitcoinRequestError('psbt is not base64')
-    const answer = await first(call({ psbt: bytes, inputsToSign, chain }), name)
+    const answer = await first(call({ psbt: bytes, inputsToSign, chain: chainOf(networkId) }), name)
     // Wallets spell it both ways.
     if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
     return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }

@@ -23,7 +23,7 @@ export async function sendByPsbt(
   const transaction = createTransfer({ from, recipient, amountSats, coins, feeRate })
   const all = Array.from({ length: transaction.inputsLength }, (_, index) => index)
   const psbt = encodeBase64(transaction.toPSBT())
-  const answer = await signPsbt({ psbt, signInputs: { [address]: all }, broadcast: false })
+  const answer = await signPsbt({ networkId, psbt, signInputs: { [address]: all }, broadcast: false })
   const signed = decodeBase64(answer.psbt)
   if (!signed) throw new WalletAnswerInvalidError('bitcoin:signTransaction')
   const { raw, txid } = readSigned(signed, transaction)
