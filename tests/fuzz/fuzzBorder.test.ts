@@ -35,6 +35,17 @@ describe('fuzzBorder', () => {
     await expect(fuzzBorder({ name: 'slow', input, runs, pass, limitMs: 5 })).rejects.toThrow('Property failed')
   })
 
+  test('cuts a long counterexample', async () => {
+    const pass = () => {
+      throw new TypeError('unexpected')
+    }
+    const failure = await fuzzBorder({ name: 'long', input: fc.constant('a'.repeat(100_000)), runs, pass }).catch(
+      String,
+    )
+    expect(failure).toContain('characters)')
+    expect(failure?.length).toBeLessThan(5_000)
+  })
+
   test('fails when an input pollutes a prototype', async () => {
     const pass = () => {
       Object.defineProperty(Object.prototype, 'polluted', { value: true, configurable: true })
