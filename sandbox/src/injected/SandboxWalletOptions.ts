@@ -19,12 +19,12 @@ export interface SandboxWalletOptions {
   isFunded?: boolean
   /** Whether it takes several calls at once (EIP-5792). @default 'none' */
   batches?: BatchSupport
-  /** Grants and takes back permissions (ERC-7715). Others say that they don't know the methods (4200). @default false */
+  /** Grants and takes back permissions (ERC-7715). Others say that they don't know the methods (-32601). @default false */
   grantsPermissions?: boolean
 }
 
 /**
- * - `none`: the wallet does not know the methods, and refuses them with 4200
+ * - `none`: the wallet does not know the methods, and refuses them with -32601
  * - `supported`, `ready`: it makes all of the calls or none, in one transaction, and states its `atomic` capability in this
  *   word. In a real wallet `ready` means that the owner agrees to it with the first batch.
  */

@@ -102,7 +102,7 @@ test('parameters: solanaWallets', () => {
   expect(registered).toEqual([])
 })
 
-test('behavior: follows what another tab did', () => {
+test('behavior: follows what another tab did', async () => {
   const heard = listen()
   announce()
   const changes: unknown[] = []
@@ -110,6 +110,6 @@ test('behavior: follows what another tab did', () => {
   const key = 'latchkey-sandbox-wallet/dev.latchkey.sandbox'
   localStorage.setItem(key, JSON.stringify({ isAuthorized: true, accountIndex: 1, chainId: 1, addedChains: [] }))
   window.dispatchEvent(new StorageEvent('storage', { key }))
-  expect(changes).toEqual([[window.sandboxInjected?.['dev.latchkey.sandbox']?.address]])
+  await expect.poll(() => changes).toEqual([[window.sandboxInjected?.['dev.latchkey.sandbox']?.address]])
   localStorage.clear()
 })

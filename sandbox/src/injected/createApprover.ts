@@ -28,7 +28,11 @@ export function createApprover(initialPolicy: SandboxPolicy, dialog: ApprovalDia
     async approve(request) {
       // MetaMask queues signatures, but has one question at a time about the connection and the network.
       if (request.isExclusive && open.has(request.kind)) {
-        throw new ProviderRpcError(-32002, `Request of type '${request.kind}' already pending. Please wait.`)
+        const origin = globalThis.location?.origin
+        throw new ProviderRpcError(
+          -32002,
+          `Request of type '${request.kind}' already pending for origin ${origin}. Please wait.`,
+        )
       }
       open.add(request.kind)
       try {
@@ -36,7 +40,7 @@ export function createApprover(initialPolicy: SandboxPolicy, dialog: ApprovalDia
         if (approve === 'hang') await new Promise(() => undefined)
         const isApproved = approve === 'ask' ? await dialog.ask(request) : approve !== 'never'
         if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-        if (!isApproved) throw userRejected()
+        if (!isApproved) throw userRejected(request.rejection)
       } finally {
         open.delete(request.kind)
       }

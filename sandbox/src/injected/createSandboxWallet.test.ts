@@ -30,6 +30,9 @@ function record(...events: readonly Eip1193Event[]): [Eip1193Event, unknown][] {
   return heard
 }
 
+/** No answer overtakes an event, so after this all events are there. */
+const events = () => request('eth_chainId')
+
 async function connect(): Promise<`0x${string}`> {
   const [address] = (await request('eth_requestAccounts')) as `0x${string}`[]
   return address as `0x${string}`
@@ -85,7 +88,7 @@ describe('permissions', () => {
     wallet.handle.setPolicy({ approve: 'never' })
     await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: 4001 })
     wallet = create()
-    await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: 4200 })
+    await expect(request('wallet_grantPermissions', asked)).rejects.toMatchObject({ code: -32601 })
   })
 
   test('error: an unknown permission', async () => {
@@ -163,6 +166,45 @@ describe('policies', () => {
     wallet.handle.setPolicy({ approve: 'nonsense', nonsense: 'chain-id' })
     await connect()
     expect(await request('eth_chainId')).toBe('banana')
+  })
+})
+
+describe('the way to the page', () => {
+  test('behavior: an answer and an event arrive later, and in the order of what happened', async () => {
+    await connect()
+    const order: string[] = []
+    wallet.provider.on('accountsChanged', (accounts: unknown[]) => order.push(`${accounts.length} accounts`))
+    const answered = request('eth_accounts').then(() => order.push('answer'))
+    await Promise.resolve()
+    wallet.handle.setLocked(true)
+    wallet.handle.setLocked(false)
+    expect(order).toEqual([])
+    await answered
+    expect(order).toEqual(['0 accounts', '1 accounts', 'answer'])
+  })
+
+  test.each([
+    ['eth_requestAccounts', 4001, 'User rejected the request.'],
+    ['personal_sign', 4001, 'MetaMask Personal Message Signature: User denied message signature.'],
+    ['eth_sign', -32601, 'The method "eth_sign" does not exist / is not available.'],
+  ])('error: of %s is data, and no Error', async (method, code, message) => {
+    const address = method === 'personal_sign' ? await connect() : undefined
+    wallet.handle.setPolicy({ approve: 'never' })
+    const error = await request(method, '0x68', address).catch((thrown: unknown) => thrown)
+    expect(error).not.toBeInstanceOf(Error)
+    expect(error).toEqual({ code, message })
+  })
+
+  test('error: of the chain keeps its code, message and data', async () => {
+    await connect()
+    const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+    vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, error }))
+    await expect(request('eth_call', {})).rejects.toEqual(error)
+    vi.unstubAllGlobals()
+  })
+
+  test('behavior: a parameter crosses as JSON', async () => {
+    await expect(request('eth_getBalance', 1n)).rejects.toThrow(TypeError)
   })
 })
 
@@ -312,11 +354,13 @@ describe('what the wallet does by itself', () => {
   test('behavior: the account changes for sites that may see it, and for no others', async () => {
     const heard = record('accountsChanged')
     wallet.handle.switchAccount(1)
+    await events()
     expect(heard).toEqual([])
     const address = await connect()
     expect(address).toBe(wallet.handle.addresses[1])
     wallet.handle.switchAccount(0)
     wallet.handle.disconnect()
+    await events()
     expect(heard.map(([, accounts]) => accounts)).toEqual([[address], [wallet.handle.addresses[0]], []])
   })
 
@@ -339,15 +383,15 @@ describe('what the wallet does by itself', () => {
 })
 
 test.each(['eth_sign', 'wallet_invokeSnap', 'constructor', 'toString', '__proto__'])(
-  'error: %s is 4200',
+  'error: %s is -32601',
   async (method) => {
-    await expect(request(method)).rejects.toMatchObject({ code: 4200 })
+    await expect(request(method)).rejects.toMatchObject({ code: -32601 })
   },
 )
 
 test('error: a request that is none', async () => {
   for (const nonsense of [undefined, {}, { method: 5 }]) {
-    await expect(wallet.provider.request(nonsense as never)).rejects.toMatchObject({ code: -32602 })
+    await expect(wallet.provider.request(nonsense as never)).rejects.toMatchObject({ code: -32600 })
   }
 })
 

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import { createApprovalDialog } from './approval/createApprovalDialog.js'
 import { createApprover } from './createApprover.js'
-import { createEvents } from './createEvents.js'
+import { createChannel } from './createChannel.js'
+import { createEvents, type Events } from './createEvents.js'
 import { createNonsense } from './createNonsense.js'
 import { createSigner } from './createSigner.js'
 import { createTurns } from './createTurns.js'
@@ -15,7 +16,8 @@ import type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 import type { SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 import { callRpc } from './signing/callRpc.js'
 import { fundAccount } from './signing/fundAccount.js'
-import { disconnected, invalidParameters, unsupportedMethod } from './signing/ProviderRpcError.js'
+import { disconnected, methodNotFound, ProviderRpcError } from './signing/ProviderRpcError.js'
+import { toPlainError } from './signing/toPlainError.js'
 
 /** One injected wallet: the provider for the page, and the handle for whoever tests the page. */
 export interface SandboxWallet {
@@ -30,8 +32,10 @@ export interface SandboxWallet {
 export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOptions): SandboxWallet {
   const { accounts = defaultAccounts, chains = defaultChains, policy = { approve: 'ask' }, isFunded = true } = options
   const storageKey = `latchkey-sandbox-wallet/${options.rdns}`
+  const [toWallet, toPage] = [createChannel(), createChannel()]
   const events = createEvents()
-  const state = createWalletState({ accounts, chains, storageKey }, events)
+  const emit: Events['emit'] = (event, payload) => toPage(() => events.emit(event, payload))
+  const state = createWalletState({ accounts, chains, storageKey }, emit)
   const approver = createApprover(policy, createApprovalDialog(options.name))
   let isOnline = true
   let batches = options.batches ?? 'none'
@@ -61,6 +65,17 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     await fundAccount(place, address).catch(() => undefined)
   }
 
+  function send(method: string, params: readonly unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      toWallet(() => {
+        answer(method, params).then(
+          (result) => toPage(() => resolve(result)),
+          (error) => toPage(() => reject(toPlainError(error))),
+        )
+      })
+    })
+  }
+
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
     if (!isOnline) throw disconnected()
     const { approve, nonsense: kind = 'malformed' } = approver.policy
@@ -70,7 +85,7 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     }
     if (readMethods.has(method)) return callRpc(context.rpcUrl(), method, params)
     const handler = methods[method]
-    if (!handler) throw unsupportedMethod(method)
+    if (!handler) throw methodNotFound(method)
     const result = await handler(context, params)
     if (approve === 'nonsense' && kind === 'account-changes' && method === 'eth_requestAccounts') {
       state.selectAccount((accounts.indexOf(state.selected) + 1) % accounts.length)
@@ -79,10 +94,14 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
   }
 
   const provider: Eip1193Provider = {
-    async request(request) {
-      const { method, params = [] } = request ?? {}
-      if (typeof method !== 'string' || method === '') throw invalidParameters('method is not a text')
-      return answer(method, Array.isArray(params) ? params : [params])
+    // MetaMask's page code checks the request itself, so this error is an instance of Error.
+    async request(args) {
+      const { method, params = [] } = args ?? {}
+      if (typeof method !== 'string' || method === '') {
+        throw new ProviderRpcError(-32600, "'args.method' must be a non-empty string.", args)
+      }
+      const sent = JSON.parse(JSON.stringify(params)) as unknown
+      return send(method, Array.isArray(sent) ? sent : [sent])
     },
     on(event, listener) {
       events.on(event, listener)
@@ -113,8 +132,8 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
     setOnline(next) {
       if (next === isOnline) return
       isOnline = next
-      if (isOnline) events.emit('connect', { chainId: `0x${state.chain.chainId.toString(16)}` })
-      else events.emit('disconnect', disconnected())
+      if (isOnline) emit('connect', { chainId: `0x${state.chain.chainId.toString(16)}` })
+      else emit('disconnect', disconnected())
     },
   }
   return { storageKey, provider, handle, reload: state.reload }

@@ -33,7 +33,7 @@ export function createWalletState(
     chains,
     storageKey,
   }: { accounts: readonly SandboxAccount[]; chains: readonly SandboxWalletChain[]; storageKey: string },
-  events: Events,
+  emit: Events['emit'],
 ): WalletState {
   const [firstAccount] = accounts
   const [firstChain] = chains
@@ -50,8 +50,8 @@ export function createWalletState(
   function replace(next: StoredState): void {
     const [addressesBefore, chainIdBefore] = [visibleAddresses().join(), chain().chainId]
     state = next
-    if (chain().chainId !== chainIdBefore) events.emit('chainChanged', `0x${chain().chainId.toString(16)}`)
-    if (visibleAddresses().join() !== addressesBefore) events.emit('accountsChanged', visibleAddresses())
+    if (chain().chainId !== chainIdBefore) emit('chainChanged', `0x${chain().chainId.toString(16)}`)
+    if (visibleAddresses().join() !== addressesBefore) emit('accountsChanged', visibleAddresses())
   }
   function change(fields: Partial<StoredState>): void {
     const next = { ...state, ...fields }

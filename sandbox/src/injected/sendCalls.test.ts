@@ -130,7 +130,7 @@ test('behavior: all of the calls, or none', async () => {
 test('behavior: a wallet without batches does not know the methods, until it is told', async () => {
   const { address, request, send, handle } = await connect('none')
   for (const method of ['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_sendCalls']) {
-    await expect(request(method, address)).rejects.toMatchObject({ code: 4200 })
+    await expect(request(method, address)).rejects.toMatchObject({ code: -32601 })
   }
   handle.setBatches('supported')
   await expect(send([{ to: receiver, value: '0x1' }])).resolves.toMatchObject({ id: expect.stringMatching(/^0x/) })

@@ -5,6 +5,8 @@ export interface ApprovalRequest {
   /** A second one of this kind is refused with -32002 while the first is open, instead of waiting its turn. */
   isExclusive?: boolean
   title: string
+  /** What the page is told when the user rejects. @default 'User rejected the request.' */
+  rejection?: string
   explanation?: string
   lines: readonly ApprovalLine[]
 }

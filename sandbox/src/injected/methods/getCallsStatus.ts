@@ -1,15 +1,15 @@
 import { callRpc } from '../signing/callRpc.js'
-import { invalidParameters, ProviderRpcError, unsupportedMethod } from '../signing/ProviderRpcError.js'
+import { invalidParameters, methodNotFound, ProviderRpcError } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
  * `wallet_getCallsStatus` (EIP-5792), by the transaction that carries the batch: 100, 200, or 500 where it was reverted.
  *
- * @throws {ProviderRpcError} 4200 where the wallet has no batches; 5730 an id that no transaction has; -32602
+ * @throws {ProviderRpcError} -32601 where the wallet has no batches; 5730 an id that no transaction has; -32602
  */
 export async function getCallsStatus(context: MethodContext, [id]: readonly unknown[]): Promise<object> {
   const { state, rpcUrl, batches } = context
-  if (batches() === 'none') throw unsupportedMethod('wallet_getCallsStatus')
+  if (batches() === 'none') throw methodNotFound('wallet_getCallsStatus')
   if (typeof id !== 'string' || !/^0x[\da-f]{64}$/i.test(id)) throw invalidParameters('the id is none of a batch')
   if (!(await callRpc(rpcUrl(), 'eth_getTransactionByHash', [id]))) {
     throw new ProviderRpcError(5730, 'There is no batch of this id.')

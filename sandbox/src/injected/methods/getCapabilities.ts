@@ -1,14 +1,14 @@
-import { unauthorized, unsupportedMethod } from '../signing/ProviderRpcError.js'
+import { methodNotFound, unauthorized } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
  * `wallet_getCapabilities` (EIP-5792), by network.
  *
- * @throws {ProviderRpcError} 4200 where the wallet has no batches; 4100 for an account that the site may not see.
+ * @throws {ProviderRpcError} -32601 where the wallet has no batches; 4100 for an account that the site may not see.
  */
 export function getCapabilities({ state, batches }: MethodContext, params: readonly unknown[]): object {
   const status = batches()
-  if (status === 'none') throw unsupportedMethod('wallet_getCapabilities')
+  if (status === 'none') throw methodNotFound('wallet_getCapabilities')
   const [address, chainIds] = params
   const isVisible = state.visibleAddresses.some((each) => each.toLowerCase() === String(address).toLowerCase())
   if (!isVisible) throw unauthorized()

@@ -1,18 +1,18 @@
 import { createUuid } from '../createUuid.js'
-import { invalidParameters, unsupportedMethod } from '../signing/ProviderRpcError.js'
+import { invalidParameters, methodNotFound } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
  * `wallet_grantPermissions` (ERC-7715). What is granted is remembered, and nothing is done by it:
  * `wallet_sendCalls` asks all the same.
  *
- * @throws {ProviderRpcError} 4001, 4100, 4200, -32602
+ * @throws {ProviderRpcError} 4001, 4100, -32601, -32602
  */
 export async function grantPermissions(
   { grants, origin, state, signerOf, approve }: MethodContext,
   [request]: readonly unknown[],
 ): Promise<object> {
-  if (!grants) throw unsupportedMethod('wallet_grantPermissions')
+  if (!grants) throw methodNotFound('wallet_grantPermissions')
   const { expiry, permissions, address } = (request ?? {}) as Record<string, unknown>
   if (typeof expiry !== 'number' || expiry * 1_000 <= Date.now()) throw invalidParameters('expiry lies in the past')
   if (!Array.isArray(permissions) || permissions.length === 0) throw invalidParameters('no permission is named')

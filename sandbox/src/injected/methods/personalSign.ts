@@ -14,6 +14,7 @@ export async function personalSign(
   const signer = await signerOf(address)
   await approve({
     kind: 'personal_sign',
+    rejection: 'MetaMask Personal Message Signature: User denied message signature.',
     title: 'Sign this message?',
     explanation: `${origin} asks for a signature. It costs nothing.`,
     lines: [

@@ -1,16 +1,16 @@
 import { formatCoins } from '../signing/formatCoins.js'
-import { unsupportedMethod } from '../signing/ProviderRpcError.js'
+import { methodNotFound } from '../signing/ProviderRpcError.js'
 import { readBatch } from '../signing/readBatch.js'
 import type { MethodContext } from './MethodContext.js'
 
 /**
  * `wallet_sendCalls` (EIP-5792): all of the calls in one transaction, or none. The batch's id is the transaction's hash.
  *
- * @throws {ProviderRpcError} 4200 where the wallet has no batches; 4001, 4100, -32602, 5700, 5710, 5740, or as the chain answered.
+ * @throws {ProviderRpcError} -32601 where the wallet has no batches; 4001, 4100, -32602, 5700, 5710, 5740, or as the chain answered.
  */
 export async function sendCalls(context: MethodContext, params: readonly unknown[]): Promise<{ id: string }> {
   const { state, signerOf, approve, rpcUrl, inTurn, batches } = context
-  if (batches() === 'none') throw unsupportedMethod('wallet_sendCalls')
+  if (batches() === 'none') throw methodNotFound('wallet_sendCalls')
   const { chainId, name, symbol = 'coins' } = state.chain
   const { from, calls } = readBatch(params, state.chain)
   const signer = await signerOf(from ?? state.selected.address)

@@ -16,6 +16,7 @@ export async function sendTransaction(context: MethodContext, params: readonly u
   const place = { chainId, rpcUrl: rpcUrl() }
   await approve({
     kind: 'eth_sendTransaction',
+    rejection: 'MetaMask Tx Signature: User denied transaction signature.',
     title: 'Send this transaction?',
     lines: [
       { label: 'Amount', value: `${formatCoins(request.valueWei)} ${symbol}` },

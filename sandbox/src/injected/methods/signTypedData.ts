@@ -15,6 +15,7 @@ export async function signTypedData(
   const signer = await signerOf(address)
   await approve({
     kind: 'eth_signTypedData_v4',
+    rejection: 'MetaMask Typed Message Signature: User denied message signature.',
     title: 'Sign this data?',
     lines: [
       { label: typedData.primaryType, value: JSON.stringify(typedData.message, null, 2), isLong: true },

@@ -1,7 +1,7 @@
 /** The error that wallets answer with. */
 
 /**
- * An error by EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32602, -32603), whose `code` is a number as
+ * An error by EIP-1193 (4001, 4100, 4200, 4900, 4902) or JSON-RPC (-32002, -32601, -32602, -32603), whose `code` is a number as
  * the standards have it.
  */
 export class ProviderRpcError extends Error {
@@ -17,13 +17,18 @@ export class ProviderRpcError extends Error {
 }
 
 /** 4001 */
-export function userRejected(): ProviderRpcError {
-  return new ProviderRpcError(4001, 'User rejected the request.')
+export function userRejected(message = 'User rejected the request.'): ProviderRpcError {
+  return new ProviderRpcError(4001, message)
 }
 
 /** 4100 */
 export function unauthorized(): ProviderRpcError {
-  return new ProviderRpcError(4100, 'The requested account or method has not been authorized by the user.')
+  return new ProviderRpcError(4100, 'The requested account and/or method has not been authorized by the user.')
+}
+
+/** -32601: in MetaMask's words. */
+export function methodNotFound(method: string): ProviderRpcError {
+  return new ProviderRpcError(-32601, `The method "${method}" does not exist / is not available.`)
 }
 
 /** 4200 */
