@@ -5,7 +5,7 @@ import type { BatchSupport } from './SandboxWalletOptions.js'
 
 /** Each member does what the wallet's owner would do in the wallet itself, without the page asking. */
 export interface SandboxInjectedHandle {
-  /** Of the selected account, whether or not the site may see it. */
+  /** Of the selected account, whether or not the site may see it: in lower case, as a site gets it. */
   readonly address: Address
   readonly addresses: readonly Address[]
   readonly chainId: number

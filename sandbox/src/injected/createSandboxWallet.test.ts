@@ -43,6 +43,7 @@ describe('permissions', () => {
     expect(await request('eth_accounts')).toEqual([])
     const address = await connect()
     expect(address).toBe(wallet.handle.address)
+    expect(address).toMatch(/^0x[0-9a-f]{40}$/)
     expect(await request('eth_accounts')).toEqual([address])
   })
 

@@ -16,6 +16,7 @@ import type { SandboxInjectedHandle } from './SandboxInjectedHandle.js'
 import type { SandboxWalletChain, SandboxWalletOptions } from './SandboxWalletOptions.js'
 import { callRpc } from './signing/callRpc.js'
 import { fundAccount } from './signing/fundAccount.js'
+import { lowerCase } from './signing/lowerCase.js'
 import { disconnected, methodNotFound, ProviderRpcError } from './signing/ProviderRpcError.js'
 import { toPlainError } from './signing/toPlainError.js'
 
@@ -115,9 +116,9 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
 
   const handle: SandboxInjectedHandle = {
     get address() {
-      return state.selected.address
+      return lowerCase(state.selected.address)
     },
-    addresses: accounts.map(({ address }) => address),
+    addresses: accounts.map(({ address }) => lowerCase(address)),
     get chainId() {
       return state.chain.chainId
     },

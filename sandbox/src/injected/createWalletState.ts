@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Events } from './createEvents.js'
 import { readStoredState, type StoredState, writeStoredState } from './readStoredState.js'
+import { lowerCase } from './signing/lowerCase.js'
 import type { SandboxAccount, SandboxWalletChain } from './SandboxWalletOptions.js'
 
 /** What a wallet knows: accounts, chains, and what this site may see. Each change emits the events of EIP-1193. */
@@ -9,7 +10,10 @@ export interface WalletState {
   readonly selected: SandboxAccount
   readonly isAuthorized: boolean
   readonly isLocked: boolean
-  /** Addresses that the site may see: none before it is authorised, and none while the wallet is locked. */
+  /**
+   * Addresses that the site may see, in lower case as MetaMask gives them: none before it is authorised, and none while
+   * the wallet is locked.
+   */
   readonly visibleAddresses: readonly Address[]
   readonly chain: SandboxWalletChain
   /** With those that sites added. */
@@ -42,7 +46,7 @@ export function createWalletState(
   let state = readStoredState(storageKey) ?? initial
 
   const selected = () => accounts[state.accountIndex] ?? firstAccount
-  const visibleAddresses = () => (state.isAuthorized && !state.isLocked ? [selected().address] : [])
+  const visibleAddresses = () => (state.isAuthorized && !state.isLocked ? [lowerCase(selected().address)] : [])
   const allChains = () => [...chains, ...state.addedChains]
   const findChain = (chainId: number) => allChains().find((chain) => chain.chainId === chainId)
   const chain = () => findChain(state.chainId) ?? firstChain

@@ -1,3 +1,4 @@
+import { lowerCase } from '../signing/lowerCase.js'
 import type { MethodContext } from './MethodContext.js'
 
 /** `wallet_getPermissions` (EIP-2255). A locked wallet still lists its permissions, as MetaMask does. */
@@ -7,7 +8,7 @@ export function getPermissions({ state, origin }: MethodContext): readonly objec
     {
       invoker: origin,
       parentCapability: 'eth_accounts',
-      caveats: [{ type: 'restrictReturnedAccounts', value: [state.selected.address] }],
+      caveats: [{ type: 'restrictReturnedAccounts', value: [lowerCase(state.selected.address)] }],
     },
   ]
 }

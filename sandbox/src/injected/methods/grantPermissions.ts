@@ -1,4 +1,5 @@
 import { createUuid } from '../createUuid.js'
+import { lowerCase } from '../signing/lowerCase.js'
 import { invalidParameters, methodNotFound } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
 
@@ -29,5 +30,5 @@ export async function grantPermissions(
   })
   const context = `0x${createUuid().replaceAll('-', '')}`
   grants.add(context)
-  return { ...(request as object), address: account, context }
+  return { ...(request as object), address: lowerCase(account), context }
 }
