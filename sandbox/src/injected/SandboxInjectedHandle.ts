@@ -15,7 +15,11 @@ export interface SandboxInjectedHandle {
   setBatches(batches: BatchSupport): void
   /** @param index of the wallet's accounts. @throws {RangeError} there is no such account. */
   switchAccount(index: number): void
-  /** @throws {RangeError} the wallet does not know the chain. */
+  /**
+   * The owner adds a chain that the sandbox runs, if the wallet does not know it.
+   *
+   * @throws {RangeError} neither the wallet nor the sandbox knows the chain.
+   */
   switchChain(chainId: number): void
   /** Takes the site's permission back: `accountsChanged` with no accounts. */
   disconnect(): void

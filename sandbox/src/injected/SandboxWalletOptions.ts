@@ -11,7 +11,7 @@ export interface SandboxWalletOptions {
   icon?: string
   /** @default two accounts whose keys are public */
   accounts?: readonly SandboxAccount[]
-  /** What the wallet knows at the start; sites may add more. @default Ethereum and Polygon, as the sandbox runs them */
+  /** What the wallet knows at the start; sites may add more. @default Ethereum alone */
   chains?: readonly SandboxWalletChain[]
   /** @default { approve: 'ask' } */
   policy?: SandboxPolicy

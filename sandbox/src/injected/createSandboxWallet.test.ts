@@ -324,30 +324,69 @@ describe('signing', () => {
 })
 
 describe('chains', () => {
-  test('default: switches, says so, and remembers it', async () => {
+  const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
+
+  test('default: adds a chain, switches, says so, and remembers it', async () => {
     const heard = record('chainChanged')
-    expect(await request('wallet_switchEthereumChain', { chainId: '0x89' })).toBe(null)
+    expect(await request('wallet_addEthereumChain', polygon)).toBe(null)
     expect(heard).toEqual([['chainChanged', '0x89']])
     expect(await request('eth_chainId')).toBe('0x89')
     wallet = create()
     expect(await request('eth_chainId')).toBe('0x89')
+    await request('wallet_switchEthereumChain', { chainId: '0x1' })
+    expect(await request('wallet_switchEthereumChain', { chainId: '0x89' })).toBe(null)
+    expect(await request('eth_chainId')).toBe('0x89')
   })
 
-  test('error: a chain that the wallet does not know is 4902, until a site adds it', async () => {
-    const chain = { chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://base.invalid'] }
-    await expect(request('wallet_switchEthereumChain', chain)).rejects.toMatchObject({ code: 4902 })
-    expect(await request('wallet_addEthereumChain', chain)).toBe(null)
-    expect(await request('eth_chainId')).toBe('0x2105')
+  test.each(['0x89', '0x2105'])('error: %s is 4902 until the user approves adding it', async (chainId) => {
+    const chain = { ...polygon, chainId }
+    const unknown = {
+      code: 4902,
+      message: `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
+    }
+    await expect(request('wallet_switchEthereumChain', { chainId })).rejects.toEqual(unknown)
+    wallet.handle.setPolicy({ approve: 'never' })
+    await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: 4001 })
+    await expect(request('wallet_switchEthereumChain', { chainId })).rejects.toEqual(unknown)
+    wallet.handle.setPolicy({ approve: 'always' })
+    await request('wallet_addEthereumChain', chain)
     await request('wallet_switchEthereumChain', { chainId: '0x1' })
-    expect(await request('wallet_switchEthereumChain', chain)).toBe(null)
+    expect(await request('wallet_switchEthereumChain', { chainId })).toBe(null)
+  })
+
+  test('behavior: adding a known chain asks to switch to it', async () => {
+    await request('wallet_addEthereumChain', polygon)
+    await request('wallet_switchEthereumChain', { chainId: '0x1' })
+    wallet.handle.setPolicy({ approve: 'never' })
+    await expect(request('wallet_addEthereumChain', polygon)).rejects.toMatchObject({ code: 4001 })
+    expect(await request('eth_chainId')).toBe('0x1')
+    wallet.handle.setPolicy({ approve: 'always' })
+    await request('wallet_addEthereumChain', polygon)
+    expect(await request('eth_chainId')).toBe('0x89')
+  })
+
+  test('behavior: the owner can add a chain of the sandbox', async () => {
+    const heard = record('chainChanged')
+    wallet.handle.switchChain(137)
+    await events()
+    expect(heard).toEqual([['chainChanged', '0x89']])
   })
 
   test.each([
     ['chainId', { chainId: 8453 }],
-    ['rpcUrls', { chainId: '0x2105', chainName: 'Base', rpcUrls: ['javascript:alert(1)', 'http://base.invalid'] }],
-    ['chainName', { chainId: '0x2105', rpcUrls: ['https://base.invalid'] }],
-  ])('error: malformed %s', async (_name, chain) => {
+    ['rpcUrls', { rpcUrls: ['javascript:alert(1)', 'http://base.invalid'] }],
+    ['chainName', { chainName: '' }],
+    ['blockExplorerUrls', { blockExplorerUrls: ['http://base.invalid'] }],
+    ['decimals', { nativeCurrency: { symbol: 'ETH', decimals: 6 } }],
+    ['symbol', { nativeCurrency: { symbol: 'TOOLONG', decimals: 18 } }],
+    ['keys', { chainType: 'rollup' }],
+  ])('error: malformed %s', async (_name, wrong) => {
+    const chain = { ...polygon, ...wrong }
     await expect(request('wallet_addEthereumChain', chain)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('error: fields that only adding knows', async () => {
+    await expect(request('wallet_switchEthereumChain', polygon)).rejects.toMatchObject({ code: -32602 })
   })
 })
 

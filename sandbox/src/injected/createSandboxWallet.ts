@@ -7,7 +7,7 @@ import { createNonsense } from './createNonsense.js'
 import { createSigner } from './createSigner.js'
 import { createTurns } from './createTurns.js'
 import { createWalletState } from './createWalletState.js'
-import { defaultAccounts, defaultChains } from './defaultWallets.js'
+import { defaultAccounts, defaultChains, runningChains } from './defaultWallets.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { methods, policyMethods } from './methods/index.js'
 import type { MethodContext } from './methods/MethodContext.js'
@@ -127,7 +127,11 @@ export function createSandboxWallet(sandboxUrl: string, options: SandboxWalletOp
       batches = next
     },
     switchAccount: state.selectAccount,
-    switchChain: state.selectChain,
+    switchChain(chainId) {
+      const running = runningChains.find((chain) => chain.chainId === chainId)
+      if (running && !state.findChain(chainId)) state.addChain(running)
+      state.selectChain(chainId)
+    },
     disconnect: () => state.setAuthorized(false),
     setLocked: state.setLocked,
     setOnline(next) {

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Events } from './createEvents.js'
 import { readStoredState, type StoredState, writeStoredState } from './readStoredState.js'
-import { lowerCase } from './signing/lowerCase.js'
 import type { SandboxAccount, SandboxWalletChain } from './SandboxWalletOptions.js'
+import { lowerCase } from './signing/lowerCase.js'
 
 /** What a wallet knows: accounts, chains, and what this site may see. Each change emits the events of EIP-1193. */
 export interface WalletState {

@@ -44,7 +44,10 @@ export const defaultAccounts: readonly SandboxAccount[] = [
   },
 ]
 
-export const defaultChains: readonly SandboxWalletChain[] = [
-  { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
-  { chainId: 137, name: 'Polygon', symbol: 'POL' },
-]
+const ethereum: SandboxWalletChain = { chainId: 1, name: 'Ethereum', symbol: 'ETH' }
+
+/** What a wallet knows at first: a site has to add every other chain. */
+export const defaultChains: readonly SandboxWalletChain[] = [ethereum]
+
+/** The chains that the sandbox runs. A wallet reaches them there, whatever address a site gives for them. */
+export const runningChains: readonly SandboxWalletChain[] = [ethereum, { chainId: 137, name: 'Polygon', symbol: 'POL' }]

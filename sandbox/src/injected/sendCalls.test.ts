@@ -76,7 +76,6 @@ test('default: an approval and a swap are one transaction, and its history is a 
 
   expect(await request('wallet_getCapabilities', address)).toEqual({
     '0x1': { atomic: { status: 'supported' } },
-    '0x89': { atomic: { status: 'supported' } },
   })
   const { id } = await send([
     { to: plain(approve?.tx.from), data: approve?.tx.data },

@@ -20,6 +20,7 @@ async function connect(isFunded = true) {
   return { address, request, handle, provider }
 }
 
+const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://polygon.invalid'] }
 const receiver = '0x000000000000000000000000000000000000dEaD'
 
 test('default: funds itself, sends, and the chain has it', async () => {
@@ -34,7 +35,7 @@ test('default: funds itself, sends, and the chain has it', async () => {
 
 test('behavior: sends on the chain that is selected, after funding itself there', async () => {
   const { address, request } = await connect()
-  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  await request('wallet_addEthereumChain', polygon)
   const hash = await request('eth_sendTransaction', { from: address, to: receiver, value: '0x1' })
   expect(await request('eth_getTransactionByHash', hash)).toMatchObject({
     chainId: '0x89',
@@ -45,7 +46,7 @@ test('behavior: sends on the chain that is selected, after funding itself there'
 test('behavior: a transaction for another network than the selected one is refused', async () => {
   const { address, request } = await connect()
   const transaction = { from: address, to: receiver, value: '0x1', chainId: '0x1' }
-  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  await request('wallet_addEthereumChain', polygon)
   await expect(request('eth_sendTransaction', transaction)).rejects.toMatchObject({ code: -32602 })
   await request('wallet_switchEthereumChain', { chainId: '0x1' })
   await expect(request('eth_sendTransaction', transaction)).resolves.toMatch(/^0x[\da-f]{64}$/)
@@ -56,7 +57,7 @@ test('behavior: its money is there when the page hears of the switch', async () 
   const balance = new Promise((resolve) =>
     provider.on('chainChanged', () => resolve(request('eth_getBalance', address, 'latest'))),
   )
-  await request('wallet_switchEthereumChain', { chainId: '0x89' })
+  await request('wallet_addEthereumChain', polygon)
   expect(BigInt((await balance) as string)).toBe(parseEther('100'))
 })
 

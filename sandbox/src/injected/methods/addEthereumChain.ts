@@ -1,6 +1,7 @@
+import { runningChains } from '../defaultWallets.js'
 import type { MethodContext } from './MethodContext.js'
 import { readNewChain } from './readNewChain.js'
-import { switchEthereumChain } from './switchEthereumChain.js'
+import { selectChain } from './switchEthereumChain.js'
 
 /**
  * `wallet_addEthereumChain` (EIP-3085): adds the chain and selects it, in one question. A chain that the wallet knows
@@ -9,9 +10,10 @@ import { switchEthereumChain } from './switchEthereumChain.js'
  * @throws {ProviderRpcError} 4001, -32602
  */
 export async function addEthereumChain(context: MethodContext, params: readonly unknown[]): Promise<null> {
-  const { state, approve } = context
+  const { state, approve, fundSelected } = context
   const chain = readNewChain(params)
-  if (state.findChain(chain.chainId)) return switchEthereumChain(context, params)
+  const known = state.findChain(chain.chainId)
+  if (known) return selectChain(context, known)
   await approve({
     kind: 'wallet_addEthereumChain',
     isExclusive: true,
@@ -23,7 +25,12 @@ export async function addEthereumChain(context: MethodContext, params: readonly 
       { label: 'Address', value: chain.rpcUrl },
     ],
   })
-  state.addChain(chain)
-  state.selectChain(chain.chainId)
+  const { rpcUrl, ...withoutUrl } = chain
+  const isRunning = runningChains.some(({ chainId }) => chainId === chain.chainId)
+  const added = isRunning ? withoutUrl : chain
+  // Before the page hears of the change, since it reads the balance then.
+  if (state.isAuthorized) await fundSelected(added)
+  state.addChain(added)
+  state.selectChain(added.chainId)
   return null
 }

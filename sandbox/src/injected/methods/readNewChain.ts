@@ -1,29 +1,54 @@
 import type { SandboxWalletChain } from '../SandboxWalletOptions.js'
-import { invalidParameters } from '../signing/ProviderRpcError.js'
-import { readChainId } from './readChainId.js'
+import { ProviderRpcError } from '../signing/ProviderRpcError.js'
+import { readChainId, refuseOtherKeys } from './readChainId.js'
 
 /**
- * Reads the parameters of `wallet_addEthereumChain`, with the rules of EIP-3085: a name, and at least one https address
- * (or http on this machine). The addresses are not tried out: a sandbox asks no other machine before it has to.
+ * Reads the parameters of `wallet_addEthereumChain` (EIP-3085) as strictly as MetaMask, except that no address is tried
+ * out: a sandbox asks no other machine before it has to.
  *
  * @throws {ProviderRpcError} -32602
  */
 export function readNewChain(params: readonly unknown[]): Required<SandboxWalletChain> {
   const chainId = readChainId(params)
-  const { chainName, rpcUrls, nativeCurrency } = params[0] as Record<string, unknown>
-  if (typeof chainName !== 'string' || chainName.trim() === '') throw invalidParameters('chainName is missing')
-  const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isRpcUrl) : undefined
-  if (!rpcUrl) throw invalidParameters('rpcUrls has no https address')
-  const symbol: unknown = (nativeCurrency as { symbol?: unknown } | null | undefined)?.symbol
-  return {
-    chainId,
-    name: chainName.trim().slice(0, 60),
-    symbol: typeof symbol === 'string' ? symbol.slice(0, 11) : 'coins',
-    rpcUrl,
+  refuseOtherKeys(params, keys)
+  const { chainName, rpcUrls, blockExplorerUrls, nativeCurrency } = params[0] as Record<string, unknown>
+  const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isSafeUrl) : undefined
+  if (!rpcUrl) {
+    throw invalid(`Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${rpcUrls}`)
   }
+  const isAbsent = blockExplorerUrls === undefined || blockExplorerUrls === null
+  if (!isAbsent && !(Array.isArray(blockExplorerUrls) && blockExplorerUrls.some(isSafeUrl))) {
+    throw invalid(
+      `Expected null or array with at least one valid string HTTPS URL 'blockExplorerUrl'. Received: ${blockExplorerUrls}`,
+    )
+  }
+  if (typeof chainName !== 'string' || chainName === '') {
+    throw invalid(`Expected non-empty string 'chainName'. Received:\n${chainName}`)
+  }
+  return { chainId, name: chainName.slice(0, 100), symbol: readSymbol(nativeCurrency), rpcUrl }
 }
 
-function isRpcUrl(value: unknown): value is string {
+function readSymbol(nativeCurrency: unknown): string {
+  if (nativeCurrency === undefined || nativeCurrency === null) return 'coins'
+  const { symbol, decimals } = nativeCurrency as { symbol?: unknown; decimals?: unknown }
+  if (decimals !== 18) {
+    throw invalid(
+      `Expected the number 18 for 'nativeCurrency.decimals' when 'nativeCurrency' is provided. Received: ${decimals}`,
+    )
+  }
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6) {
+    throw invalid(`Expected 1-6 character string 'nativeCurrency.symbol'. Received:\n${symbol}`)
+  }
+  return symbol
+}
+
+const keys = ['chainId', 'chainName', 'blockExplorerUrls', 'iconUrls', 'rpcUrls', 'nativeCurrency']
+
+function invalid(message: string): ProviderRpcError {
+  return new ProviderRpcError(-32602, message)
+}
+
+function isSafeUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))

@@ -1,6 +1,7 @@
+import type { SandboxWalletChain } from '../SandboxWalletOptions.js'
 import { unknownChain } from '../signing/ProviderRpcError.js'
 import type { MethodContext } from './MethodContext.js'
-import { readChainId } from './readChainId.js'
+import { readChainId, refuseOtherKeys } from './readChainId.js'
 
 /**
  * `wallet_switchEthereumChain` (EIP-3326). Nothing is asked when the chain is selected already.
@@ -8,11 +9,19 @@ import { readChainId } from './readChainId.js'
  * @throws {ProviderRpcError} 4902, 4001, -32602
  */
 export async function switchEthereumChain(context: MethodContext, params: readonly unknown[]): Promise<null> {
-  const { state, approve, fundSelected } = context
   const chainId = readChainId(params)
-  const chain = state.findChain(chainId)
+  refuseOtherKeys(params, ['chainId'])
+  const chain = context.state.findChain(chainId)
   if (!chain) throw unknownChain(chainId)
-  if (chainId === state.chain.chainId) return null
+  return selectChain(context, chain)
+}
+
+/** @throws {ProviderRpcError} 4001, -32002 */
+export async function selectChain(
+  { state, approve, fundSelected }: MethodContext,
+  chain: SandboxWalletChain,
+): Promise<null> {
+  if (chain.chainId === state.chain.chainId) return null
   await approve({
     kind: 'wallet_switchEthereumChain',
     isExclusive: true,
@@ -24,6 +33,6 @@ export async function switchEthereumChain(context: MethodContext, params: readon
   })
   // Before the page hears of the change, since it reads the balance then.
   if (state.isAuthorized) await fundSelected(chain)
-  state.selectChain(chainId)
+  state.selectChain(chain.chainId)
   return null
 }
