@@ -93,6 +93,8 @@ describe('viem', () => {
     const reader = createPublicClient({ chain: mainnet, transport: custom(provider), pollingInterval: 50 })
     await expect(reader.waitForTransactionReceipt({ hash })).resolves.toMatchObject({ status: 'success' })
 
+    await expect(client.switchChain(polygon)).rejects.toMatchObject({ code: 4902 })
+    await client.addChain({ chain: polygon })
     await client.switchChain(polygon)
     await expect(client.getChainId()).resolves.toBe(137)
   })
