@@ -5,7 +5,7 @@ import { connectInjected, hostileRdns, setPolicy } from '../fixtures/injectedWal
 import { dialogOf, openWith } from '../fixtures/views.js'
 
 const project = 'latchkey-sandbox'
-const [first, second] = ['0x6A33aF8642d7a89973FA923dFd918311d1Bc2AB8', '0xf0d43be0d9Ac5A0535ff4c720E1C9D81Af7Dc101']
+const [first, second] = ['0x6a33af8642d7a89973fa923dfd918311d1bc2ab8', '0xf0d43be0d9ac5a0535ff4c720e1c9d81af7dc101']
 const secondName = /<img src=x onerror=alert\(1\)>/
 
 const allow = ({ sandbox }: World, isEnabled: boolean) =>
