@@ -337,6 +337,37 @@ const openSwap = (page: Page, args: object) =>
 const addressOf = (page: Page) =>
   page.evaluate(() => (window as unknown as DemoWindow).latchkeyDemo.modal.state.account.address)
 
+test('behavior: an unknown contract that pays is swapped with only after the user trusts it', async ({
+  demo,
+  world,
+}) => {
+  const { page } = demo
+  const { faults, swaps, chains } = world.sandbox
+  await demo.open(options)
+  await connectInjected(page)
+  await setPolicy(page, { approve: 'always' })
+  const from = (await walletAddress(page)) as Hex
+  const before = await balances(world, from)
+  const dialog = dialogOf(demo)
+  faults.add({ match: '/v1/convert/build-transaction', edit: { 'tx.to': `${mainnet}:${swaps.unlistedRouter}` } })
+  await openSwap(page, { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' })
+  await review(dialog)
+  await expect(dialog.getByText('Unknown swap contract')).toBeVisible()
+  await expect(dialog.getByText(swaps.unlistedRouter)).toBeVisible()
+  const swap = button(dialog, 'Swap')
+  await expect(swap).toBeDisabled()
+  await swap.click({ force: true })
+  expect(await balances(world, from)).toEqual(before)
+  await dialog.getByRole('checkbox', { name: 'I trust this contract' }).check()
+  const expected = await offered(dialog, 6)
+  await swap.click()
+  const hash = await confirmed(dialog)
+  const after = await balances(world, from)
+  expect(after.USDC - before.USDC).toBe(expected)
+  expect(before.ETH - after.ETH).toBe(5n * 10n ** 17n + (await feeOf(world, hash)))
+  expect((await chains[mainnet].client.getTransaction({ hash })).to).toBe(swaps.unlistedRouter)
+})
+
 test.describe('a service that lies', () => {
   const toldOutput = '1600000000'
   const lies = [

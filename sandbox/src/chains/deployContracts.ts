@@ -1,7 +1,7 @@
-/** Puts the tokens, the pools, the router, the collection and Multicall onto a fresh chain. */
+/** Puts the tokens, the pools, the routers, the collection and Multicall onto a fresh chain. */
 import { type Abi, type Address, type Hex, parseEther, parseUnits } from 'viem'
 import { ensCodes } from '../names/ensContracts.js'
-import { swapRouter } from '../swaps/swapContracts.js'
+import { swapRouter, unlistedRouter } from '../swaps/swapContracts.js'
 import { batchAccountArtifact } from './artifacts/BatchAccount.generated.js'
 import { collectibleArtifact } from './artifacts/Collectible.generated.js'
 import { multicallArtifact } from './artifacts/Multicall.generated.js'
@@ -34,6 +34,7 @@ export async function deployContracts(
   await setCode(collectibleAddress, collectibleArtifact.code)
   await setCode(batchAccountAddress, batchAccountArtifact.code)
   await setCode(swapRouter.address, swapRouter.code)
+  await setCode(unlistedRouter, swapRouter.code)
   const call = (to: Address, abi: Abi, functionName: string, args: readonly unknown[], valueWei?: bigint) =>
     treasury.send({ to, valueWei, call: { abi, functionName, args } })
   await call(collectibleAddress, collectibleArtifact.abi, 'initialize', ['Sandbox Keys', 'KEYS'])

@@ -9,11 +9,13 @@ import { SandboxError } from '../SandboxError.js'
 import { createQuoteFaults, type QuoteFault, type QuoteFaults } from './createQuoteFaults.js'
 import { restorePools } from './restorePools.js'
 import { type MarketTransaction, sendAsTrader } from './sendAsTrader.js'
-import { feeToken, otherTrader, swapRouter } from './swapContracts.js'
+import { feeToken, otherTrader, swapRouter, unlistedRouter } from './swapContracts.js'
 
 export interface SandboxSwaps {
   /** Whom swaps are sent to, and whom tokens are allowed to: the same on both chains. */
   readonly router: `0x${string}`
+  /** A second router on both chains, which pays like the first and is on no list. The service never names it by itself. */
+  readonly unlistedRouter: `0x${string}`
   /** Somebody else trades, and so moves the price. Resolves with the hash, when it is mined. */
   trade(trade: Trade): Promise<Hex>
   /**
@@ -83,6 +85,7 @@ export function createSwaps(chains: Readonly<Record<CaipNetworkId, SandboxChain>
 
   return {
     router: swapRouter.address,
+    unlistedRouter,
     quoteFaults,
     addQuoteFault: quoteFaults.add,
     clearQuoteFaults: quoteFaults.clear,

@@ -10,6 +10,9 @@ export const swapRouter = {
   code: swapRouterArtifact.code,
 } as const
 
+/** A second router that swaps like the first. No wallet or list of routers knows this address. */
+export const unlistedRouter: Address = '0x5a11d80000000000000000000000000000000c05'
+
 /** The token that keeps 2 % of each transfer back. It and its pool come with `swaps.addFeeToken`. */
 export const feeToken = {
   address: '0x5a11d80000000000000000000000000000000c03',

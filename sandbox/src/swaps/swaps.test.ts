@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { type Address, decodeFunctionData, type Hex, maxUint256, parseEther, parseUnits } from 'viem'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { standardTokenArtifact } from '../chains/artifacts/StandardToken.generated.js'
@@ -89,6 +98,8 @@ const sendSwap = (from: string, amount: bigint, { to, data }: BuiltSwap) =>
 function addressOf(text: string): Address {
   return text.split(':')[2] as Address
 }
+
+const usdcAt = (address: Address) => ({ address, abi: standardTokenArtifact.abi }) as const
 
 async function balance(token: string): Promise<bigint> {
   const { client } = sandbox.chains[mainnet]
@@ -217,6 +228,31 @@ describe('what it builds', () => {
     ])
     expect(data[2]).toMatchObject({ metadata: { operationType: 'trade', status: 'failed' }, transfers: [] })
   })
+
+  test.each(['eip155:1', 'eip155:137'] as const)(
+    'behavior: the unlisted router of %s pays as well',
+    async (networkId) => {
+      const { client, tokens } = sandbox.chains[networkId]
+      const to = sandbox.swaps.unlistedRouter
+      const read = () =>
+        client.readContract({ ...usdcAt(tokens.USDC.address), functionName: 'balanceOf', args: [account.address] })
+      await client.setBalance({ address: account.address, value: parseEther('1000000') })
+      const before = await read()
+      const value = parseEther('1')
+      const args = [zeroAddress, tokens.USDC.pool, value, 0n, account.address] as const
+      const quoted = await client.readContract({
+        address: to,
+        abi: swapRouter.abi,
+        functionName: 'quote',
+        args: [args[0], args[1], value],
+      })
+      const data = encodeFunctionData({ abi: swapRouter.abi, functionName: 'swap', args })
+      const hash = await client.sendTransaction({ account, chain: client.chain, to, data, value })
+      expect((await waitForReceipt(client, hash)).status).toBe('success')
+      expect(quoted).toBeGreaterThan(0n)
+      expect((await read()) - before).toBe(quoted)
+    },
+  )
 
   test('behavior: without an amount everything is allowed, and USDT must be reset first', async () => {
     expect(await approve(usdt)).toBe('success')
