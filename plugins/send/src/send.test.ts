@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { type ChainToken, defineModule, definePlugin, type TransferParameters } from '@latchkey/plugin-api'
-import { createTestModal, type TestModal, type TestModalParameters, testAddresses } from '@latchkey/plugin-api/testing'
+import {
+  createTestModal,
+  type TestModal,
+  type TestModalParameters,
+  testAddresses,
+  testNetworks,
+} from '@latchkey/plugin-api/testing'
 import { createModal, type Modal } from '@latchkey/shell'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SendOptions, type SendParameters, send } from './index.js'
@@ -556,6 +562,11 @@ describe('a payment', () => {
 })
 
 describe('the form', () => {
+  const networkBalance = () => {
+    const root = test.get('heading', 'Send').getRootNode() as ShadowRoot
+    const label = [...root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Available for fees')
+    return label?.nextElementSibling?.textContent
+  }
   const submit = () => test.all('button').at(-1)?.textContent
 
   it('behavior: says what is missing, one after the other', async () => {
@@ -748,6 +759,40 @@ describe('the form', () => {
     await open()
     await pause()
     expect(test.get('button', /1 ETH available/).textContent).toContain('$3,000.00')
+  })
+
+  it('behavior: another token comes with the network balance and its worth in dollars', async () => {
+    await begin()
+    await open()
+    expect(test.text()).not.toContain('Available for fees')
+    await open({ token: `eip155:1:${contract}` })
+    await pause()
+    expect(test.get('button', /5 USDC available/).textContent).toContain('$5.00')
+    expect(networkBalance()).toBe('1 ETH$3,000.00')
+  })
+
+  it('behavior: a network balance without a price has no worth', async () => {
+    await begin()
+    test.services.answer('/v1/account/*', { balances: [] })
+    countTokens(3_000_000n)
+    await open({ token: `eip155:1:${contract}` })
+    await pause()
+    expect(test.get('button', /3 USDC available/).textContent).not.toContain('$')
+    expect(networkBalance()).toBe('1 ETH')
+  })
+
+  it('behavior: a token of Solana that no service lists is read from its mint', async () => {
+    const [network] = testNetworks.solana
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    await begin({ networks: [network, ...testNetworks.eip155] })
+    test.services.answer('/v1/account/*', { balances: [] })
+    const chain = test.chain('solana')
+    const { getBalance } = chain
+    chain.readToken = async () => onChain
+    chain.getBalance = async (query) => (query.tokenAddress === mint ? coins(7_000_000n) : getBalance(query))
+    await open({ token: `${network.caipNetworkId}:${mint}` })
+    await pause()
+    expect(test.text()).toContain('7 USDC available')
   })
 
   it('behavior: an entry that divides the coin otherwise than its network counts for nothing', async () => {

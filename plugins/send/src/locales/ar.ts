@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'تعذّر تقدير الرسوم',
   'send.feeLoading': 'جارٍ تقدير الرسوم',
   'send.flip': '{worth}. إدخال المبلغ بعملة {unit}',
+  'send.forFees': 'متاح للرسوم',
   'send.from': 'من',
   'send.invalid': 'هذا ليس عنوانًا على هذه الشبكة',
   'send.known': 'عنوان تعرفه',

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Die Gebühr konnte nicht geschätzt werden',
   'send.feeLoading': 'Gebühr wird geschätzt',
   'send.flip': '{worth}. Betrag in {unit} eingeben',
+  'send.forFees': 'Für Gebühren verfügbar',
   'send.from': 'Von',
   'send.invalid': 'Dies ist keine Adresse dieses Netzwerks',
   'send.known': 'Bekannte Adresse',

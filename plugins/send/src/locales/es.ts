@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'No se pudo calcular la comisión',
   'send.feeLoading': 'Calculando la comisión',
   'send.flip': '{worth}. Introducir el importe en {unit}',
+  'send.forFees': 'Disponible para comisiones',
   'send.from': 'De',
   'send.invalid': 'Esta no es una dirección de esta red',
   'send.known': 'Dirección que conoces',

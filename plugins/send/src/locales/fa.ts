@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'کارمزد برآورد نشد',
   'send.feeLoading': 'در حال برآورد کارمزد',
   'send.flip': '{worth}. وارد کردن مبلغ به {unit}',
+  'send.forFees': 'موجودی برای کارمزد',
   'send.from': 'از',
   'send.invalid': 'این آدرس متعلق به این شبکه نیست',
   'send.known': 'نشانی آشنا',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Verkkomaksua ei voitu arvioida',
   'send.feeLoading': 'Arvioidaan verkkomaksua',
   'send.flip': '{worth}. Anna määrä ({unit})',
+  'send.forFees': 'Käytettävissä maksuihin',
   'send.from': 'Lähettäjä',
   'send.invalid': 'Tämä ei ole tämän verkon osoite',
   'send.known': 'Tuttu osoite',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Impossible d’estimer les frais',
   'send.feeLoading': 'Estimation des frais',
   'send.flip': '{worth}. Saisir le montant en {unit}',
+  'send.forFees': 'Disponible pour les frais',
   'send.from': 'De',
   'send.invalid': 'Ce n’est pas une adresse de ce réseau',
   'send.known': 'Adresse connue',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'לא ניתן לחשב את העמלה',
   'send.feeLoading': 'העמלה בחישוב',
   'send.flip': '{worth}. הזנת הסכום ב-{unit}',
+  'send.forFees': 'זמין לעמלות',
   'send.from': 'מאת',
   'send.invalid': 'זו לא כתובת ברשת הזו',
   'send.known': 'כתובת מוכרת',

@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'शुल्क का अनुमान नहीं लग सका',
   'send.feeLoading': 'शुल्क का अनुमान लगाया जा रहा है',
   'send.flip': '{worth}। {unit} में रकम डालें',
+  'send.forFees': 'शुल्क के लिए उपलब्ध',
   'send.from': 'किससे',
   'send.invalid': 'यह इस नेटवर्क का एड्रेस नहीं है',
   'send.known': 'आपका परिचित पता',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Biaya tidak dapat diperkirakan',
   'send.feeLoading': 'Memperkirakan biaya',
   'send.flip': '{worth}. Masukkan jumlah dalam {unit}',
+  'send.forFees': 'Tersedia untuk biaya',
   'send.from': 'Dari',
   'send.invalid': 'Ini bukan alamat di jaringan ini',
   'send.known': 'Alamat yang Anda kenal',

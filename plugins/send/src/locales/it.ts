@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Impossibile stimare la commissione',
   'send.feeLoading': 'Stima della commissione',
   'send.flip': '{worth}. Inserisci l’importo in {unit}',
+  'send.forFees': 'Disponibile per le commissioni',
   'send.from': 'Da',
   'send.invalid': 'Questo non è un indirizzo di questa rete',
   'send.known': 'Indirizzo che conosci',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': '手数料を計算できませんでした',
   'send.feeLoading': '手数料を計算中',
   'send.flip': '{worth}。{unit}で金額を入力',
+  'send.forFees': '手数料に使える残高',
   'send.from': '送信元',
   'send.invalid': 'このネットワークのアドレスではありません',
   'send.known': '既知のアドレス',

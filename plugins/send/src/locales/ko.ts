@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': '수수료를 계산하지 못했어요',
   'send.feeLoading': '수수료 계산 중',
   'send.flip': '{worth}. {unit} 단위로 금액 입력',
+  'send.forFees': '수수료로 사용 가능',
   'send.from': '보내는 사람',
   'send.invalid': '이 네트워크의 주소가 아니에요',
   'send.known': '알고 있는 주소',

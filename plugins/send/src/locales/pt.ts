@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Não foi possível estimar a taxa',
   'send.feeLoading': 'Estimando a taxa',
   'send.flip': '{worth}. Digitar o valor em {unit}',
+  'send.forFees': 'Disponível para taxas',
   'send.from': 'De',
   'send.invalid': 'Este não é um endereço desta rede',
   'send.known': 'Endereço conhecido',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Не удалось рассчитать комиссию',
   'send.feeLoading': 'Расчёт комиссии',
   'send.flip': '{worth}. Ввести сумму в {unit}',
+  'send.forFees': 'Доступно на комиссии',
   'send.from': 'От кого',
   'send.invalid': 'Это не адрес этой сети',
   'send.known': 'Знакомый адрес',

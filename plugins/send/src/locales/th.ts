@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'ประเมินค่าธรรมเนียมไม่สำเร็จ',
   'send.feeLoading': 'กำลังประเมินค่าธรรมเนียม',
   'send.flip': '{worth} กรอกจำนวนเป็น {unit}',
+  'send.forFees': 'ใช้จ่ายค่าธรรมเนียมได้',
   'send.from': 'จาก',
   'send.invalid': 'นี่ไม่ใช่ที่อยู่ของเครือข่ายนี้',
   'send.known': 'ที่อยู่ที่คุณรู้จัก',

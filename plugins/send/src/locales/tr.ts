@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Ücret hesaplanamadı',
   'send.feeLoading': 'Ücret hesaplanıyor',
   'send.flip': '{worth}. Tutarı {unit} cinsinden gir',
+  'send.forFees': 'Ücretler için kullanılabilir',
   'send.from': 'Gönderen',
   'send.invalid': 'Bu, bu ağa ait bir adres değil',
   'send.known': 'Bildiğiniz adres',

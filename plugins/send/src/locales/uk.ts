@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Не вдалося розрахувати комісію',
   'send.feeLoading': 'Розрахунок комісії',
   'send.flip': '{worth}. Ввести суму в {unit}',
+  'send.forFees': 'Доступно на комісії',
   'send.from': 'Від кого',
   'send.invalid': 'Це не адреса цієї мережі',
   'send.known': 'Знайома адреса',

@@ -40,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': 'Không ước tính được phí',
   'send.feeLoading': 'Đang ước tính phí',
   'send.flip': '{worth}. Nhập số lượng bằng {unit}',
+  'send.forFees': 'Khả dụng để trả phí',
   'send.from': 'Từ',
   'send.invalid': 'Đây không phải là địa chỉ của mạng này',
   'send.known': 'Địa chỉ bạn biết',

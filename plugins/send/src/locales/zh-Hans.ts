@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': '无法估算费用',
   'send.feeLoading': '正在估算费用',
   'send.flip': '{worth}。以 {unit} 输入金额',
+  'send.forFees': '可用于支付费用',
   'send.from': '发送方',
   'send.invalid': '这不是此网络的地址',
   'send.known': '您认识的地址',

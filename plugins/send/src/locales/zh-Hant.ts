@@ -39,6 +39,7 @@ export const messages: Readonly<Record<string, string>> = {
   'send.feeFailed': '無法估算手續費',
   'send.feeLoading': '正在估算手續費',
   'send.flip': '{worth}。以 {unit} 輸入金額',
+  'send.forFees': '可用於支付手續費',
   'send.from': '轉出帳戶',
   'send.invalid': '這不是此網路的地址',
   'send.known': '您認識的地址',

@@ -1,10 +1,10 @@
-import { type TokenAmount, useLocale, useText } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount } from '@latchkey/plugin-api/amounts'
-import { Address, Avatar, Fact, FactList, formatAmount, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
+import { useText } from '@latchkey/plugin-api'
+import { Address, Avatar, Fact, FactList, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { SendContext } from '../context.js'
 import type { FeeState } from '../fee/createFees.js'
 import type { Payment } from '../transfer/Payment.js'
+import { CoinAmount } from './CoinAmount.js'
 
 export interface PaymentFactsProps {
   readonly context: SendContext
@@ -40,29 +40,19 @@ export function PaymentFacts({ context, payment, fee, price }: PaymentFactsProps
         </span>
       </Fact>
       <Fact label={text('send.fee', 'Network fee')}>
-        {fee.fee ? <Cost amount={fee.fee} price={price} /> : fee.status === 'failed' ? '–' : <Skeleton width={96} />}
+        {fee.fee ? (
+          <CoinAmount amount={fee.fee} price={price} />
+        ) : fee.status === 'failed' ? (
+          '–'
+        ) : (
+          <Skeleton width={96} />
+        )}
       </Fact>
       {deposit && (
         <Fact label={text('send.deposit', 'Rent of the new token account')}>
-          <Cost amount={deposit} price={price} />
+          <CoinAmount amount={deposit} price={price} />
         </Fact>
       )}
     </FactList>
-  )
-}
-
-function Cost({ amount, price }: { readonly amount: TokenAmount; readonly price: string | undefined }): ReactElement {
-  const locale = useLocale()
-  const { value, decimals, symbol } = amount
-  return (
-    <span className="send-cost">
-      <span>
-        <span className="lk-numeric">{formatAmount(value, decimals, { locale, maximumDecimals: 8 })}</span>{' '}
-        <bdi>{symbol}</bdi>
-      </span>
-      {price && (
-        <bdi className="send-worth lk-numeric">{formatFiat(priceAmount({ value, decimals }, price), { locale })}</bdi>
-      )}
-    </span>
   )
 }

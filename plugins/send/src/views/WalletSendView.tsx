@@ -4,6 +4,8 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  Fact,
+  FactList,
   formatAmount,
   IconSend,
   ListItem,
@@ -15,6 +17,7 @@ import { type ReactElement, useEffect } from 'react'
 import type { SendContext } from '../context.js'
 import { planTransfer } from '../transfer/planTransfer.js'
 import { BalanceNotice } from './BalanceNotice.js'
+import { CoinAmount } from './CoinAmount.js'
 import { describeCautions } from './describeCautions.js'
 import { NetworkTokenIcon } from './NetworkTokenIcon.js'
 import { Notices } from './Notices.js'
@@ -74,6 +77,7 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
       <ViewBody>
         <PaymentAmountField context={context} form={form} draft={draft} />
         <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
+        <FeeBalance form={form} />
         <RecipientField form={form} draft={draft} recipients={recipients} />
         <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
         {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
@@ -119,6 +123,20 @@ function TokenChoice({ context, form, onClick }: TokenChoiceProps): ReactElement
       chevron
       onClick={onClick}
     />
+  )
+}
+
+/** The native coin, for whoever sends another token: its row does not say what is there for the fee. */
+function FeeBalance({ form: { coin, token } }: { readonly form: Form }): ReactElement | null {
+  const text = useText()
+  if (!coin || !token?.address) return null
+  const { amount: value, decimals, price, symbol } = coin
+  return (
+    <FactList>
+      <Fact label={text('send.forFees', 'Available for fees')}>
+        <CoinAmount amount={{ value, decimals, symbol }} price={price} />
+      </Fact>
+    </FactList>
   )
 }
 

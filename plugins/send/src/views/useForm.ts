@@ -22,6 +22,8 @@ export interface Form {
   readonly tokens: TokensState
   /** `undefined` while it is not known, and where the chosen one is not there. */
   readonly token: TokenBalance | undefined
+  /** What the account has of the native coin, which pays the fee; `undefined` while it is not known. */
+  readonly coin: TokenBalance | undefined
   readonly recipient: RecipientState
   /** The recipient is the token's own contract or nobody. */
   readonly isLost: boolean
@@ -75,6 +77,7 @@ export function useForm({ context, draft, tokens, recipients, fees }: ViewParts)
     draft: shown,
     tokens: known,
     token,
+    coin,
     recipient,
     isLost: lost,
     fee,
