@@ -24,9 +24,9 @@ export interface SandboxCosmosHandle {
   readonly addresses: readonly string[]
   /** Holds from the next request on. */
   setPolicy(policy: SandboxPolicy): void
-  /** The page hears of it by `keplr_keystorechange` or its like. @throws {RangeError} there is no such account. */
+  /** The window gets `keplr_keystorechange`, or the event of the wallet's name. @throws {RangeError} there is no such account. */
   switchAccount(index: number): void
-  /** The site has to ask again, for each chain. Wallets of this kind tell nobody. */
+  /** The site has to ask again, for each chain. Like Keplr, the wallet sends no event. */
   disconnect(): void
 }
 

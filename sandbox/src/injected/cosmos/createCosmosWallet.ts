@@ -14,8 +14,8 @@ export interface CosmosWallet {
   readonly handle: SandboxCosmosHandle
 }
 
-/** What the wallet knows, and how addresses begin there. */
-const prefixes: Readonly<Record<string, string>> = {
+/** The chains that the wallet knows by itself, with the prefix of their addresses. */
+const knownPrefixes: Readonly<Record<string, string>> = {
   __proto__: null as never,
   'cosmoshub-4': 'cosmos',
   'osmosis-1': 'osmo',
@@ -27,6 +27,12 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   const approver = createApprover(policy, createApprovalDialog(name))
   const storageKey = `latchkey-sandbox-cosmos/${name}`
   let memory = readSiteMemory(storageKey)
+  /** Open questions about the connection, by chain. Keplr shows requests for the same chains in one window. */
+  const asking = new Map<string, Promise<void>>()
+
+  function findPrefix(chainId: string): string | undefined {
+    return knownPrefixes[chainId] ?? memory.suggested.find((chain) => chain.chainId === chainId)?.prefix
+  }
 
   function remember(next: typeof memory): void {
     memory = next
@@ -39,7 +45,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     return account
   }
 
-  /** Keplr knows no codes: it says no by a sentence. */
+  /** Keplr's errors have no code. A rejection is a sentence. */
   async function approve(request: ApprovalRequest): Promise<void> {
     try {
       await approver.approve(request)
@@ -56,16 +62,50 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
   async function enable(wish: string | readonly string[]): Promise<void> {
     const chainIds = typeof wish === 'string' ? [wish] : wish
     for (const chainId of chainIds) {
-      if (!prefixes[chainId]) throw new Error(`There is no chain info for ${chainId}`)
+      if (!findPrefix(chainId)) throw new Error(`There is no modular chain info for ${chainId}`)
     }
     const added = chainIds.filter((chainId) => !memory.chainIds.includes(chainId))
     if (added.length === 0) return
+    const key = added.join()
+    const answer = asking.get(key) ?? askToConnect(added)
+    asking.set(key, answer)
+    try {
+      await answer
+    } finally {
+      if (asking.get(key) === answer) asking.delete(key)
+    }
+  }
+
+  async function askToConnect(chainIds: readonly string[]): Promise<void> {
     const lines = [
-      { label: 'Chains', value: added.join(', ') },
+      { label: 'Chains', value: chainIds.join(', ') },
       { label: 'Account', value: selected().address },
     ]
-    await approve({ kind: 'enable', isExclusive: true, title: 'Connect to this site?', lines })
-    remember({ ...memory, chainIds: [...memory.chainIds, ...added] })
+    await approve({ kind: 'enable', title: 'Connect to this site?', lines })
+    permit(chainIds)
+  }
+
+  function permit(chainIds: readonly string[]): void {
+    remember({ ...memory, chainIds: [...new Set([...memory.chainIds, ...chainIds])] })
+  }
+
+  /** Forgets the permission for these chains. Without any, for all. */
+  async function disable(wish?: string | readonly string[]): Promise<void> {
+    const ended = wish === undefined ? memory.chainIds : [wish].flat()
+    remember({ ...memory, chainIds: memory.chainIds.filter((chainId) => !ended.includes(chainId)) })
+  }
+
+  /** A chain that Keplr has already is not asked about. One that it adds is permitted at once. */
+  async function experimentalSuggestChain({ chainId, chainName, bech32Config }: SuggestedChain): Promise<void> {
+    if (findPrefix(chainId)) return
+    const lines = [
+      { label: 'Name', value: chainName },
+      { label: 'Chain', value: chainId },
+    ]
+    await approve({ kind: 'suggestChain', title: 'Add this chain?', lines })
+    const chain = { chainId, prefix: bech32Config.bech32PrefixAccAddr }
+    remember({ ...memory, suggested: [...memory.suggested, chain] })
+    permit([chainId])
   }
 
   async function openKey(chainId: string) {
@@ -76,7 +116,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       signing,
       privateKey,
       name: accountName,
-      address: signing.writeAddress(address, prefixes[chainId] as string),
+      address: signing.writeAddress(address, findPrefix(chainId) as string),
     }
   }
 
@@ -97,7 +137,8 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     version: '0.0.0-sandbox',
     mode: 'extension',
     enable,
-    disable: async () => remember({ ...memory, chainIds: [] }),
+    disable,
+    experimentalSuggestChain,
     async getKey(chainId: string): Promise<unknown> {
       const nonsense = spoil()
       if (nonsense) return nonsense.answer
@@ -112,9 +153,11 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
         isKeystone: false,
       }
     },
-    async signAmino(chainId: string, signer: string, signDoc: object): Promise<unknown> {
+    async signAmino(chainId: string, signer: string, signDoc: { chain_id?: unknown }): Promise<unknown> {
       const nonsense = spoil()
       if (nonsense) return nonsense.answer
+      // A text by ADR-36 is a document for no chain.
+      if (signDoc.chain_id !== chainId && signDoc.chain_id !== '') throw new Error(otherChain)
       const key = await openSigner(chainId, signer, 'signAmino', JSON.stringify(signDoc, null, 2))
       const { encodeAminoDoc, signBytes } = key.signing
       return { signed: signDoc, signature: signBytes(key.privateKey, encodeAminoDoc(signDoc)) }
@@ -122,8 +165,7 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     async signDirect(chainId: string, signer: string, signDoc: CosmosSignDoc): Promise<unknown> {
       const nonsense = spoil()
       if (nonsense) return nonsense.answer
-      if (signDoc.chainId !== chainId)
-        throw new Error('Chain id in the message is not matched with the requested chain id')
+      if (signDoc.chainId !== chainId) throw new Error(otherChain)
       const key = await openSigner(chainId, signer, 'signDirect', String(signDoc.bodyBytes))
       const signed = { ...signDoc, accountNumber: BigInt(String(signDoc.accountNumber)) }
       const { encodeDirectDoc, signBytes } = key.signing
@@ -142,7 +184,10 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
     injected,
     handle: {
       addresses: accounts.map(({ address }) => address),
-      setPolicy: approver.setPolicy,
+      setPolicy(next) {
+        asking.clear()
+        approver.setPolicy(next)
+      },
       switchAccount(index) {
         if (!accounts[index]) throw new RangeError(`The wallet has ${accounts.length} accounts, and no index ${index}.`)
         remember({ ...memory, accountIndex: index })
@@ -151,6 +196,15 @@ export function createCosmosWallet(options: CosmosWalletOptions): CosmosWallet {
       disconnect: () => remember({ ...memory, chainIds: [] }),
     },
   }
+}
+
+const otherChain = 'Chain id in the message is not matched with the requested chain id'
+
+/** Keplr's `ChainInfo`, as far as the wallet reads it. */
+interface SuggestedChain {
+  readonly chainId: string
+  readonly chainName: string
+  readonly bech32Config: { readonly bech32PrefixAccAddr: string }
 }
 
 interface CosmosSignDoc {

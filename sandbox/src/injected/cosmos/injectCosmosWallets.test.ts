@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { encodeSecp256k1Pubkey, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultAccounts } from './defaultAccounts.js'
 import { injectCosmosWallets } from './injectCosmosWallets.js'
 import { encodeDirectDoc } from './signing.js'
@@ -17,7 +17,8 @@ interface Signature {
 }
 interface Wallet {
   enable(chainId: string): Promise<void>
-  disable(): Promise<void>
+  disable(chainIds?: string): Promise<void>
+  experimentalSuggestChain(chain: object): Promise<void>
   getKey(chainId: string): Promise<Key>
   signAmino(chainId: string, signer: string, doc: object): Promise<{ signature: Signature }>
   signDirect(chainId: string, signer: string, doc: object): Promise<{ signature: Signature }>
@@ -88,9 +89,15 @@ describe('signatures', () => {
 
   it('error: another signer, another chain, a no', async () => {
     await expect(wallet().signArbitrary(hub, second.address, 'x')).rejects.toThrow('Signer mismatched')
-    await expect(wallet().enable('unknown-1')).rejects.toThrow('There is no chain info for unknown-1')
+    await expect(wallet().enable('unknown-1')).rejects.toThrow(/^There is no modular chain info for unknown-1$/)
+    const elsewhere = { ...amino, chain_id: 'osmosis-1' }
+    await expect(wallet().signAmino(hub, first.address, elsewhere)).rejects.toThrow('Chain id in the message')
     handle()?.setPolicy({ approve: 'never' })
-    await expect(wallet().signArbitrary(hub, first.address, 'x')).rejects.toThrow(/^Request rejected$/)
+    const error = await wallet()
+      .signArbitrary(hub, first.address, 'x')
+      .catch((caught: unknown) => caught)
+    expect(error).toEqual(new Error('Request rejected'))
+    expect(error).not.toHaveProperty('code')
   })
 })
 
@@ -99,8 +106,47 @@ it('behavior: the site’s permission is by chain, and can be taken back', async
   handle()?.setPolicy({ approve: 'never' })
   await expect(wallet().enable(hub)).resolves.toBeUndefined()
   await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
+  handle()?.setPolicy({ approve: 'always' })
+  await wallet().enable('osmosis-1')
+  await wallet().disable(hub)
+  handle()?.setPolicy({ approve: 'never' })
+  await expect(wallet().enable('osmosis-1')).resolves.toBeUndefined()
+  await expect(wallet().getKey(hub)).rejects.toThrow('Request rejected')
   await wallet().disable()
-  await expect(wallet().enable(hub)).rejects.toThrow('Request rejected')
+  await expect(wallet().enable('osmosis-1')).rejects.toThrow('Request rejected')
+})
+
+it('behavior: two requests for the same chain share one question', async () => {
+  handle()?.setPolicy({ approve: 'ask' })
+  const answers = Promise.all([wallet().enable(hub), wallet().getKey(hub)])
+  await vi.waitFor(() => expect(document.querySelector('latchkey-sandbox-wallet')).not.toBeNull())
+  const dialog = document.querySelector('latchkey-sandbox-wallet')
+  dialog?.shadowRoot?.querySelector<HTMLElement>('[data-testid="injected-approve"]')?.click()
+  // A second question would leave this pending.
+  expect((await answers)[1]).toMatchObject({ bech32Address: first.address })
+})
+
+describe('experimentalSuggestChain', () => {
+  const juno = { chainId: 'juno-1', chainName: 'Juno', bech32Config: { bech32PrefixAccAddr: 'juno' } }
+
+  it('default: adds the chain and permits it', async () => {
+    await expect(wallet().getKey('juno-1')).rejects.toThrow('There is no modular chain info for juno-1')
+    await wallet().experimentalSuggestChain(juno)
+    handle()?.setPolicy({ approve: 'never' })
+    expect((await wallet().getKey('juno-1')).bech32Address).toMatch(/^juno1[a-z0-9]{38}$/)
+  })
+
+  it('behavior: asks nobody about a chain that the wallet knows', async () => {
+    handle()?.setPolicy({ approve: 'never' })
+    await expect(wallet().experimentalSuggestChain({ ...juno, chainId: hub })).resolves.toBeUndefined()
+  })
+
+  it('error: the user rejects it', async () => {
+    handle()?.setPolicy({ approve: 'never' })
+    await expect(wallet().experimentalSuggestChain(juno)).rejects.toThrow(/^Request rejected$/)
+    handle()?.setPolicy({ approve: 'always' })
+    await expect(wallet().enable('juno-1')).rejects.toThrow('There is no modular chain info for juno-1')
+  })
 })
 
 it('behavior: another account is told by an event of the window', async () => {

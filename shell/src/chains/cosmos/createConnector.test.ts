@@ -81,9 +81,29 @@ describe('connect', () => {
     expect(isRejection(error)).toBe(true)
   })
 
-  it('error: the wallet does not know the chain', async () => {
-    const network = defineNetwork({ ...cosmoshub, id: 'unknown-1', chainNamespace: 'cosmos' })
-    await expect(connectorOf().connect({ ...parameters, networks: [network] })).rejects.toThrow(/no chain info/)
+  const unknown = defineNetwork({ ...cosmoshub, id: 'unknown-1', chainNamespace: 'cosmos' })
+
+  it('behavior: passes over a network that the wallet does not know', async () => {
+    const result = await connectorOf().connect({ ...parameters, networks: [unknown, osmosis] })
+    expect(result.networkId).toBe(osmosis.caipNetworkId)
+    expect(result.accounts[0]?.caipAddress).toMatch(/^cosmos:osmosis-1:osmo1/)
+  })
+
+  it('error: the wallet knows none of the networks', async () => {
+    const notSupported = { code: 'CHAINS_NOT_SUPPORTED', details: unknown.caipNetworkId }
+    await expect(connectorOf().connect({ ...parameters, networks: [unknown] })).rejects.toMatchObject(notSupported)
+    const connector = connectorOf()
+    await connector.connect(parameters)
+    await expect(connector.switchNetwork(unknown)).rejects.toMatchObject(notSupported)
+  })
+
+  it('behavior: gives back the permission for every chain that was connected', async () => {
+    const connector = connectorOf()
+    await connector.connect(parameters)
+    await connector.switchNetwork(osmosis)
+    await connector.disconnect('cosmos')
+    handle().setPolicy({ approve: 'never' })
+    for (const { id } of networks) await expect(keplr().enable(String(id))).rejects.toThrow('Request rejected')
   })
 
   it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)('error: nonsense (%s)', async (nonsense) => {

@@ -1,19 +1,29 @@
 /** A connector over a wallet with Keplr's interface. */
-import type { Connector, ConnectorInfo, ConnectParameters, ConnectResult, Network } from '@latchkey/plugin-api'
+import {
+  type Connector,
+  type ConnectorInfo,
+  type ConnectParameters,
+  type ConnectResult,
+  isLatchkeyError,
+  type Network,
+} from '@latchkey/plugin-api'
 import { createProvider } from './createProvider.js'
 import type { KeplrWallet } from './KeplrWallet.js'
 import {
+  ChainsNotSupportedError,
+  isChainUnknown,
   isRejected,
   readKey,
   toAccount,
   toWalletError,
-  WalletAnswerInvalidError,
   type WalletKey,
 } from './readWallet.js'
 
 /** @param changeEvent of the window: the wallet's owner has chosen another account. */
 export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, changeEvent: string): Connector {
   let link: Link | undefined
+  /** Chains that this page has permission for. A wallet keeps one for each. */
+  const joined = new Set<string>()
   const provider = createProvider(() => link)
   const listeners = new Set<() => void>()
 
@@ -21,17 +31,24 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     const chainId = String(network.id)
     try {
       await wallet.enable(chainId)
+      joined.add(chainId)
       return { wallet, network, key: readKey(await wallet.getKey(chainId)) }
     } catch (error) {
-      throw toWalletError(error)
+      throw isChainUnknown(error) ? new ChainsNotSupportedError([network], error) : toWalletError(error)
     }
   }
 
+  /** Connects the first network that the wallet knows. A wallet opens no window for one that it doesn't know. */
   async function connect({ networks }: ConnectParameters): Promise<ConnectResult> {
-    const [network] = networks
-    if (!network) throw new WalletAnswerInvalidError('no network of Cosmos is configured')
-    link = await join(network)
-    return { accounts: [toAccount(link.key, network, info.id)], networkId: network.caipNetworkId }
+    for (const network of networks) {
+      try {
+        link = await join(network)
+        return { accounts: [toAccount(link.key, network, info.id)], networkId: network.caipNetworkId }
+      } catch (error) {
+        if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
+      }
+    }
+    throw new ChainsNotSupportedError(networks)
   }
 
   return {
@@ -46,10 +63,11 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       })
     },
     async disconnect() {
-      const left = link
+      const left = [...joined]
+      joined.clear()
       link = undefined
-      // Not all wallets can forget; this page forgets them all the same.
-      if (left) await wallet.disable?.(String(left.network.id))
+      // A wallet without `disable` keeps its permission. This page disconnects anyway.
+      for (const chainId of left) await wallet.disable?.(chainId)
     },
     getProvider: async () => provider,
     async switchNetwork(network) {

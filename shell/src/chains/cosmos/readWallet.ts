@@ -64,11 +64,28 @@ export function isRejected(error: unknown): boolean {
   return isLatchkeyError(error, 'REQUEST_REJECTED')
 }
 
+/** Whether the wallet says that it doesn't know the chain. It has no code for it. */
+export function isChainUnknown(error: unknown): boolean {
+  return unknownChain.test(readErrorMessage(error).slice(0, 200))
+}
+
+/** Keplr ('There is no modular chain info for x'), Cosmostation, Leap. */
+const unknownChain = /no (modular )?chain info|invalid chain id/i
+
 /** Keplr: 'Request rejected'; others make other sentences of it. */
 const refusal = /\b(rejected|cancell?ed|denied|declined)\b/i
 
 export class WalletAnswerInvalidError extends LatchkeyError {
   constructor(method: string) {
     super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details: method })
+  }
+}
+
+export class ChainsNotSupportedError extends LatchkeyError {
+  constructor(networks: readonly Network[], cause?: unknown) {
+    super('CHAINS_NOT_SUPPORTED', 'The connector does not support any of the requested chains', {
+      details: networks.map(({ caipNetworkId }) => caipNetworkId).join(', '),
+      cause,
+    })
   }
 }
