@@ -24,9 +24,12 @@ export interface SandboxPolkadotHandle {
   readonly addresses: readonly string[]
   /** Holds from the next request on. */
   setPolicy(policy: SandboxPolicy): void
-  /** The site sees these accounts from now on, by their index, in this order; none: it has been taken off the list. */
+  /**
+   * Permits the site, which sees these accounts from now on, by their index and in this order. With an empty list the
+   * site is permitted and sees no account.
+   */
   shareAccounts(indices: readonly number[]): void
-  /** The site has to ask again. Whoever listens hears of no account. */
+  /** Ends the permission: the site has to ask again, and its listeners get an empty list. */
   disconnect(): void
 }
 

@@ -6,7 +6,7 @@ import { createNonsense } from '../createNonsense.js'
 import { ProviderRpcError } from '../signing/ProviderRpcError.js'
 import { defaultAccounts } from './defaultAccounts.js'
 import type { PolkadotWalletOptions, SandboxPolkadotHandle } from './PolkadotWalletOptions.js'
-import { readSharedAccounts, writeSharedAccounts } from './sharedAccounts.js'
+import { readSharedAccounts, type SharedAccounts, writeSharedAccounts } from './sharedAccounts.js'
 import type { PolkadotPayload } from './signing.js'
 
 export interface PolkadotWallet {
@@ -24,18 +24,19 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const approver = createApprover(policy, createApprovalDialog(name))
   const listeners = new Set<(list: unknown) => void>()
   const storageKey = `latchkey-sandbox-polkadot/${name}`
-  /** By index; none before the site is allowed. */
-  let shared = readSharedAccounts(storageKey).filter((index) => accounts[index])
+  const isKnown = (index: number) => accounts[index] !== undefined
+  let shared = readSharedAccounts(storageKey)?.filter(isKnown)
+  let isAsking = false
 
-  function share(indices: readonly number[]): void {
-    shared = indices.filter((index) => accounts[index])
+  function share(indices: SharedAccounts): void {
+    shared = indices?.filter(isKnown)
     writeSharedAccounts(storageKey, shared)
     for (const listener of [...listeners]) listener(list())
   }
 
   /** As extensions give them: the kind of the key, and a name where there is one. */
   function list(): unknown {
-    return shared.flatMap((index) => {
+    return (shared ?? []).flatMap((index) => {
       const account = accounts[index]
       if (!account) return []
       return [
@@ -44,7 +45,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     })
   }
 
-  /** Extensions know no codes: they say no by a word. */
+  /** The extension's errors have no code. A rejection is one word. */
   async function approve(request: ApprovalRequest, refusal: string): Promise<void> {
     try {
       await approver.approve(request)
@@ -59,7 +60,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   }
 
   function find(address: string) {
-    const account = accounts.find((candidate, index) => candidate.address === address && shared.includes(index))
+    const account = accounts.find((candidate, index) => candidate.address === address && shared?.includes(index))
     if (!account) throw new Error(`Unable to find a keypair for ${address}`)
     return account
   }
@@ -91,18 +92,36 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     return { id: ++lastId, signature: signPayload(account.seed, payload) }
   }
 
-  async function enable(originName: string): Promise<unknown> {
-    if (shared.length === 0) {
-      const lines = [
-        { label: 'Calls itself', value: originName },
-        ...accounts.map(({ address }) => ({ label: 'Account', value: address })),
-      ]
-      await approve({ kind: 'enable', isExclusive: true, title: 'Connect to this site?', lines }, 'Rejected')
-      share(accounts.map((_account, index) => index))
+  function demandPermission(): void {
+    if (!shared) throw new Error(`The source ${location.origin} has not been enabled yet`)
+  }
+
+  /** Opens one window at a time for a site, and rejects further requests with a sentence. */
+  async function askToConnect(originName: string): Promise<void> {
+    if (isAsking) throw new Error(`The source ${location.origin} has a pending authorization request`)
+    const lines = [
+      { label: 'Calls itself', value: originName },
+      ...accounts.map(({ address }) => ({ label: 'Account', value: address })),
+    ]
+    isAsking = true
+    try {
+      await approve({ kind: 'enable', title: 'Connect to this site?', lines }, 'Rejected')
+    } finally {
+      isAsking = false
     }
+    share(accounts.map((_account, index) => index))
+  }
+
+  async function enable(originName: string): Promise<unknown> {
+    if (!shared) await askToConnect(originName)
     return {
       accounts: {
-        get: async () => (spoil(true) ?? { answer: list() }).answer,
+        async get() {
+          const nonsense = spoil(true)
+          if (nonsense) return nonsense.answer
+          demandPermission()
+          return list()
+        },
         subscribe(listener: (list: unknown) => void) {
           listeners.add(listener)
           listener(list())
@@ -118,9 +137,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     injected: { version: '0.0.0-sandbox', enable },
     handle: {
       addresses: accounts.map(({ address }) => address),
-      setPolicy: approver.setPolicy,
+      setPolicy(next) {
+        isAsking = false
+        approver.setPolicy(next)
+      },
       shareAccounts: share,
-      disconnect: () => share([]),
+      disconnect: () => share(undefined),
     },
   }
 }

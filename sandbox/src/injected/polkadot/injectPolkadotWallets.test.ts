@@ -84,6 +84,43 @@ describe('the site’s permission', () => {
     await expect(enable()).rejects.toThrow(/^Rejected$/)
   })
 
+  it('behavior: a permitted site may be shown no account, and is not asked about again', async () => {
+    const { accounts } = await enable()
+    window.sandboxPolkadot?.[name]?.shareAccounts([])
+    window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
+    expect(await accounts.get()).toEqual([])
+    expect(await (await enable()).accounts.get()).toEqual([])
+    end()
+    end = injectPolkadotWallets([{ name, policy: { approve: 'never' } }])
+    expect(await (await enable()).accounts.get()).toEqual([])
+  })
+
+  it('error: a site whose permission was ended can list no accounts', async () => {
+    const { accounts } = await enable()
+    window.sandboxPolkadot?.[name]?.disconnect()
+    await expect(accounts.get()).rejects.toThrow(/^The source \S+ has not been enabled yet$/)
+  })
+
+  it('error: a second request while the window is open is rejected', async () => {
+    window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'hang' })
+    void enable()
+    const error = await enable().catch((caught: unknown) => caught)
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^The source \S+ has a pending authorization request$/),
+    })
+    expect(error).not.toHaveProperty('code')
+    window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'always' })
+    await expect(enable()).resolves.toBeDefined()
+  })
+
+  it('error: a rejected signature is Cancelled, without a code', async () => {
+    const { signer } = await enable()
+    window.sandboxPolkadot?.[name]?.setPolicy({ approve: 'never' })
+    const error = await signer.signRaw({ address: first.address, data: 'x' }).catch((caught: unknown) => caught)
+    expect(error).toEqual(new Error('Cancelled'))
+    expect(error).not.toHaveProperty('code')
+  })
+
   it('behavior: who listens hears of what the site may see', async () => {
     const { accounts } = await enable()
     const heard: unknown[] = []

@@ -1,19 +1,22 @@
 /** Which accounts a site may see. The browser keeps it by origin, as extensions keep permissions by site. */
 
-/** None where nothing was stored, or storage is blocked. */
-export function readSharedAccounts(key: string): readonly number[] {
+/** By index. `undefined` for a site that is not permitted; a permitted one may be shown no account. */
+export type SharedAccounts = readonly number[] | undefined
+
+/** `undefined` where nothing was stored, or storage is blocked. */
+export function readSharedAccounts(key: string): SharedAccounts {
   try {
-    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(Number.isInteger) : []
+    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
+    return Array.isArray(value) ? value.filter(Number.isInteger) : undefined
   } catch {
     // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
-    return []
+    return undefined
   }
 }
 
-export function writeSharedAccounts(key: string, indices: readonly number[]): void {
+export function writeSharedAccounts(key: string, indices: SharedAccounts): void {
   try {
-    globalThis.localStorage?.setItem(key, JSON.stringify(indices))
+    globalThis.localStorage?.setItem(key, JSON.stringify(indices ?? null))
   } catch {
     // An extension's memory does not depend on the page's storage, so this must not fail the request.
   }

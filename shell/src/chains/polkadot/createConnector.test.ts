@@ -121,7 +121,23 @@ describe('connect', () => {
     expect(isRejection(error)).toBe(true)
   })
 
-  it.each(['malformed', 'null', 'text', 'huge', 'empty'] as const)('error: nonsense (%s)', async (nonsense) => {
+  it('error: the wallet knows the page and shares no account', async () => {
+    handle().shareAccounts([])
+    handle().setPolicy({ approve: 'never' })
+    const connector = connectorOf()
+    const noAccounts = { code: 'NO_ACCOUNTS', details: polkadot.caipNetworkId }
+    await expect(connector.connect(parameters)).rejects.toMatchObject(noAccounts)
+    handle().shareAccounts([1])
+    await expect(connector.connect(parameters)).resolves.toMatchObject({ accounts: [{ address: second }] })
+  })
+
+  it('error: every account that the wallet shares is for another chain', async () => {
+    const genesisHash = `0xb0a8d493285c2df73290dfb7e61f870f${'0'.repeat(32)}`
+    const wallet = walletOf([{ address: first, genesisHash }])
+    await expect(connectorOf(wallet).connect(parameters)).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+  })
+
+  it.each(['malformed', 'null', 'text', 'huge'] as const)('error: nonsense (%s)', async (nonsense) => {
     const connector = connectorOf()
     await connector.connect(parameters)
     handle().setPolicy({ approve: 'nonsense', nonsense })
@@ -253,6 +269,6 @@ describe('watch', () => {
     const genesisHash = `0x91b171bb158e2d3848fa23a9f1c25182${'0'.repeat(32)}`
     const connector = connectorOf(walletOf([{ address: first, genesisHash }]))
     await connector.connect(parameters)
-    await expect(connector.switchNetwork(kusama)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+    await expect(connector.switchNetwork(kusama)).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
   })
 })

@@ -11,7 +11,14 @@ import type {
 import { createProvider } from './createProvider.js'
 import { type InjectedExtension, type InjectedWallet, isInjectedExtension } from './InjectedExtension.js'
 import type { PolkadotOptions } from './index.js'
-import { readAccounts, toAccounts, toWalletError, type WalletAccount, WalletAnswerInvalidError } from './readWallet.js'
+import {
+  NoAccountsError,
+  readAccounts,
+  toAccounts,
+  toWalletError,
+  type WalletAccount,
+  WalletAnswerInvalidError,
+} from './readWallet.js'
 
 /** @param siteName by which wallets ask the visitor about this page. */
 export function createLiveConnector(
@@ -46,7 +53,7 @@ export function createLiveConnector(
     if (!accounts) throw new WalletAnswerInvalidError('accounts.get')
     const next = { extension, accounts, network }
     const described = describe(next)
-    if (described.length === 0) throw new WalletAnswerInvalidError('accounts.get: none for this network')
+    if (described.length === 0) throw new NoAccountsError(network)
     link = next
     return { accounts: described, networkId: network.caipNetworkId }
   }
@@ -66,7 +73,7 @@ export function createLiveConnector(
       const next = { ...link, network }
       const accounts = describe(next)
       // The wallet's owner may have bound his accounts to another chain.
-      if (accounts.length === 0) throw new WalletAnswerInvalidError('no account for this network')
+      if (accounts.length === 0) throw new NoAccountsError(network)
       link = next
       for (const tell of listeners) tell(accounts, network)
     },

@@ -77,3 +77,10 @@ export class WalletAnswerInvalidError extends LatchkeyError {
     super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details: method })
   }
 }
+
+/** The wallet knows the page, and shares no account that can be used on the network. */
+export class NoAccountsError extends LatchkeyError {
+  constructor({ caipNetworkId }: Network) {
+    super('NO_ACCOUNTS', 'The wallet approved no account on the networks of this site', { details: caipNetworkId })
+  }
+}

@@ -11,6 +11,8 @@ export const connectingMessages = {
   'connecting.failed-text': 'The connection was not accepted by {name}. Unlock it and try again.',
   'connecting.no-chains': 'Failed to connect',
   'connecting.no-chains-text': 'This wallet does not support any of the networks this site uses.',
+  'connecting.no-accounts-text':
+    'This wallet shares no account with this site. Choose one in the wallet, then try again.',
   'connecting.cancelled': 'Connection cancelled',
   'connecting.cancelled-text': 'This site took the request back. {name} may still show it.',
   'connecting.missing': 'Wallet not found',

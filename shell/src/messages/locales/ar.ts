@@ -104,6 +104,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'تعذّر تحميل WalletConnect. ما زالت المحافظ في هذا المتصفح تعمل.',
   'connecting.missing': 'لم يتم العثور على المحفظة',
   'connecting.missing-text': 'المحفظة غير مثبّتة في هذا المتصفح أو متوقفة.',
+  'connecting.no-accounts-text': 'لم تشارك هذه المحفظة أي حساب مع هذا الموقع. اختر حسابًا في المحفظة، ثم أعد المحاولة.',
   'connecting.no-chains': 'تعذّر الاتصال',
   'connecting.no-chains-text': 'لا تدعم هذه المحفظة أيًا من الشبكات التي يستخدمها هذا الموقع.',
   'connecting.no-wallet': 'ليس لديك {name}؟',

@@ -103,6 +103,8 @@ export const messages: Readonly<Record<string, string>> = {
     'WalletConnect konnte nicht geladen werden. Wallets in diesem Browser funktionieren weiterhin.',
   'connecting.missing': 'Wallet nicht gefunden',
   'connecting.missing-text': 'Sie ist in diesem Browser nicht installiert oder ausgeschaltet.',
+  'connecting.no-accounts-text':
+    'Diese Wallet hat kein Konto für diese Website freigegeben. Wählen Sie in der Wallet eines aus und versuchen Sie es erneut.',
   'connecting.no-chains': 'Verbindung fehlgeschlagen',
   'connecting.no-chains-text': 'Diese Wallet unterstützt keines der Netzwerke, die diese Website verwendet.',
   'connecting.no-wallet': 'Sie haben {name} noch nicht?',

@@ -102,6 +102,8 @@ export const messages: Readonly<Record<string, string>> = {
     'No se pudo cargar WalletConnect. Las billeteras de este navegador siguen funcionando.',
   'connecting.missing': 'Billetera no encontrada',
   'connecting.missing-text': 'No está instalada en este navegador o está desactivada.',
+  'connecting.no-accounts-text':
+    'Esta billetera no compartió ninguna cuenta con este sitio. Elige una en la billetera e inténtalo de nuevo.',
   'connecting.no-chains': 'Error al conectar',
   'connecting.no-chains-text': 'Esta billetera no es compatible con ninguna de las redes que usa este sitio.',
   'connecting.no-wallet': '¿No tienes {name}?',

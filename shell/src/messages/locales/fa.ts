@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnect بارگیری نشد. کیف پول‌های این مرورگر همچنان کار می‌کنند.',
   'connecting.missing': 'کیف پول پیدا نشد',
   'connecting.missing-text': 'در این مرورگر نصب نیست یا غیرفعال شده است.',
+  'connecting.no-accounts-text':
+    'این کیف پول هیچ حسابی را با این سایت به اشتراک نگذاشته است. یک حساب را در کیف پول انتخاب کنید و دوباره تلاش کنید.',
   'connecting.no-chains': 'اتصال برقرار نشد',
   'connecting.no-chains-text': 'این کیف پول از هیچ‌یک از شبکه‌های این سایت پشتیبانی نمی‌کند.',
   'connecting.no-wallet': '{name} ندارید؟',

@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnectia ei voitu ladata. Tämän selaimen lompakot toimivat yhä.',
   'connecting.missing': 'Lompakkoa ei löytynyt',
   'connecting.missing-text': 'Sitä ei ole asennettu tähän selaimeen tai se on poissa käytöstä.',
+  'connecting.no-accounts-text':
+    'Tämä lompakko ei jakanut yhtään tiliä sivustolle. Valitse tili lompakossa ja yritä uudelleen.',
   'connecting.no-chains': 'Yhdistäminen epäonnistui',
   'connecting.no-chains-text': 'Tämä lompakko ei tue mitään tämän sivuston käyttämistä verkoista.',
   'connecting.no-wallet': 'Puuttuuko sinulta {name}?',

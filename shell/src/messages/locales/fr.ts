@@ -101,6 +101,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Impossible de charger WalletConnect. Les portefeuilles de ce navigateur fonctionnent toujours.',
   'connecting.missing': 'Portefeuille introuvable',
   'connecting.missing-text': 'Il n’est pas installé dans ce navigateur ou il est désactivé.',
+  'connecting.no-accounts-text':
+    'Ce portefeuille n’a partagé aucun compte avec ce site. Choisissez-en un dans le portefeuille, puis réessayez.',
   'connecting.no-chains': 'Échec de la connexion',
   'connecting.no-chains-text': 'Ce portefeuille ne prend en charge aucun des réseaux utilisés par ce site.',
   'connecting.no-wallet': 'Vous n’avez pas {name} ?',

@@ -100,6 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'לא ניתן לטעון את WalletConnect. הארנקים בדפדפן הזה עדיין פועלים.',
   'connecting.missing': 'הארנק לא נמצא',
   'connecting.missing-text': 'הוא לא מותקן בדפדפן הזה או שהוא מושבת.',
+  'connecting.no-accounts-text': 'הארנק הזה לא שיתף אף חשבון עם האתר. יש לבחור חשבון בארנק ולנסות שוב.',
   'connecting.no-chains': 'החיבור נכשל',
   'connecting.no-chains-text': 'הארנק הזה לא תומך באף אחת מהרשתות שהאתר משתמש בהן.',
   'connecting.no-wallet': 'אין לך {name}?',

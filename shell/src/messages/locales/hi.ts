@@ -100,6 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnect लोड नहीं हो सका। इस ब्राउज़र के वॉलेट अब भी काम करते हैं।',
   'connecting.missing': 'वॉलेट नहीं मिला',
   'connecting.missing-text': 'यह इस ब्राउज़र में इंस्टॉल नहीं है या बंद है।',
+  'connecting.no-accounts-text': 'इस वॉलेट ने इस साइट के साथ कोई अकाउंट साझा नहीं किया। वॉलेट में अकाउंट चुनें और फिर से कोशिश करें।',
   'connecting.no-chains': 'कनेक्ट नहीं हो सका',
   'connecting.no-chains-text': 'यह वॉलेट इस साइट के किसी भी नेटवर्क पर काम नहीं करता।',
   'connecting.no-wallet': '{name} नहीं है?',

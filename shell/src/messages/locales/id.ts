@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnect tidak dapat dimuat. Dompet di browser ini tetap berfungsi.',
   'connecting.missing': 'Dompet tidak ditemukan',
   'connecting.missing-text': 'Dompet ini tidak terpasang di browser ini, atau sedang dinonaktifkan.',
+  'connecting.no-accounts-text':
+    'Dompet ini tidak membagikan akun apa pun ke situs ini. Pilih akun di dompet, lalu coba lagi.',
   'connecting.no-chains': 'Gagal terhubung',
   'connecting.no-chains-text': 'Dompet ini tidak mendukung jaringan mana pun yang digunakan situs ini.',
   'connecting.no-wallet': 'Tidak punya {name}?',

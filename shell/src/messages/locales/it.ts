@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'Impossibile caricare WalletConnect. I wallet in questo browser funzionano ancora.',
   'connecting.missing': 'Wallet non trovato',
   'connecting.missing-text': 'Non è installato in questo browser o è disattivato.',
+  'connecting.no-accounts-text':
+    'Questo wallet non ha condiviso nessun account con questo sito. Scegline uno nel wallet e riprova.',
   'connecting.no-chains': 'Connessione non riuscita',
   'connecting.no-chains-text': 'Questo wallet non supporta nessuna delle reti usate da questo sito.',
   'connecting.no-wallet': 'Non hai {name}?',

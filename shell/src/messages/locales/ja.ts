@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnectを読み込めませんでした。このブラウザのウォレットは引き続き使えます。',
   'connecting.missing': 'ウォレットが見つかりません',
   'connecting.missing-text': 'このブラウザにインストールされていないか、無効になっています。',
+  'connecting.no-accounts-text':
+    'このウォレットは、このサイトにアカウントを共有していません。ウォレットでアカウントを選んで、もう一度お試しください。',
   'connecting.no-chains': '接続できませんでした',
   'connecting.no-chains-text': 'このウォレットは、このサイトのネットワークに対応していません。',
   'connecting.no-wallet': '{name}をお持ちでないですか？',

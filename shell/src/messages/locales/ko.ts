@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnect를 불러오지 못했어요. 이 브라우저의 지갑은 계속 사용할 수 있어요.',
   'connecting.missing': '지갑을 찾을 수 없어요',
   'connecting.missing-text': '이 브라우저에 설치되어 있지 않거나 꺼져 있어요.',
+  'connecting.no-accounts-text':
+    '이 지갑이 이 사이트와 공유한 계정이 없어요. 지갑에서 계정을 선택하고 다시 시도하세요.',
   'connecting.no-chains': '연결하지 못했어요',
   'connecting.no-chains-text': '이 지갑은 이 사이트에서 쓰는 네트워크를 지원하지 않아요.',
   'connecting.no-wallet': '{name} 지갑이 없나요?',

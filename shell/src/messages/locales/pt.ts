@@ -101,6 +101,8 @@ export const messages: Readonly<Record<string, string>> = {
     'Não foi possível carregar o WalletConnect. As carteiras deste navegador ainda funcionam.',
   'connecting.missing': 'Carteira não encontrada',
   'connecting.missing-text': 'Ela não está instalada neste navegador ou está desativada.',
+  'connecting.no-accounts-text':
+    'Esta carteira não compartilhou nenhuma conta com este site. Escolha uma na carteira e tente de novo.',
   'connecting.no-chains': 'Não foi possível conectar',
   'connecting.no-chains-text': 'Esta carteira não é compatível com nenhuma das redes usadas por este site.',
   'connecting.no-wallet': 'Não tem {name}?',

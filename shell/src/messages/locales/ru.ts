@@ -103,6 +103,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'Не удалось загрузить WalletConnect. Кошельки в этом браузере продолжают работать.',
   'connecting.missing': 'Кошелёк не найден',
   'connecting.missing-text': 'Он не установлен в этом браузере или выключен.',
+  'connecting.no-accounts-text':
+    'Этот кошелёк не открыл сайту ни одного аккаунта. Выберите аккаунт в кошельке и повторите попытку.',
   'connecting.no-chains': 'Не удалось подключиться',
   'connecting.no-chains-text': 'Этот кошелёк не поддерживает ни одну из сетей этого сайта.',
   'connecting.no-wallet': 'Ещё нет {name}?',

@@ -100,6 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'โหลด WalletConnect ไม่สำเร็จ วอลเล็ตในเบราว์เซอร์นี้ยังใช้ได้',
   'connecting.missing': 'ไม่พบวอลเล็ต',
   'connecting.missing-text': 'ไม่ได้ติดตั้งในเบราว์เซอร์นี้ หรือปิดใช้อยู่',
+  'connecting.no-accounts-text': 'วอลเล็ตนี้ไม่ได้แชร์บัญชีใดกับเว็บไซต์นี้ โปรดเลือกบัญชีในวอลเล็ตแล้วลองอีกครั้ง',
   'connecting.no-chains': 'เชื่อมต่อไม่สำเร็จ',
   'connecting.no-chains-text': 'วอลเล็ตนี้ไม่รองรับเครือข่ายใดที่เว็บไซต์นี้ใช้',
   'connecting.no-wallet': 'ยังไม่มี {name} ใช่ไหม',

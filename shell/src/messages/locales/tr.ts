@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'WalletConnect yüklenemedi. Bu tarayıcıdaki cüzdanlar çalışmaya devam ediyor.',
   'connecting.missing': 'Cüzdan bulunamadı',
   'connecting.missing-text': 'Bu tarayıcıda yüklü değil veya kapalı.',
+  'connecting.no-accounts-text':
+    'Bu cüzdan, bu siteyle hiçbir hesap paylaşmadı. Cüzdanda bir hesap seçip tekrar deneyin.',
   'connecting.no-chains': 'Bağlanılamadı',
   'connecting.no-chains-text': 'Bu cüzdan, bu sitenin kullandığı ağların hiçbirini desteklemiyor.',
   'connecting.no-wallet': '{name} yok mu?',

@@ -102,6 +102,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'Не вдалося завантажити WalletConnect. Гаманці в цьому браузері й далі працюють.',
   'connecting.missing': 'Гаманець не знайдено',
   'connecting.missing-text': 'Його не встановлено в цьому браузері або вимкнено.',
+  'connecting.no-accounts-text':
+    'Цей гаманець не відкрив сайту жодного акаунта. Виберіть акаунт у гаманці та спробуйте ще раз.',
   'connecting.no-chains': 'Не вдалося підключитися',
   'connecting.no-chains-text': 'Цей гаманець не підтримує жодної з мереж цього сайту.',
   'connecting.no-wallet': 'Ще немає {name}?',

@@ -100,6 +100,8 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': 'Không tải được WalletConnect. Ví trong trình duyệt này vẫn hoạt động.',
   'connecting.missing': 'Không tìm thấy ví',
   'connecting.missing-text': 'Ví chưa được cài đặt trong trình duyệt này hoặc đang bị tắt.',
+  'connecting.no-accounts-text':
+    'Ví này không chia sẻ tài khoản nào với trang web này. Hãy chọn một tài khoản trong ví rồi thử lại.',
   'connecting.no-chains': 'Không kết nối được',
   'connecting.no-chains-text': 'Ví này không hỗ trợ mạng nào mà trang web này sử dụng.',
   'connecting.no-wallet': 'Chưa có {name}?',

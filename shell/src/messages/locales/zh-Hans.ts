@@ -100,6 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': '无法加载 WalletConnect。此浏览器中的钱包仍可使用。',
   'connecting.missing': '未找到钱包',
   'connecting.missing-text': '此浏览器未安装该钱包，或已将其停用。',
+  'connecting.no-accounts-text': '此钱包未与此网站共享任何账户。请在钱包中选择账户，然后重试。',
   'connecting.no-chains': '连接失败',
   'connecting.no-chains-text': '此钱包不支持此网站使用的任何网络。',
   'connecting.no-wallet': '没有 {name}？',

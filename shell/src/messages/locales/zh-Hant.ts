@@ -100,6 +100,7 @@ export const messages: Readonly<Record<string, string>> = {
   'connecting.load-failed-text': '無法載入 WalletConnect。此瀏覽器中的錢包仍可使用。',
   'connecting.missing': '找不到錢包',
   'connecting.missing-text': '此瀏覽器未安裝這個錢包，或錢包已停用。',
+  'connecting.no-accounts-text': '此錢包未與此網站分享任何帳戶。請在錢包中選擇帳戶，然後再試一次。',
   'connecting.no-chains': '連接失敗',
   'connecting.no-chains-text': '此錢包不支援此網站使用的任何網路。',
   'connecting.no-wallet': '沒有 {name} 嗎？',

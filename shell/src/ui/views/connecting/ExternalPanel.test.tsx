@@ -125,3 +125,10 @@ test('error: a wallet that has none of the networks is not told to unlock', asyn
   expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
   expect(ui.text()).not.toContain('Unlock it')
 })
+
+test('error: a wallet that shares no account says where to choose one', async () => {
+  const cause = new LatchkeyError('NO_ACCOUNTS', 'x')
+  const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
+  expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
+  expect(ui.text()).not.toContain('Unlock it')
+})

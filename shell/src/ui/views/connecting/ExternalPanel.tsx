@@ -63,6 +63,7 @@ const titles = {
   cancelled: 'connecting.cancelled',
   missing: 'connecting.missing',
   noChains: 'connecting.no-chains',
+  noAccounts: 'connecting.failed',
   failed: 'connecting.failed',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>
 
@@ -74,5 +75,6 @@ const texts = {
   cancelled: 'connecting.cancelled-text',
   missing: 'connecting.missing-text',
   noChains: 'connecting.no-chains-text',
+  noAccounts: 'connecting.no-accounts-text',
   failed: 'connecting.failed-text',
 } as const satisfies Record<ExternalPhase, keyof typeof connectingMessages>

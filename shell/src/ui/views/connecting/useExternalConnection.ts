@@ -17,6 +17,7 @@ export type ExternalPhase =
   | 'cancelled'
   | 'missing'
   | 'noChains'
+  | 'noAccounts'
   | 'failed'
 
 export interface ExternalConnection {
@@ -72,6 +73,7 @@ function readPhase(error: unknown): ExternalPhase {
   if (isLatchkeyError(error) && error.cause instanceof DOMException && error.cause.name === 'AbortError')
     return 'cancelled'
   const reason = isLatchkeyError(error) && isLatchkeyError(error.cause) ? error.cause.code : undefined
-  if (reason === 'CHAINS_NOT_SUPPORTED' || reason === 'NO_ACCOUNTS') return 'noChains'
+  if (reason === 'CHAINS_NOT_SUPPORTED') return 'noChains'
+  if (reason === 'NO_ACCOUNTS') return 'noAccounts'
   return isLatchkeyError(error, 'CONNECTOR_NOT_FOUND') ? 'missing' : 'failed'
 }
