@@ -106,7 +106,14 @@ test("error: a refusal is 'Connection rejected', and trying again works", { tag:
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await setPolicy(page, { approve: 'never' })
-  expect(await signMessage(page, 'no').catch((error: unknown) => String(error))).toMatch(/reject/i)
+  // The wallet's own error, which is no Error.
+  const error = await page.evaluate(() =>
+    (window as unknown as PageWindow).latchkeyDemo.modal
+      .getProvider('solana')
+      .signMessage('no')
+      .catch((thrown: unknown) => thrown),
+  )
+  expect(error).toEqual({ code: 4001, message: 'User rejected the request.' })
 })
 
 test('error: a wallet that answers nonsense', { tag: '@full' }, async ({ demo }) => {

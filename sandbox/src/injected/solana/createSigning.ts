@@ -21,6 +21,8 @@ export type SigningFeatures = SolanaSignMessageFeature &
 
 export interface SigningContext {
   readonly permission: Permission
+  /** Whether this page has connected. */
+  readonly isConnected: () => boolean
   /** @throws {ProviderRpcError} 4001 */
   readonly approve: (request: ApprovalRequest) => Promise<void>
   readonly chains: readonly IdentifierString[]
@@ -32,14 +34,14 @@ export interface SigningContext {
 }
 
 export function createSigning(context: SigningContext): SigningFeatures {
-  const { permission, approve, chains, rpcUrl, answer, nonsenseKind } = context
+  const { permission, isConnected, approve, chains, rpcUrl, answer, nonsenseKind } = context
   // One after another, as a wallet's own queue would send them.
   const inTurn = createTurns()
 
   /** The key behind an account that the site may see. @throws {ProviderRpcError} 4100 */
   function keyOf(account: WalletAccount): SandboxSolanaAccount {
     const { selected: own } = permission
-    if (!permission.isGiven || account?.address !== own.address) throw unauthorized()
+    if (!isConnected() || account?.address !== own.address) throw unauthorized()
     return own
   }
   function checkChain(chain: string | undefined): void {

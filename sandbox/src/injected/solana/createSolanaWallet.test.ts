@@ -46,15 +46,43 @@ describe('connection', () => {
     expect(wallet.accounts[0]).toBe(accounts[0])
   })
 
-  test('behavior: silently it asks nobody, and answers with what the site may see', async () => {
-    const { connect } = create({ approve: 'never' })
-    expect(await connect({ silent: true })).toEqual({ accounts: [] })
+  test('behavior: a trusted site connects in silence, and sees no account before', async () => {
     await create().connect()
-    expect((await create({ approve: 'never' }).connect({ silent: true })).accounts).toHaveLength(1)
+    const { wallet, connect, on } = create({ approve: 'never' })
+    const heard: number[] = []
+    on('change', ({ accounts }) => heard.push(accounts?.length ?? 0))
+    expect(wallet.accounts).toEqual([])
+    expect((await connect({ silent: true })).accounts).toHaveLength(1)
+    await connect()
+    expect(wallet.accounts).toHaveLength(1)
+    expect(heard).toEqual([1])
   })
 
-  test('error: refused', async () => {
-    await expect(create({ approve: 'never' }).connect()).rejects.toMatchObject({ code: 4001 })
+  const rejection = { code: 4001, message: 'User rejected the request.' }
+
+  test('error: a site that is not trusted is rejected in silence', async () => {
+    const { wallet, connect } = create({ approve: 'hang' })
+    const error = await connect({ silent: true }).catch((caught: unknown) => caught)
+    expect(error).toStrictEqual(rejection)
+    expect(wallet.accounts).toEqual([])
+  })
+
+  test('error: a rejection is a plain object', async () => {
+    const error = await create({ approve: 'never' })
+      .connect()
+      .catch((caught: unknown) => caught)
+    expect(error).toStrictEqual(rejection)
+  })
+
+  test('behavior: it answers after its events, in a later task', async () => {
+    const { connect, on } = create()
+    const order: string[] = []
+    on('change', () => order.push('change'))
+    setTimeout(() => order.push('task'), 0)
+    await connect()
+    order.push('answer')
+    expect(order.indexOf('change')).toBe(0)
+    expect(order.at(-1)).toBe('answer')
   })
 
   test('behavior: hangs until it is told otherwise', async () => {
@@ -84,6 +112,18 @@ describe('connection', () => {
     await create().disconnect()
     reload()
     expect(wallet.accounts).toEqual([])
+  })
+
+  test('behavior: tells nothing to a page that has not connected', async () => {
+    const { wallet, on, reload, handle } = create()
+    const heard: unknown[] = []
+    on('change', (properties) => heard.push(properties))
+    await create().connect()
+    reload()
+    handle.switchAccount(1)
+    handle.disconnect()
+    expect(wallet.accounts).toEqual([])
+    expect(heard).toEqual([])
   })
 
   test('error: an account that is not there', () => {
@@ -117,6 +157,11 @@ describe('signatures', () => {
     const { account, handle, signMessage } = await connected()
     handle.setPolicy({ approve: 'never' })
     await expect(signMessage({ account, message })).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('error: a page that has not connected', async () => {
+    const { account } = await connected()
+    await expect(create().signMessage({ account, message })).rejects.toMatchObject({ code: 4100 })
   })
 
   test('error: an account that the site does not see', async () => {

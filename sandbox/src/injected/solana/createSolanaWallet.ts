@@ -10,6 +10,7 @@ import type {
 } from '@wallet-standard/features'
 import { createApprovalDialog } from '../approval/createApprovalDialog.js'
 import { createApprover } from '../createApprover.js'
+import { ProviderRpcError, userRejected } from '../signing/ProviderRpcError.js'
 import { createPermission } from './createPermission.js'
 import { createSigning, type SigningFeatures } from './createSigning.js'
 import { createNonsenseAccounts, createSolanaNonsense, type SolanaFeature } from './createSolanaNonsense.js'
@@ -38,7 +39,9 @@ export function createSolanaWallet(
   let policy: SandboxSolanaPolicy = options.policy ?? { approve: 'ask' }
   const approver = createApprover(toApproval(policy), createApprovalDialog(name))
   const listeners = new Set<StandardEventsListeners['change']>()
-  const permission = createPermission(accounts, storageKey, emit)
+  const permission = createPermission(accounts, storageKey, follow)
+  /** Phantom shows a page no account before that page has connected, not even a trusted one. */
+  let isConnected = false
   const described = new Map(accounts.map((account) => [account.address, describe(account)]))
 
   function describe({ address }: SandboxSolanaAccount): WalletAccount {
@@ -49,9 +52,21 @@ export function createSolanaWallet(
   }
   const selected = () => described.get(permission.selected.address) as WalletAccount
   function visible(): readonly WalletAccount[] {
-    if (!permission.isGiven) return []
+    if (!isConnected) return []
     const kind = nonsenseKind()
     return (kind && createNonsenseAccounts(kind, selected())) ?? [selected()]
+  }
+  /** What the site may see has changed. A page that is not connected is not told. */
+  function follow(): void {
+    const wasConnected = isConnected
+    isConnected &&= permission.isGiven
+    if (wasConnected) emit()
+  }
+  function admit(): void {
+    const isNew = !isConnected
+    isConnected = true
+    if (!permission.isGiven) permission.give()
+    else if (isNew) emit()
   }
   /** A listener that throws is reported to the page, and the others still hear the event. */
   function emit(): void {
@@ -69,7 +84,7 @@ export function createSolanaWallet(
     const kind = nonsenseKind()
     const nonsense = kind && createSolanaNonsense(kind, feature, selected())
     if (!nonsense) return run()
-    if (feature === 'connect') permission.give()
+    if (feature === 'connect') admit()
     return nonsense.answer as T
   }
 
@@ -83,8 +98,8 @@ export function createSolanaWallet(
         lines: [{ label: 'Account', value: permission.selected.address }],
       })
       if (isFunded) await fund()
-      permission.give()
     }
+    admit()
     if (nonsenseKind() === 'account-changes') {
       permission.select((accounts.indexOf(permission.selected) + 1) % accounts.length)
     }
@@ -98,7 +113,15 @@ export function createSolanaWallet(
     for (const account of accounts) if (account !== permission.selected) void fundOne(account.address)
   }
 
-  const signing = createSigning({ permission, approve: approver.approve, chains, rpcUrl, answer, nonsenseKind })
+  const signing = createSigning({
+    permission,
+    isConnected: () => isConnected,
+    approve: approver.approve,
+    chains,
+    rpcUrl,
+    answer: (feature, run) => answerLate(() => answer(feature, run)),
+    nonsenseKind,
+  })
 
   const wallet: SandboxSolanaWallet = {
     version: '1.0.0',
@@ -111,13 +134,17 @@ export function createSolanaWallet(
     features: {
       'standard:connect': {
         version: '1.0.0',
-        async connect({ silent = false } = {}) {
-          // Asking nobody, it only tells what the site may see already.
-          if (silent && !permission.isGiven) return { accounts: [] }
-          return answer('connect', connect)
-        },
+        connect: ({ silent = false } = {}) =>
+          answerLate(async () => {
+            // https://docs.phantom.com/solana/establishing-a-connection, "Eagerly connecting"
+            if (silent && !permission.isGiven) throw userRejected()
+            return answer('connect', connect)
+          }),
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => permission.takeBack() },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: () => answerLate(async () => permission.takeBack()),
+      },
       'standard:events': {
         version: '1.0.0',
         on(_event, listener) {
@@ -143,6 +170,24 @@ export function createSolanaWallet(
   }
   return { wallet, handle, storageKey, reload: permission.reload }
 }
+
+/**
+ * Answers as an extension does: a moment later than its events, and with errors that crossed from its own realm as plain
+ * objects.
+ */
+async function answerLate<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof ProviderRpcError)) throw error
+    const { code, message, data } = error
+    throw { code, message, ...(data !== undefined && { data }) }
+  } finally {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * longestAnswerMs))
+  }
+}
+
+const longestAnswerMs = 20
 
 /** What each account can be used for. */
 const accountFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const

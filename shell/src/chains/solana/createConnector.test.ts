@@ -116,6 +116,31 @@ describe('reconnect', () => {
     await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
     expect(wallet.calls).toEqual([['standard:connect', { silent: true }]])
   })
+
+  it('error: rejected in silence, the wallet counts as locked, and its accounts are reported', async () => {
+    const { wallet, connector } = setUp()
+    const connect = wallet.features['standard:connect']
+    // What Phantom throws, which is no Error.
+    const rejection = { code: 4001, message: 'User rejected the request.' }
+    wallet.features['standard:connect'] = { connect: () => Promise.reject(rejection) }
+    await expect(connector.reconnect(parameters)).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    const listener = listen()
+    connector.watch(listener)
+    wallet.change({ accounts: [] })
+    expect(listener.accountsChanged).not.toHaveBeenCalled()
+    wallet.change({ accounts: [wallet.keys[0]] })
+    expect(listener.accountsChanged.mock.calls).toMatchObject([['solana', [{ address: wallet.keys[0]?.address }]]])
+    wallet.features['standard:connect'] = connect ?? {}
+    await connector.connect(parameters)
+    await expect(connector.reconnect(parameters)).resolves.toMatchObject({ networkId: solana.caipNetworkId })
+  })
+
+  it('error: another failure stays what it is', async () => {
+    const { wallet, connector } = setUp()
+    const failure = new Error('Something went wrong.')
+    wallet.features['standard:connect'] = { connect: () => Promise.reject(failure) }
+    await expect(connector.reconnect(parameters)).rejects.toBe(failure)
+  })
 })
 
 describe('switchNetwork', () => {

@@ -12,6 +12,7 @@ import {
   LatchkeyError,
 } from '@latchkey/plugin-api'
 import { readAccounts, type StandardAccount, type StandardWallet } from '../wallet-standard/readWallet.js'
+import { WalletLockedError } from '../wallet-standard/WalletLockedError.js'
 import { isAddress, writeBase58 } from './base58.js'
 import { createProvider } from './createProvider.js'
 import { toNetworkIds } from './networks.js'
@@ -72,8 +73,14 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     return adopt(list, id)
   }
 
+  /** Accounts of a page that is not connected: the user unlocked the wallet, or connected another tab. */
+  function reportEarly([account]: readonly StandardAccount[], listener: ConnectorListener) {
+    const [id] = account ? networksOf(account) : []
+    if (account && id) listener.accountsChanged('solana', [toAccount(account.address, id, info.id)])
+  }
+
   function change(list: readonly StandardAccount[], listener: ConnectorListener) {
-    if (!networkId) return
+    if (!networkId) return reportEarly(list, listener)
     const before = networkId
     let result: ConnectResult | undefined
     try {
@@ -99,7 +106,16 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       if (!result) throw new SolanaAnswerError('standard:connect')
       return result
     },
-    reconnect: (parameters) => ask(parameters, { silent: true }),
+    async reconnect(parameters) {
+      try {
+        return await ask(parameters, { silent: true })
+      } catch (error) {
+        // Phantom rejects in silence where it may not answer: locked, or the site is not trusted. No window opens, so the
+        // stored connection can wait until the wallet reports accounts.
+        // https://docs.phantom.com/solana/establishing-a-connection, "Eagerly connecting"
+        throw isRejection(error) ? new WalletLockedError() : error
+      }
+    },
     async disconnect() {
       accounts = []
       networkId = undefined
@@ -138,6 +154,11 @@ function readOwnAccounts(value: unknown): readonly StandardAccount[] | undefined
   const list = readAccounts(value)
   const own = list?.filter(({ address, publicKey }) => isAddress(address) && writeBase58(publicKey) === address)
   return list && list.length > 0 && own?.length === 0 ? undefined : own
+}
+
+/** Phantom throws plain objects. */
+function isRejection(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 4001
 }
 
 function toAccount(address: string, networkId: CaipNetworkId, connectorId: string): ChainAccount {
