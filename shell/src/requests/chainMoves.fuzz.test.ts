@@ -3,21 +3,9 @@
  * Solana, Polkadot, Cosmos and Bitcoin: whatever the wallet or the user changes while a request is on its way, the wallet
  * gets what was frozen, or the request is rejected. Connections, connectors and pipeline are real; the wallets are ours.
  */
-import {
-  type CaipNetworkId,
-  type ChainContext,
-  type ChainNamespace,
-  type Connector,
-  type FrozenRequest,
-  type Network,
-  parseCaipAddress,
-  type RequestClass,
-} from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { bech32 } from '@scure/base'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
-import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
 import { createConnector as createBitcoinConnector } from '../chains/bip122/createConnector.js'
 import { openStandardWallet } from '../chains/bip122/openStandardWallet.js'
 import { createConnector as createCosmosConnector } from '../chains/cosmos/createConnector.js'
@@ -28,10 +16,6 @@ import { writeBase58 } from '../chains/solana/base58.js'
 import { createConnector as createSolanaConnector } from '../chains/solana/createConnector.js'
 import { toNetworkIds } from '../chains/solana/networks.js'
 import { readWallet, type StandardAccount } from '../chains/wallet-standard/readWallet.js'
-import { createConnections } from '../connections/createConnections.js'
-import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core } from '../contract/core.js'
-import { createNavigation } from '../navigation/createNavigation.js'
 import { bitcoin } from '../networks/definitions/bitcoin.js'
 import { bitcoinTestnet } from '../networks/definitions/bitcoinTestnet.js'
 import { cosmoshub } from '../networks/definitions/cosmoshub.js'
@@ -40,50 +24,14 @@ import { osmosis } from '../networks/definitions/osmosis.js'
 import { polkadot } from '../networks/definitions/polkadot.js'
 import { solana } from '../networks/definitions/solana.js'
 import { solanaDevnet } from '../networks/definitions/solanaDevnet.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestSolanaWallet, readTestWallet } from '../testing/createTestSolanaWallet.js'
-import { createTestStorage } from '../testing/createTestStorage.js'
-import { mostSteps, sendWhileMoving } from '../testing/sendWhileMoving.js'
-import { createRequests } from './createRequests.js'
 
-/** What the wallet was asked. Wallets are told the account, the network, both or neither, depending on the method. */
-interface Received {
-  readonly content: unknown
-  readonly address?: string
-  readonly networkId?: CaipNetworkId
-}
-
-interface Question {
-  readonly method: string
-  readonly params: object
-  /** Of the parameters, what the wallet has to get. */
-  readonly content: unknown
-  /** The account that the parameters name. */
-  readonly address?: string
-}
-
-interface Wallet {
-  readonly connector: Connector
-  readonly questions: readonly Question[]
-  /** Puts it back to where a request finds it. */
-  reset(): void
-  /** What the wallet's owner does in it. */
-  readonly moves: readonly ((isSilent: boolean) => void)[]
-}
-
-interface Kind {
-  readonly namespace: ChainNamespace
-  readonly networks: readonly [Network, Network]
-  open(context: ChainContext, receive: (received: Received) => void): Wallet
-}
+import { describeMoves, type MovingKind } from '../testing/describeMoves.js'
 
 const bytes = Uint8Array.of(1, 2, 3)
 const keyOf = (digit: number, length = 32) => new Uint8Array(length).fill(digit)
 
-const solanaKind: Kind = {
+const solanaKind: MovingKind = {
   namespace: 'solana',
   networks: [solana, solanaDevnet],
   open(context, receive) {
@@ -148,7 +96,7 @@ const solanaKind: Kind = {
   },
 }
 
-const polkadotKind: Kind = {
+const polkadotKind: MovingKind = {
   namespace: 'polkadot',
   networks: [polkadot, kusama],
   open(_context, receive) {
@@ -215,7 +163,7 @@ const polkadotKind: Kind = {
   },
 }
 
-const cosmosKind: Kind = {
+const cosmosKind: MovingKind = {
   namespace: 'cosmos',
   networks: [cosmoshub, osmosis],
   open(_context, receive) {
@@ -268,7 +216,7 @@ const cosmosKind: Kind = {
   },
 }
 
-const bitcoinKind: Kind = {
+const bitcoinKind: MovingKind = {
   namespace: 'bip122',
   networks: [bitcoin, bitcoinTestnet],
   open(context, receive) {
@@ -362,153 +310,7 @@ const bitcoinKind: Kind = {
   },
 }
 
-interface Start {
-  readonly network: number
-  readonly account: number
-}
-
-type Move =
-  | { readonly afterSteps: number; readonly by: 'wallet'; readonly index: number; readonly isSilent: boolean }
-  | { readonly afterSteps: number; readonly by: 'network' | 'account'; readonly index: number }
-
-const afterSteps = fc.nat(mostSteps)
-const plans = fc.array(
-  fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        afterSteps,
-        by: fc.constant('wallet' as const),
-        index: fc.nat(20),
-        isSilent: fc.boolean(),
-      }),
-    },
-    fc.record({ afterSteps, by: fc.constantFrom('network' as const, 'account' as const), index: fc.nat(1) }),
-  ),
-  { maxLength: 3 },
-)
-/** Where the user has gone in the modal before the request. */
-const starts = fc.record({ network: fc.nat(1), account: fc.nat(1) })
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
-
-/** A page with a wallet of the kind, connected, for one request after the other. */
-function openPage({ namespace, networks, open }: Kind) {
-  const runtime = createTestRuntime({ networks })
-  const { store } = runtime
-  const connectors = createConnectorRegistry({ runtime })
-  let received: (Received & { readonly shown: unknown })[] = []
-  let frozen: FrozenRequest | undefined
-  const readPlace = () => ({
-    networkId: store.get(networkIdsAtom)[namespace],
-    account: readConnection(store.get(connectionsAtom), namespace).accounts[0]?.caipAddress,
-  })
-  const context = createTestChainContext({
-    networks,
-    context: { signal: runtime.signal, networkId: () => store.get(networkIdsAtom)[namespace] },
-  })
-  const wallet = open(context, (given) => received.push({ ...given, shown: readPlace() }))
-  connectors.add(wallet.connector)
-  const core = {
-    runtime,
-    connectors,
-    storage: createTestStorage(),
-    alerts: { raise: () => undefined },
-    auth: () => Promise.reject(new Error('No embedded wallet')),
-    data: async () => ({ refreshBalance: async () => undefined }),
-    gates: { beginOpening: () => undefined, value: () => false, settled: async () => false },
-    messages: { ready: Promise.resolve(), text: (_id: string, english: string) => english },
-    plugins: {
-      ready: Promise.resolve(),
-      ownerOf: () => undefined,
-      connects: () => false,
-      admit: async () => undefined,
-    },
-    restored: Promise.resolve(),
-    rpc: () => ({ request: async () => null }),
-    toasts: { show: () => undefined },
-    wallets: { prefetch: async () => undefined },
-  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
-  core.navigation = createNavigation(core)
-  core.connections = createConnections(core)
-  core.requests = createRequests(core)
-  for (const method of new Set(wallet.questions.map((question) => question.method))) {
-    core.requests.addHandler({
-      namespace,
-      method,
-      class: 'approval' satisfies RequestClass,
-      handle: async (request: FrozenRequest, { forward }: { forward(): Promise<unknown> }) => {
-        frozen = request
-        return forward()
-      },
-    } as Parameters<typeof core.requests.addHandler>[0])
-  }
-
-  async function switchAccount(index: number) {
-    const { accounts } = readConnection(store.get(connectionsAtom), namespace)
-    const address = accounts[index]?.address
-    if (!address) return
-    const keeper = await core.connections.wallets()
-    await keeper.switchTo({ namespace, connectorId: 'wallet', address })
-  }
-
-  const switchNetwork = (index: number) => wallet.connector.switchNetwork(networks[index] as Network)
-
-  function make(move: Move) {
-    if (move.by === 'wallet') return wallet.moves[move.index % wallet.moves.length]?.(move.isSilent)
-    const act = move.by === 'network' ? switchNetwork : switchAccount
-    // The wallet may have left, or have no account there.
-    act(move.index).catch(() => undefined)
-  }
-
-  async function run(question: Question, start: Start, planned: readonly Move[]) {
-    frozen = undefined
-    wallet.reset()
-    store.set(accountTypesAtom, {})
-    store.set(networkIdsAtom, { [namespace]: networks[0].caipNetworkId })
-    await core.connections.connect({ connectorId: 'wallet', namespace })
-    if (start.network) await switchNetwork(start.network)
-    if (start.account) await switchAccount(start.account)
-    received = []
-    const { method, params } = question
-    const send = () => core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
-    const outcome = await sendWhileMoving(send, planned, make)
-    return { outcome, frozen: frozen as FrozenRequest | undefined, received }
-  }
-  return { run, wallet, dispose: () => runtime.dispose() }
-}
-
-describe.each([solanaKind, polkadotKind, cosmosKind, bitcoinKind])('$namespace', (kind) => {
-  const outcomes: Record<string, number> = {}
-  const page = openPage(kind)
-  const { questions } = page.wallet
-  afterAll(() => {
-    page.dispose()
-    // A property that rejects everything, or never meets a move, says nothing.
-    expect(Object.keys(outcomes).sort()).toEqual(
-      questions.flatMap(({ method }, index) => [`${index} ${method} rejected`, `${index} ${method} sent`]).sort(),
-    )
-  })
-
-  test(
-    'the wallet gets what was frozen, or the request is rejected',
-    async () => {
-      const property = fc.asyncProperty(fc.nat(questions.length - 1), starts, plans, async (index, start, planned) => {
-        const question = questions[index] as Question
-        const { outcome, frozen, received } = await page.run(question, start, planned)
-        const key = `${index} ${question.method} ${outcome}`
-        outcomes[key] = (outcomes[key] ?? 0) + 1
-        expect(received).toHaveLength(outcome === 'sent' ? 1 : 0)
-        for (const { content, address, networkId, shown } of received) {
-          expect(content).toEqual(question.content)
-          expect(frozen?.params).toEqual(question.params)
-          expect(shown).toEqual({ networkId: frozen?.networkId, account: frozen?.account })
-          if (networkId) expect(networkId).toBe(frozen?.networkId)
-          const active = frozen?.account && parseCaipAddress(frozen.account).address
-          if (address) expect(address).toBe(question.address ?? active)
-        }
-      })
-      await fc.assert(property, { numRuns, seed: Number(process.env.FUZZ_SEED ?? 1) })
-    },
-    numRuns * 60,
-  )
-})
+describeMoves('Solana', solanaKind)
+describeMoves('Polkadot', polkadotKind)
+describeMoves('Cosmos', cosmosKind)
+describeMoves('Bitcoin', bitcoinKind)

@@ -87,7 +87,9 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
       known = used = []
       await wallet.disconnect()
     },
-    getProvider: async () => provider,
+    // One for a network's requests: the wallet may be on another before the modal knows.
+    getProvider: async (_namespace, id) =>
+      id ? createProvider(wallet, () => used.filter(({ networkId }) => networkId === id)) : provider,
     async switchNetwork(network) {
       const before = used[0]?.networkId
       const addresses = (await wallet.switchNetwork?.(network)) ?? known

@@ -69,7 +69,9 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       // A wallet without `disable` keeps its permission. This page disconnects anyway.
       for (const chainId of left) await wallet.disable?.(chainId)
     },
-    getProvider: async () => provider,
+    // One for a network's requests: the wallet may be on another before the modal knows.
+    getProvider: async (_namespace, id) =>
+      id ? createProvider(() => (link?.network.caipNetworkId === id ? link : undefined)) : provider,
     async switchNetwork(network) {
       if (!link) return
       link = await join(network)

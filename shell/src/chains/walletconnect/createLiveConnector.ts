@@ -238,7 +238,8 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
       await endSession(client, session.topic)
     },
     async getProvider(namespace, networkId) {
-      const link = { readSession, readNetworkId, switchNetwork, send }
+      const bitcoin = namespace === 'bip122' && (await import('./askBitcoinWallet.js'))
+      const link = { readSession, readNetworkId, switchNetwork, send, ...bitcoin }
       if (networkId) return createSessionProvider(context, namespace, { ...link, readNetworkId: () => networkId })
       const provider = providers.get(namespace) ?? createSessionProvider(context, namespace, link)
       providers.set(namespace, provider)

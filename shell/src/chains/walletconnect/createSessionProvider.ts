@@ -1,5 +1,6 @@
 import type { ChainContext } from '@latchkey/plugin-api'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, type Provider } from '@latchkey/plugin-api'
+import type { askBitcoinWallet } from './askBitcoinWallet.js'
 import { walletMethods } from './describeNamespaces.js'
 import type { CallsStatus } from './fetchCallsStatus.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
@@ -80,11 +81,10 @@ export function createSessionProvider(
         if (!approved.includes(method)) throw new SessionError('CALL_STATUS_NOT_APPROVED')
       }
       if (approved.includes(method)) {
-        if (namespace !== 'bip122') return link.send(networkId, method, params)
-        // Before anything is waited for: the session may change meanwhile.
+        if (!link.askBitcoinWallet) return link.send(networkId, method, params)
         const accounts = pickAccounts(readAccounts(session, namespace), networkId)
-        const { askBitcoinWallet } = await import('./askBitcoinWallet.js')
-        return askBitcoinWallet({ method, params, accounts, send: (written) => link.send(networkId, method, written) })
+        const send = (written: unknown) => link.send(networkId, method, written)
+        return link.askBitcoinWallet({ method, params, accounts, send })
       }
       // A node could only refuse a wallet's method, and would learn what was to be signed.
       if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
@@ -116,6 +116,8 @@ export interface SessionLink {
   /** The network that requests are for: a request's own, else the modal's active one, else the first that was approved. */
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   switchNetwork(networkId: CaipNetworkId): Promise<void>
+  /** For bip122 alone. It is here before the request: while it is fetched, the session could change. */
+  readonly askBitcoinWallet?: typeof askBitcoinWallet
   /** Asks the wallet; rejects with the wallet's own code and message. */
   send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
 }

@@ -1,0 +1,230 @@
+import {
+  type CaipNetworkId,
+  type ChainContext,
+  type ChainNamespace,
+  type Connector,
+  type FrozenRequest,
+  type Network,
+  parseCaipAddress,
+  type RequestClass,
+} from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createConnections } from '../connections/createConnections.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import type { Core } from '../contract/core.js'
+import { createNavigation } from '../navigation/createNavigation.js'
+import { createRequests } from '../requests/createRequests.js'
+import { accountTypesAtom } from '../state/accountTypes.js'
+import { connectionsAtom, readConnection } from '../state/connections.js'
+import { networkIdsAtom } from '../state/networks.js'
+import { createTestRuntime } from './createTestRuntime.js'
+import { createTestStorage } from './createTestStorage.js'
+import { mostSteps, sendWhileMoving } from './sendWhileMoving.js'
+
+/** What the wallet was asked. Wallets are told the account, the network, both or neither, depending on the method. */
+export interface Received {
+  readonly content: unknown
+  readonly address?: string
+  readonly networkId?: CaipNetworkId
+}
+
+export interface Question {
+  readonly method: string
+  readonly params: object
+  /** Of the parameters, what the wallet has to get. */
+  readonly content: unknown
+  /** The account that the parameters name. */
+  readonly address?: string
+}
+
+export interface MovingWallet {
+  readonly connector: Connector
+  readonly questions: readonly Question[]
+  /** Puts it back to where a request finds it. */
+  reset(): void
+  /** What the wallet's owner does in it. */
+  readonly moves: readonly ((isSilent: boolean) => void)[]
+}
+
+export interface MovingKind {
+  readonly namespace: ChainNamespace
+  readonly networks: readonly [Network, Network]
+  /** Opens the wallet on a page. It calls `receive` when it is asked. */
+  open(context: ChainContext, receive: (received: Received) => void): MovingWallet
+}
+
+/**
+ * The property of one kind of wallet: whatever the wallet or the user changes while a request is on its way, the wallet
+ * gets what was frozen, or the request is rejected. Connections, connector and pipeline are the shell's own.
+ */
+export function describeMoves(title: string, kind: MovingKind): void {
+  describe(title, () => {
+    const outcomes: Record<string, number> = {}
+    let page: ReturnType<typeof openPage>
+    beforeAll(() => {
+      page = openPage(kind)
+    })
+    afterAll(() => {
+      page.dispose()
+      const results = page.wallet.questions.flatMap(({ method }, index) =>
+        ['rejected', 'sent'].map((outcome) => `${index} ${method} ${outcome}`),
+      )
+      // A property that rejects everything, or never meets a move, says nothing.
+      expect(Object.keys(outcomes).sort()).toEqual(results.sort())
+    })
+
+    test(
+      'the wallet gets what was frozen, or the request is rejected',
+      async () => {
+        const { questions } = page.wallet
+        const property = fc.asyncProperty(
+          fc.nat(questions.length - 1),
+          starts,
+          plans,
+          async (index, start, planned) => {
+            const question = questions[index] as Question
+            const { outcome, frozen, received } = await page.run(question, start, planned)
+            const key = `${index} ${question.method} ${outcome}`
+            outcomes[key] = (outcomes[key] ?? 0) + 1
+            // A session may end between the question and its answer, so a rejected request may have been asked.
+            expect(received.length).toBeLessThanOrEqual(1)
+            if (outcome === 'sent') expect(received).toHaveLength(1)
+            for (const { content, address, networkId, shown } of received) {
+              expect(content).toEqual(question.content)
+              expect(frozen?.params).toEqual(question.params)
+              expect(shown).toEqual({ networkId: frozen?.networkId, account: frozen?.account })
+              if (networkId) expect(networkId).toBe(frozen?.networkId)
+              const active = frozen?.account && parseCaipAddress(frozen.account).address
+              if (address) expect(address).toBe(question.address ?? active)
+            }
+          },
+        )
+        await fc.assert(property, { numRuns, seed: Number(process.env.FUZZ_SEED ?? 1) })
+      },
+      numRuns * 60,
+    )
+  })
+}
+interface Start {
+  readonly network: number
+  readonly account: number
+}
+
+type Move =
+  | { readonly afterSteps: number; readonly by: 'wallet'; readonly index: number; readonly isSilent: boolean }
+  | { readonly afterSteps: number; readonly by: 'network' | 'account' | 'connection'; readonly index: number }
+
+const afterSteps = fc.nat(mostSteps)
+const plans = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        afterSteps,
+        by: fc.constant('wallet' as const),
+        index: fc.nat(20),
+        isSilent: fc.boolean(),
+      }),
+    },
+    fc.record({
+      afterSteps,
+      by: fc.constantFrom('network' as const, 'account' as const, 'connection' as const),
+      index: fc.nat(1),
+    }),
+  ),
+  { maxLength: 3 },
+)
+/** Where the user has gone in the modal before the request. */
+const starts = fc.record({ network: fc.nat(1), account: fc.nat(1) })
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1000)
+
+/** A page with a wallet of the kind, connected, for one request after the other. */
+function openPage({ namespace, networks, open }: MovingKind) {
+  const runtime = createTestRuntime({ networks })
+  const { store } = runtime
+  const connectors = createConnectorRegistry({ runtime })
+  let received: (Received & { readonly shown: unknown })[] = []
+  let frozen: FrozenRequest | undefined
+  const readPlace = () => ({
+    networkId: store.get(networkIdsAtom)[namespace],
+    account: readConnection(store.get(connectionsAtom), namespace).accounts[0]?.caipAddress,
+  })
+  const context = createTestChainContext({
+    networks,
+    context: { signal: runtime.signal, networkId: () => store.get(networkIdsAtom)[namespace] },
+  })
+  const wallet = open(context, (given) => received.push({ ...given, shown: readPlace() }))
+  connectors.add(wallet.connector)
+  const connectorId = wallet.connector.info.id
+  const core = {
+    runtime,
+    connectors,
+    storage: createTestStorage(),
+    alerts: { raise: () => undefined },
+    auth: () => Promise.reject(new Error('No embedded wallet')),
+    data: async () => ({ refreshBalance: async () => undefined }),
+    gates: { beginOpening: () => undefined, value: () => false, settled: async () => false },
+    messages: { ready: Promise.resolve(), text: (_id: string, english: string) => english },
+    plugins: {
+      ready: Promise.resolve(),
+      ownerOf: () => undefined,
+      connects: () => false,
+      admit: async () => undefined,
+    },
+    restored: Promise.resolve(),
+    rpc: () => ({ request: async () => null }),
+    toasts: { show: () => undefined },
+    wallets: { prefetch: async () => undefined },
+  } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
+  core.navigation = createNavigation(core)
+  core.connections = createConnections(core)
+  core.requests = createRequests(core)
+  for (const method of new Set(wallet.questions.map((question) => question.method))) {
+    core.requests.addHandler({
+      namespace,
+      method,
+      class: 'approval' satisfies RequestClass,
+      handle: async (request: FrozenRequest, { forward }: { forward(): Promise<unknown> }) => {
+        frozen = request
+        return forward()
+      },
+    } as Parameters<typeof core.requests.addHandler>[0])
+  }
+
+  async function switchAccount(index: number) {
+    const { accounts } = readConnection(store.get(connectionsAtom), namespace)
+    const address = accounts[index]?.address
+    if (!address) return
+    const keeper = await core.connections.wallets()
+    await keeper.switchTo({ namespace, connectorId, address })
+  }
+
+  const connect = () => core.connections.connect({ connectorId, namespace })
+
+  const switchNetwork = (index: number) => wallet.connector.switchNetwork(networks[index] as Network)
+
+  function make(move: Move) {
+    if (move.by === 'wallet') return wallet.moves[move.index % wallet.moves.length]?.(move.isSilent)
+    const act = { network: switchNetwork, account: switchAccount, connection: connect }[move.by]
+    // The wallet may have left, or have no account there.
+    act(move.index).catch(() => undefined)
+  }
+
+  async function run(question: Question, start: Start, planned: readonly Move[]) {
+    frozen = undefined
+    wallet.reset()
+    store.set(accountTypesAtom, {})
+    store.set(networkIdsAtom, { [namespace]: networks[0].caipNetworkId })
+    await connect()
+    if (start.network) await switchNetwork(start.network)
+    if (start.account) await switchAccount(start.account)
+    received = []
+    const { method, params } = question
+    const send = () => core.requests.request({ namespace, method, params, origin: { kind: 'host' } })
+    const outcome = await sendWhileMoving(send, planned, make)
+    return { outcome, frozen: frozen as FrozenRequest | undefined, received }
+  }
+  return { run, wallet, dispose: () => runtime.dispose() }
+}
