@@ -32,8 +32,8 @@ describe('every row of docs/boundaries.md', () => {
       'plugin-api/src/testing/index.ts',
       "import type { Modal } from '@latchkey/shell'",
     ],
-    ['core: a library that is built in', 'shell/src/rpc/read.ts', "import { sha256 } from '@noble/hashes/sha2.js'"],
-    ['bundled: core', 'shell/src/bundled/sha256.ts', "import { core } from '../core.js'"],
+    ['core: a hash outside of its files', 'shell/src/rpc/read.ts', "import { sha256 } from '@noble/hashes/sha2.js'"],
+    ['bundled: its package', 'plugin-api/src/bundled/Big.ts', "import type { Modal } from '../index.js'"],
     [
       'plugin-api: a library that is built in',
       'plugin-api/src/kit/qr/draw.ts',

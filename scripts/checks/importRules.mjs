@@ -33,7 +33,8 @@ export const libraryHomes = {
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
-  '@noble/hashes': /^(sandbox\/|integrations\/siwx\/|shell\/src\/bundled\/)/,
+  '@noble/hashes':
+    /^(sandbox\/|integrations\/siwx\/|shell\/src\/(chains\/(bip122|polkadot)\/|requests\/digestRequest\.ts|siwx\/keccak256\.ts))/,
 }
 
 /** @type {readonly Layer[]} */
@@ -49,7 +50,6 @@ export const layers = [
     files: /^plugin-api\/src\//,
     may: [...react, ...reactDom, ...jotai, 'plugin-api/bundled'],
   },
-  { name: 'shell/bundled', files: /^shell\/src\/bundled\//, may: ['@noble/hashes/*'] },
   {
     name: 'shell/ui',
     files: /^shell\/src\/ui\//,
@@ -61,8 +61,8 @@ export const layers = [
   chain('wallet-standard', []),
   chain('encoding', []),
   chain('solana', ['@solana/web3.js', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
-  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', 'shell/bundled', '@scure/btc-signer']),
-  chain('polkadot', ['shell/chains/encoding']),
+  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@noble/hashes/*', '@scure/btc-signer']),
+  chain('polkadot', ['shell/chains/encoding', '@noble/hashes/*']),
   chain('cosmos', ['shell/chains/encoding']),
   chain('walletconnect', ['@walletconnect/universal-provider']),
   {
@@ -113,7 +113,7 @@ export const layers = [
       'jotai/vanilla/*',
       'valibot',
       '@tanstack/query-core',
-      'shell/bundled',
+      '@noble/hashes/*',
       'shell/chains/encoding',
     ],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },

@@ -111,9 +111,10 @@ export const budgets = {
   'bip122-leather': 1_500,
   // With @scure/btc-signer, at the first transfer by a wallet that only signs.
   'bip122-transfer': 52_000,
-  // The adapter finds wallets, the next asks one: together the design's 5 kB. The last comes with the first balance.
+  // The adapter finds wallets, the next asks one, with BLAKE2b of @noble/hashes for the addresses. The last comes with the
+  // first balance.
   polkadot: 1_550,
-  'polkadot-wallet': 3_900,
+  'polkadot-wallet': 8_500,
   'polkadot-balance': 600,
   cosmos: 4_000,
   // What a host's own connectors add to its first bundle; then what is fetched when one is first used, beside eip155's.

@@ -1,7 +1,7 @@
 import type { FrozenRequest } from '@latchkey/plugin-api'
-// WebCrypto has no digests on plain http pages, where developers try their phones.
-import { bytesToHex, utf8ToBytes } from '../bundled/bytes.js'
-import { sha256 } from '../bundled/sha256.js'
+// WebCrypto is missing on plain http pages, where developers test on phones.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
  * The fingerprint of what a request does: SHA-256 in lower-case hex over the JSON of its account, network, method and

@@ -1,6 +1,7 @@
 /** The native balance, from the chain's own storage by one call. */
 import type { ChainContext, Network, TokenAmount } from '@latchkey/plugin-api'
-import { blake2b } from './blake2b.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { WalletAnswerInvalidError } from './readWallet.js'
 import { readAddress } from './ss58.js'
 
@@ -19,7 +20,7 @@ export async function readBalance(context: ChainContext, network: Network, addre
 
 /** The key of `System.Account`: both names hashed by xxHash, then the account's key behind its own hash. */
 function toStorageKey(publicKey: Uint8Array): string {
-  return `${systemAccount}${toDigits(blake2b(publicKey, 16))}${toDigits(publicKey)}`
+  return `${systemAccount}${bytesToHex(blake2b(publicKey, { dkLen: 16 }))}${bytesToHex(publicKey)}`
 }
 
 const systemAccount = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
@@ -36,7 +37,3 @@ function readFreeBalance(answer: unknown): bigint {
 }
 
 const accountInfo = /^0x[0-9a-f]{32}([0-9a-f]{32})(?:[0-9a-f]{2}){16,}$/i
-
-function toDigits(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,6 +1,6 @@
 /** SS58, the form of Polkadot's addresses: base58 of the network's prefix, the public key and a checksum. */
+import { blake2b } from '@noble/hashes/blake2.js'
 import { decodeBase58, encodeBase58 } from '../encoding/base58.js'
-import { blake2b } from './blake2b.js'
 
 /** The public key behind an address of any network; `undefined` for what is none, or was mistyped. */
 export function readAddress(address: unknown): Uint8Array | undefined {

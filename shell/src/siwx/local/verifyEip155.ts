@@ -1,6 +1,5 @@
-import { bytesToHex, concatBytes, utf8ToBytes } from '../../bundled/bytes.js'
-import { keccak256 } from '../../bundled/keccak256.js'
 import type { SiwxVerifier } from '../../contract/siwx.js'
+import { keccak256 } from '../keccak256.js'
 import { validatorCode } from './validatorCode.js'
 
 /**
@@ -31,8 +30,8 @@ export const verifyEip155: SiwxVerifier = async ({ data, message, signature }, h
 
 /** EIP-191, as `personal_sign` hashes. */
 function hashMessage(message: string): string {
-  const bytes = utf8ToBytes(message)
-  return bytesToHex(keccak256(concatBytes(utf8ToBytes(`\u0019Ethereum Signed Message:\n${bytes.length}`), bytes)))
+  const { length } = new TextEncoder().encode(message)
+  return keccak256(`\u0019Ethereum Signed Message:\n${length}${message}`)
 }
 
 function word(value: number): string {

@@ -1,6 +1,6 @@
 /** Makes a transaction for wallets that sign but send nothing themselves, and reads what they signed. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Address, NETWORK, OutScript, p2sh, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
-import { bytesToHex, hexToBytes } from '../../../bundled/bytes.js'
 import type { WalletAddress } from '../BitcoinWallet.js'
 import { BitcoinAnswerInvalidError, type Coin } from '../createEsplora.js'
 import { MethodNotSupportedError } from '../MethodNotSupportedError.js'
