@@ -66,6 +66,24 @@ async function begin(
   return test
 }
 
+/** The plugin in a modal whose service serves networks for as long as `isServed` says so. */
+function onServedNetworks(plugin: ReturnType<typeof names>, isServed: () => boolean): typeof plugin {
+  return {
+    ...plugin,
+    async load() {
+      const loaded = await plugin.load()
+      const module = 'default' in loaded ? loaded.default : loaded
+      return {
+        default: {
+          ...module,
+          activate: (context, given) =>
+            module.activate({ ...context, api: { ...context.api, supports: async () => isServed() } }, given),
+        },
+      }
+    },
+  }
+}
+
 async function open(name?: string): Promise<void> {
   await test.open('RegisterAccountName', name === undefined ? undefined : { name })
   await pause()
@@ -435,6 +453,17 @@ describe('registering', () => {
     test.services.answer('/v1/supported-chains', { http: ['eip155:137'] })
     await open('alice')
     expect(test.text()).toContain('Names can’t be registered on this network')
+  })
+
+  it('error: a network that the service stops serving: nothing is signed or sent', async () => {
+    let isServed = true
+    await begin({ plugins: [onServedNetworks(names(), () => isServed)] })
+    await open('alice')
+    expect(test.text()).toContain('alice.reown.id is free')
+    isServed = false
+    await test.click('Register')
+    expect(test.text()).toContain('Error registering name alice.reown.id')
+    expect([signed(), posted()]).toEqual([[], []])
   })
 
   it('error: another wallet is not offered one', async () => {
