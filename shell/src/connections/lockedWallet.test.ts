@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Locking an injected wallet, in the page that is connected to it and over a reload. */
+/** An injected wallet that is locked or reaches no chain, in the page that is connected to it and over a reload. */
 
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets, type SandboxInjectedHandle } from '@latchkey/sandbox/injected'
@@ -77,6 +77,27 @@ it('behavior: unlocking at once, before the code for reconnecting is there, reco
   })
   handle().setLocked(true)
   await vi.waitFor(() => expect(statuses).toEqual(['disconnected', 'connecting', 'connected']))
+})
+
+it('default: a wallet that reaches no chain disconnects, and reconnects when it reaches one', async () => {
+  const { read, storage } = await connect()
+  handle().setOnline(false)
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  expect(storage.get('connections')).toBeDefined()
+  handle().setOnline(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+})
+
+it('default: a page loaded while the wallet reaches no chain reconnects when it reaches one', async () => {
+  const first = await connect()
+  first.runtime.dispose()
+  handle().setOnline(false)
+  const { connections, read, storage } = load(first.storage)
+  await connections.reconnect()
+  expect(read()?.status).toBe('disconnected')
+  expect(storage.get('connections')).toBeDefined()
+  handle().setOnline(true)
+  await vi.waitFor(() => expect(read()?.status).toBe('connected'))
 })
 
 it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {

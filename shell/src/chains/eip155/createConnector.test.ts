@@ -348,7 +348,9 @@ describe('watch', () => {
     wallet.emit('accountsChanged', [first])
     wallet.emit('accountsChanged', [])
     await vi.advanceTimersByTimeAsync(0)
+    wallet.accounts = []
     wallet.emit('disconnect', { code: 4900 })
+    await vi.advanceTimersByTimeAsync(0)
     const seen = listener.accountsChanged.mock.calls.map(([, accounts]) => accounts[0]?.caipAddress)
     expect(seen).toEqual([`eip155:1:${second}`, `eip155:137:${first}`, undefined])
     expect(listener.networkChanged.mock.calls).toEqual([['eip155', 'eip155:137']])
@@ -399,6 +401,34 @@ describe('watch', () => {
     wallet.emit('message', message)
     for (const payload of [undefined, 'x', { data: 1 }, { type: 7 }]) wallet.emit('message', payload)
     expect(listener.message.mock.calls).toEqual([['eip155', message]])
+  })
+
+  it('behavior: a wallet that reaches no chain keeps its accounts, and reports them when it reaches one', async () => {
+    const { wallet, listener } = await watch()
+    wallet.answer('eth_accounts', () => {
+      throw walletError(4900, 'Disconnected')
+    })
+    wallet.emit('disconnect', { code: 4900 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(listener.locked).toHaveBeenCalledExactlyOnceWith('eip155')
+    expect(listener.disconnected).not.toHaveBeenCalled()
+    wallet.answer('eth_accounts', () => [second])
+    wallet.chainId = '0x89'
+    wallet.emit('connect', { chainId: '0x89' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(listener.networkChanged.mock.calls).toEqual([['eip155', 'eip155:137']])
+    const [, accounts] = listener.accountsChanged.mock.calls[0] ?? []
+    expect(accounts?.[0]?.caipAddress).toBe(`eip155:137:${second}`)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('behavior: the provider of an SDK ends its session by `disconnect`', async () => {
+    const { wallet } = await watch()
+    const connector = createConnector({ ...info, type: 'EXTERNAL' }, wallet)
+    const listener = { accountsChanged: vi.fn(), networkChanged: vi.fn(), disconnected: vi.fn(), locked: vi.fn() }
+    connector.watch(listener)
+    wallet.emit('disconnect', { code: 4900 })
+    expect(listener.disconnected).toHaveBeenCalledExactlyOnceWith('eip155')
   })
 
   it('behavior: MetaMask loses its node for a moment', async () => {

@@ -78,7 +78,12 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
       return result
     },
     async reconnect() {
-      const result = await readResult('eth_accounts', () => provider.request({ method: 'eth_accounts' }))
+      const result = await readResult('eth_accounts', () =>
+        provider.request({ method: 'eth_accounts' }).catch((error: unknown) => {
+          // Like a locked wallet, one that reaches no chain reports its accounts later.
+          throw readCode(error) === offline ? new WalletLockedError(error) : error
+        }),
+      )
       if (result || !(await isPermitted(provider))) return result
       // Unlocking reports the accounts without their network.
       await readNetwork()
@@ -108,13 +113,30 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
 
       /** A locked wallet and one that revoked its permission send the same event. */
       async function explainNoAccounts(change: number): Promise<void> {
-        const answered = new AbortController()
-        const timeout = pause(permissionTimeoutMs, answered.signal).then(() => false)
-        const permitted = await Promise.race([isPermitted(provider), timeout])
-        answered.abort()
+        const permitted = await answerInTime(isPermitted(provider))
         if (change !== changes) return
         if (permitted && listener.locked) listener.locked('eip155')
         else listener.accountsChanged('eip155', [])
+      }
+
+      /**
+       * EIP-1193: a wallet that says `disconnect` reaches no chain. The user's permission stays unless the wallet says
+       * otherwise, and `connect` brings the connection back.
+       */
+      async function explainDisconnect(change: number): Promise<void> {
+        const forgotten = await answerInTime(isForgotten(provider))
+        if (change !== changes) return
+        if (forgotten || !listener.locked) listener.disconnected('eip155')
+        else listener.locked('eip155')
+      }
+
+      async function readAgain(change: number): Promise<void> {
+        const before = networkId
+        const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
+        await readNetwork()
+        if (change !== changes || !networkId || !addresses?.length) return
+        if (networkId !== before) listener.networkChanged('eip155', networkId)
+        listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
       }
 
       const stop = watchProvider(provider, {
@@ -128,7 +150,18 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
           networkId = id
           listener.networkChanged('eip155', id)
         },
-        disconnected: () => listener.disconnected('eip155'),
+        disconnected() {
+          changes += 1
+          // An SDK ends its session by this event.
+          if (info.type === 'EXTERNAL') listener.disconnected('eip155')
+          else void explainDisconnect(changes)
+        },
+        connected() {
+          changes += 1
+          readAgain(changes).catch(() => {
+            // The wallet is not back after all. It says `connect` again, or the next page load asks it.
+          })
+        },
         message: (message) => listener.message?.('eip155', message),
       })
       return () => {
@@ -142,7 +175,18 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
 /** EIP-1474, "resource unavailable": MetaMask and others answer with it while their prompt is open. */
 const alreadyPending = -32002
 
-/** A wallet that doesn't answer in this time counts as one without permissions. */
+/** EIP-1193, "disconnected": the wallet reaches no chain. */
+const offline = 4900
+
+/** `false` if the wallet doesn't answer in time. */
+async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  const answered = new AbortController()
+  const timeout = pause(permissionTimeoutMs, answered.signal).then(() => false)
+  const result = await Promise.race([answer, timeout])
+  answered.abort()
+  return result
+}
+
 const permissionTimeoutMs = 1_000
 
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
@@ -178,8 +222,18 @@ async function isPermitted(provider: Provider): Promise<boolean> {
   }
 }
 
+/** Whether the wallet answers that the dapp may see no account, locked or not. */
+async function isForgotten(provider: Provider): Promise<boolean> {
+  try {
+    const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
+    return addresses?.length === 0 && !(await isPermitted(provider))
+  } catch {
+    return false // the wallet can't answer while it is offline
+  }
+}
+
 export class WalletLockedError extends LatchkeyError {
-  constructor() {
-    super('WALLET_LOCKED', 'The wallet is locked')
+  constructor(cause?: unknown) {
+    super('WALLET_LOCKED', 'The wallet is locked', { cause })
   }
 }

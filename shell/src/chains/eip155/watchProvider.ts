@@ -5,6 +5,8 @@ export interface ProviderListener {
   accountsChanged?(addresses: readonly string[]): void
   networkChanged?(networkId: CaipNetworkId): void
   disconnected?(): void
+  /** The wallet reaches a chain again, or for the first time. */
+  connected?(): void
   message?(message: ProviderMessage): void
 }
 
@@ -23,6 +25,7 @@ export function watchProvider(provider: Provider, listener: ProviderListener): (
       // MetaMask says so when it loses its node for a moment, with a code of its own, and comes back by itself.
       if (readCode(payload) !== reconnecting) listener.disconnected?.()
     },
+    connect: () => listener.connected?.(),
     message(payload) {
       const message = readMessage(payload)
       if (message) listener.message?.(message)
