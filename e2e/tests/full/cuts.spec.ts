@@ -1,8 +1,8 @@
 /** The secure site, mail and the relay are cut at each step: the user reads why, has a way on, and nothing waits forever. */
 import type { Locator, Page } from '@playwright/test'
 import { type DemoPage, expect, test } from '../../fixtures/index.js'
-import { connectWebWallet, openQrView, scanQr } from '../../fixtures/walletConnect.js'
-import { openWebWallet } from '../../fixtures/webWallet.js'
+import { connectWebWallet, openQrView, scanQr, signMessage } from '../../fixtures/walletConnect.js'
+import { openWebWallet, type WebWallet } from '../../fixtures/webWallet.js'
 
 const cuts = [
   { name: 'answers 503', fault: { status: 503 } },
@@ -175,6 +175,72 @@ test.describe('the relay', () => {
     await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
   })
 
+  test('error: it answers nothing after the scan: the wallet says so, the code expires, and a new one connects', async ({
+    demo,
+    world,
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    demo.allowConsole(relayNoise)
+    const { page } = demo
+    const { relay } = world.sandbox
+    // The clock below is that of every page in the demo's context.
+    const phone = await browser.newContext()
+    const wallet = await openWebWallet(phone, world.sandbox.url)
+    await page.clock.install()
+    await openForWalletConnect(demo)
+    await openQrView(page)
+    const scanned = await scanQr(page)
+    await wallet.pair(scanned)
+    await expect(wallet.page.getByTestId('proposal')).toBeVisible()
+    relay.pause()
+    try {
+      await expect(wallet.approveNext()).rejects.toThrow(/relay can't be reached/)
+      await expect(wallet.page.getByText("The relay can't be reached")).toBeVisible()
+      await expect(wallet.page.getByTestId('proposal')).toBeHidden()
+      await expect(status(page)).toHaveText('connecting')
+      await expect(dialogOf(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+      for (let minute = 0; minute < 4; minute += 1) await page.clock.fastForward(62_000)
+      await expect(dialogOf(page).getByText('The code has expired')).toBeVisible()
+    } finally {
+      relay.resume()
+    }
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+    await connectAnew(page, wallet, scanned)
+    await phone.close()
+  })
+
+  test('error: it delivers nothing after the scan: the user goes back, and a new code connects', async ({
+    demo,
+    world,
+    context,
+  }) => {
+    demo.allowConsole(relayNoise)
+    await openForWalletConnect(demo)
+    const { page } = demo
+    const { relay } = world.sandbox
+    const wallet = await openWebWallet(context, world.sandbox.url)
+    await page.bringToFront()
+    await openQrView(page)
+    const scanned = await scanQr(page)
+    await wallet.pair(scanned)
+    await expect(wallet.page.getByTestId('proposal')).toBeVisible()
+    relay.drop({ direction: 'toClient' })
+    try {
+      await wallet.approveNext()
+      await expect.poll(() => relay.stats().dropped).toBeGreaterThan(0)
+      await expect(status(page)).toHaveText('connecting')
+      await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+      await expect(status(page)).toHaveText('disconnected')
+    } finally {
+      relay.clearDrops()
+    }
+    await dialogOf(page)
+      .getByRole('button', { name: /^WalletConnect/ })
+      .click()
+    await connectAnew(page, wallet, scanned)
+  })
+
   test('error: it is gone for good while the wallet is asked to sign: the app learns that nobody answered', async ({
     demo,
     world,
@@ -199,6 +265,14 @@ test.describe('the relay', () => {
     }
   })
 })
+
+/** Pairs by the code that is shown next, and signs. */
+async function connectAnew(page: Page, wallet: WebWallet, before: string): Promise<void> {
+  await wallet.setAuto(true)
+  await wallet.pair(await scanQr(page, before))
+  await expect(status(page)).toHaveText('connected', { timeout: 20_000 })
+  await signMessage(page)
+}
 
 const relayNoise = /WebSocket|ERR_CONNECTION|Failed to publish|relay|socket|subscri|expired/i
 

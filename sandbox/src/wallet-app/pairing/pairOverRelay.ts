@@ -1,4 +1,5 @@
 import { SandboxError } from '../../SandboxError.js'
+import { awaitRelay, RelayError } from '../awaitRelay.js'
 import type { WalletContext } from '../WalletContext.js'
 import { PairingUriError, readPairingUri } from './readPairingUri.js'
 
@@ -12,7 +13,7 @@ export async function pairOverRelay({ kit, store }: WalletContext, text: string)
   const uri = readPairingUri(text)
   store.set({ isPairing: true })
   try {
-    await Promise.race([kit.pair({ uri }), refuseAfter(relayPatienceMs)])
+    await awaitRelay(kit.pair({ uri }))
   } catch (error) {
     store.set({ isPairing: false })
     const message = error instanceof Error ? error.message : String(error)
@@ -23,21 +24,5 @@ export async function pairOverRelay({ kit, store }: WalletContext, text: string)
       throw new PairingUriError('PAIRING_URI_EXPIRED', 'This link has expired. Ask the site for a new one.')
     }
     throw error instanceof SandboxError ? error : new RelayError(message)
-  }
-}
-
-const relayPatienceMs = 15_000
-
-function refuseAfter(delayMs: number): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new RelayError(`no answer in ${delayMs / 1000} s`)), delayMs)
-  })
-}
-
-/** The relay does not answer. */
-export class RelayError extends SandboxError {
-  override readonly code = 'RELAY_UNREACHABLE'
-  constructor(reason: string) {
-    super(`The relay can't be reached (${reason}). Is the sandbox still running?`)
   }
 }

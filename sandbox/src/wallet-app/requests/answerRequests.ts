@@ -1,6 +1,7 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
 import { ProviderRpcError, unauthorized } from '../../injected/signing/ProviderRpcError.js'
+import { awaitRelay } from '../awaitRelay.js'
 import { loadSigner } from '../namespaces/loadSigner.js'
 import { isOtherNamespace } from '../namespaces/otherNamespaces.js'
 import { toSite } from '../sessions/toSite.js'
@@ -27,7 +28,7 @@ export function answerRequests(
     topic: string,
     id: number,
     answer: { result: unknown } | { error: { code: number; message: string } },
-  ) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+  ) => awaitRelay(kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } }))
 
   async function read(
     { method, params }: SessionRequest['params']['request'],
@@ -98,15 +99,16 @@ export function answerRequests(
   return {
     approve: (id) =>
       answer(id, async (topic, call) => {
+        let result: unknown
         try {
-          const result = await runCall(call)
-          await respond(topic, id, { result })
+          result = await runCall(call)
         } catch (error) {
           const { code, message } = toError(error)
           addNotice(store, 'error', `It did not work: ${message}`)
           await respond(topic, id, { error: { code, message } })
           return
         }
+        await respond(topic, id, { result })
         await onDone(call, topic)
       }),
     // 5000, as WalletKit's documentation has it, where EIP-1193 says 4001: sites meet both.

@@ -1,5 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
+import { awaitRelay } from '../awaitRelay.js'
 import { walletMethods } from '../requests/walletMethods.js'
 import { addNotice } from '../state/addNotice.js'
 import { addPending } from '../state/addPending.js'
@@ -33,7 +34,7 @@ export function answerAuthentications(
   }
 
   function refuse(id: number, reason: { code: number; message: string }): Promise<void> {
-    return kit.rejectSessionAuthenticate({ id, reason })
+    return awaitRelay(kit.rejectSessionAuthenticate({ id, reason }))
   }
 
   kit.on('session_authenticate', (request) => {
@@ -78,8 +79,10 @@ export function answerAuthentications(
             return buildAuthObject(payload, { t: 'eip191', s: signature }, iss)
           }),
         )
-        await kit.approveSessionAuthenticate({ id, auths })
-        onSession()
+        const approving = kit.approveSessionAuthenticate({ id, auths })
+        // Shown too where it comes about after the wait was given up.
+        approving.then(onSession, () => undefined)
+        await awaitRelay(approving)
         addNotice(store, 'info', `Signed in to ${toSite(request.params.requester.metadata).name}.`)
       }),
     reject: (id) => answer(id, () => refuse(id, getSdkError('USER_REJECTED'))),

@@ -1,4 +1,5 @@
 import { getSdkError } from '@walletconnect/utils'
+import { awaitRelay } from '../awaitRelay.js'
 import type { WalletKey } from '../keys/createKeyring.js'
 import { findNetworkName } from '../namespaces/otherNamespaces.js'
 import { addNotice } from '../state/addNotice.js'
@@ -64,17 +65,19 @@ export function answerProposals({ kit, keyring, store }: WalletContext, onSessio
           without: withoutOf(id),
         })
         if (!namespaces) {
-          await kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+          await awaitRelay(kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') }))
           addNotice(store, 'error', `${site.name} needs a network that this wallet does not have.`)
           return
         }
-        await kit.approveSession({ id, namespaces })
-        onSession()
+        const approving = kit.approveSession({ id, namespaces })
+        // Shown too where it comes about after the wait was given up.
+        approving.then(onSession, () => undefined)
+        await awaitRelay(approving)
         addNotice(store, 'info', `Connected to ${site.name}. You can go back to it.`)
       }),
     reject: (id) =>
       answer(id, async ({ proposer }) => {
-        await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+        await awaitRelay(kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') }))
         addNotice(store, 'info', `You refused ${toSite(proposer.metadata).name}.`)
       }),
   }

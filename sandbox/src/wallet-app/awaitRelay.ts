@@ -1,0 +1,29 @@
+import { SandboxError } from '../SandboxError.js'
+
+/**
+ * Waits for what goes over the relay. WalletConnect's client itself tries for two and a half minutes, and goes on trying
+ * when this has given up.
+ *
+ * @throws {RelayError} there was no answer for 15 s.
+ */
+export async function awaitRelay<T>(sending: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RelayError(`no answer in ${patienceMs / 1000} s`)), patienceMs)
+  })
+  try {
+    return await Promise.race([sending, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const patienceMs = 15_000
+
+/** The relay does not answer. */
+export class RelayError extends SandboxError {
+  override readonly code = 'RELAY_UNREACHABLE'
+  constructor(reason: string) {
+    super(`The relay can't be reached (${reason}). Is the sandbox still running?`)
+  }
+}
