@@ -1,6 +1,6 @@
 /** The secure site, mail and the relay are cut at each step: the user reads why, has a way on, and nothing waits forever. */
 import type { Locator, Page } from '@playwright/test'
-import { type DemoPage, expect, test } from '../../fixtures/index.js'
+import { type DemoPage, expect, test, type World } from '../../fixtures/index.js'
 import { connectWebWallet, openQrView, scanQr, signMessage } from '../../fixtures/walletConnect.js'
 import { openWebWallet, type WebWallet } from '../../fixtures/webWallet.js'
 
@@ -10,9 +10,17 @@ const cuts = [
   { name: 'never answers', fault: { hang: true } },
 ] as const
 
+/** How the relay goes away while a wallet is connected, and comes back. */
+const silences: readonly { name: string; cut(relay: Relay): void; restore(relay: Relay): void }[] = [
+  { name: 'is gone', cut: (relay) => relay.stop(), restore: (relay) => relay.start() },
+  { name: 'answers nothing', cut: (relay) => relay.pause(), restore: (relay) => relay.resume() },
+]
+
 /** The transport's deadlines (docs/frame.md). */
 const loadMs = 20_000
 const answerMs = 120_000
+
+type Relay = World['sandbox']['relay']
 
 const words = /Unable to load|An error occurred|Something went wrong|can’t be reached|did not answer/
 const dialogOf = (page: Page): Locator => page.getByRole('dialog')
@@ -240,6 +248,36 @@ test.describe('the relay', () => {
       .click()
     await connectAnew(page, wallet, scanned)
   })
+
+  for (const { name, cut, restore } of silences) {
+    test(`behavior: it ${name}, the page is reloaded, and it returns: the wallet gets a request and answers it`, async ({
+      demo,
+      world,
+      context,
+    }) => {
+      test.setTimeout(60_000)
+      demo.allowConsole(relayNoise)
+      await openForWalletConnect(demo)
+      const { page } = demo
+      const { relay } = world.sandbox
+      const wallet = await connectWebWallet(demo, world, context)
+      await wallet.setAuto(false)
+      const address = await page.getByTestId('address').textContent()
+      cut(relay)
+      try {
+        const socket = page.waitForEvent('websocket', (one) => one.url().includes('/relay'))
+        await page.reload()
+        await expect(status(page)).toHaveText('connected')
+        await socket
+      } finally {
+        restore(relay)
+      }
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      await wallet.approveNext()
+      await expect(page.getByTestId('answer')).toHaveText(/^"0x[\da-f]{130}"$/, { timeout: 20_000 })
+      await expect(page.getByTestId('address')).toHaveText(address ?? '')
+    })
+  }
 
   test('error: it is gone for good while the wallet is asked to sign: the app learns that nobody answered', async ({
     demo,
