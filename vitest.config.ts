@@ -87,6 +87,7 @@ export default defineConfig({
     // A seed of its own for each run of the property tests; `npm test` prints it, and FUZZ_SEED repeats a run.
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
     sequence: { sequencer: ContractsFirst },
+    globalSetup: ['./vitest.globalSetup.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,6 +1,7 @@
 /** `npm run check`: what can be checked without running the product. Needs the build for package shapes, and makes it. */
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
+import { compileStyles } from './compileStyles.mjs'
 import { installDependencies } from './installDependencies.mjs'
 import { requireNode } from './requireNode.mjs'
 import { root } from './root.mjs'
@@ -10,6 +11,7 @@ import { stopOnSignal } from './stopOnSignal.mjs'
 requireNode()
 stopOnSignal(stopCommands)
 await installDependencies()
+await compileStyles()
 
 const steps = {
   lint: [bin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
 import { bundleLibraries } from './bundleLibraries.mjs'
+import { compileStyles } from './compileStyles.mjs'
 import { root } from './root.mjs'
 import { runCommand } from './runCommand.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles what gets published, without its tests: those are checked by `tsc -b` without parameters, and a mistake in one
+ * Compiles what gets published, styles first, without its tests: those are checked by `tsc -b` without parameters, and a mistake in one
  * is no reason not to start the demo. Resolves with whether it succeeded; what the compiler says goes to standard error
  * when `quiet`.
  *
  * @param {{ only?: string, quiet?: boolean }} [options] `only` one package's folder.
  */
 export async function compilePackages({ only, quiet = false } = {}) {
+  await compileStyles()
   const folders = only ? [only] : workspaceFolders().filter(isCompiled)
   const projects = folders.flatMap(listProjects)
   const { code, output } = await runCommand(process.execPath, [bin('typescript', 'tsc'), '-b', ...projects], {

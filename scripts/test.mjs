@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin } from './bin.mjs'
+import { compileStyles } from './compileStyles.mjs'
 import { countPlaywright } from './countPlaywright.mjs'
 import { countVitest } from './countVitest.mjs'
 import { findChromium } from './findChromium.mjs'
@@ -29,7 +30,10 @@ const remarks = []
 
 let chromium
 await sideBySide(
-  [['install', ({ print }) => installDependencies({ print })]],
+  [
+    ['install', ({ print }) => installDependencies({ print })],
+    ['styles', () => compileStyles()],
+  ],
   [
     [
       'chromium',

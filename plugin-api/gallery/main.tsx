@@ -11,9 +11,30 @@ host.dataset.theme = theme
 host.dir = query.get('dir') ?? 'ltr'
 for (const [name, value] of query) if (name.startsWith('--')) host.style.setProperty(name, value)
 const root = host.attachShadow({ mode: 'open' })
-const gallery = `.lk-gallery{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:center;gap:24px;padding:24px 0;background:var(--lk-page)}
-.lk-gallery>.lk-card{flex:none;max-block-size:none;inline-size:min(376px,100vw - 14px);box-shadow:var(--lk-shadow)}
-:host{--lk-page:#e9ebef}:host([data-theme=dark]){--lk-page:#0b0c0e}`
+const gallery = `
+  :host {
+    --lk-page: #e9ebef;
+  }
+  :host([data-theme=dark]) {
+    --lk-page: #0b0c0e;
+  }
+  .lk-gallery {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    justify-content: center;
+    gap: 24px;
+    padding: 24px 0;
+    background: var(--lk-page);
+
+    > .lk-card {
+      flex: none;
+      max-block-size: none;
+      inline-size: min(376px, 100vw - 14px);
+      box-shadow: var(--lk-shadow);
+    }
+  }
+`
 root.adoptedStyleSheets = [kitStyles, dialogStyles, gallery].map((css) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -2,8 +2,10 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { compileStyles } from '../../scripts/compileStyles.mjs'
 
 export async function serveGallery() {
+  await compileStyles()
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('main.tsx', import.meta.url))],
     outdir: '/',

@@ -4,14 +4,14 @@ import { createHistory } from './history/createHistory.js'
 import { createHistoryService } from './history/createHistoryService.js'
 import type { ActivityApi, ActivityOptions, manifest } from './index.js'
 import { ActivityTab } from './views/ActivityTab.js'
-import { activityStyles } from './views/activity.css.js'
+import { css } from './views/activity.css.js'
 import { TransactionsView } from './views/TransactionsView.js'
 
 const activityModule: PluginModule<typeof manifest, ActivityApi, ActivityOptions> = defineModule({
   activate(context, { showSpam = false }) {
     const history = createHistory(context, showSpam)
     const props = { context, history }
-    context.add(context.ui.styles(activityStyles))
+    context.add(context.ui.styles(css))
     return {
       views: { Transactions: () => createElement(TransactionsView, props) },
       components: { ActivityTab: () => createElement(ActivityTab, props) },

@@ -8,7 +8,7 @@ import { EmailLoginView } from './views/EmailLoginView.js'
 import { EmailRow } from './views/EmailRow.js'
 import { EmailVerifyDeviceView } from './views/EmailVerifyDeviceView.js'
 import { EmailVerifyOtpView } from './views/EmailVerifyOtpView.js'
-import { emailStyles } from './views/email.css.js'
+import { css } from './views/email.css.js'
 import { UpdateCodeView } from './views/UpdateCodeView.js'
 import { UpdateEmailWalletView } from './views/UpdateEmailWalletView.js'
 
@@ -16,7 +16,7 @@ const emailModule: PluginModule<typeof manifest, EmailApi, EmailOptions> = defin
   activate(context, options) {
     const signIn = createSignIn(context, options)
     const props = { context, signIn }
-    context.add(context.ui.styles(emailStyles))
+    context.add(context.ui.styles(css))
     return {
       views: {
         EmailLogin: () => createElement(EmailLoginView, props),

@@ -8,7 +8,7 @@ import { createRegistration } from './registration/createRegistration.js'
 import { ChooseAccountNameView } from './views/ChooseAccountNameView.js'
 import { NameDetails } from './views/NameDetails.js'
 import { NameRow } from './views/NameRow.js'
-import { namesStyles } from './views/names.css.js'
+import { css } from './views/names.css.js'
 import { RegisterAccountNameSuccessView } from './views/RegisterAccountNameSuccessView.js'
 import { RegisterAccountNameView } from './views/RegisterAccountNameView.js'
 import type { ViewParts } from './views/ViewParts.js'
@@ -21,7 +21,7 @@ const namesModule: PluginModule<typeof manifest, NamesApi, NamesOptions> = defin
     const registration = createRegistration(context, { zone, lookup, own, availability })
     const parts: ViewParts = { context, zone, own, availability, registration }
     const { resolveName, getNames } = lookup
-    context.add(context.ui.styles(namesStyles))
+    context.add(context.ui.styles(css))
     return {
       views: {
         ChooseAccountName: () => createElement(ChooseAccountNameView, parts),

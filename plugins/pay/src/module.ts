@@ -5,14 +5,14 @@ import { createPayments } from './payment/createPayments.js'
 import { PaymentDetails } from './views/PaymentDetails.js'
 import { PaymentView } from './views/PaymentView.js'
 import { PayView } from './views/PayView.js'
-import { payStyles } from './views/pay.css.js'
+import { css } from './views/pay.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 
 const payModule: PluginModule<typeof manifest, PayApi, PayOptions> = defineModule({
   activate(context, options) {
     const payments = createPayments(context, options)
     const parts: ViewParts = { context, payments }
-    context.add(context.ui.styles(payStyles))
+    context.add(context.ui.styles(css))
     return {
       views: {
         Pay: ({ args }) => createElement(PayView, { ...parts, args }),

@@ -5,12 +5,12 @@ import { createQrContentAtom } from './address/qrContentAtom.js'
 import type { manifest, ReceiveApi, ReceiveOptions } from './index.js'
 import { CompatibleNetworksView } from './views/CompatibleNetworksView.js'
 import { ReceiveView } from './views/ReceiveView.js'
-import { receiveStyles } from './views/receive.css.js'
+import { css } from './views/receive.css.js'
 
 const receiveModule: PluginModule<typeof manifest, ReceiveApi, ReceiveOptions> = defineModule({
   activate(context, options) {
     const qrContent = createQrContentAtom(context, options)
-    context.add(context.ui.styles(receiveStyles))
+    context.add(context.ui.styles(css))
     return {
       views: {
         WalletReceive: () => createElement(ReceiveView, { context, qrContent }),

@@ -8,7 +8,7 @@ import type { manifest, SendApi, SendOptions } from './index.js'
 import { createRecipients } from './recipient/createRecipients.js'
 import { createTokens } from './tokens/createTokens.js'
 import { PreviewPart } from './views/PreviewPart.js'
-import { sendStyles } from './views/send.css.js'
+import { css } from './views/send.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 import { WalletSendSelectTokenView } from './views/WalletSendSelectTokenView.js'
 import { WalletSendView } from './views/WalletSendView.js'
@@ -26,7 +26,7 @@ export function createSendModule(importPreview?: () => Promise<typeof import('./
       const parts: ViewParts = { context, draft, tokens, recipients, preview, fees: createFees(context) }
       const later = (show: (loaded: LoadedPreview) => ReactElement) =>
         createElement(PreviewPart, { context, preview, show })
-      context.add(context.ui.styles(sendStyles))
+      context.add(context.ui.styles(css))
       trackOpening(context)
       return {
         views: {

@@ -8,7 +8,7 @@ import { GrantDetails } from './views/GrantDetails.js'
 import { SessionsRow } from './views/SessionsRow.js'
 import { SmartSessionCreatedView } from './views/SmartSessionCreatedView.js'
 import { SmartSessionListView } from './views/SmartSessionListView.js'
-import { sessionsStyles } from './views/sessions.css.js'
+import { css } from './views/sessions.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 
 const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions> = defineModule({
@@ -16,7 +16,7 @@ const sessionsModule: PluginModule<typeof manifest, SessionsApi, SessionsOptions
     const sessions = createSessions(context)
     const revocation = createRevocation(context, sessions.target)
     const parts: ViewParts = { context, sessions, revocation }
-    context.add(context.ui.styles(sessionsStyles))
+    context.add(context.ui.styles(css))
     handleRequests(context, sessions, options)
     return {
       views: {

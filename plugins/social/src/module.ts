@@ -9,7 +9,7 @@ import { ConnectingFarcasterView } from './views/ConnectingFarcasterView.js'
 import { ConnectingSocialView } from './views/ConnectingSocialView.js'
 import { ConnectSocialsView } from './views/ConnectSocialsView.js'
 import { SocialRow } from './views/SocialRow.js'
-import { socialStyles } from './views/social.css.js'
+import { css } from './views/social.css.js'
 
 const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = defineModule({
   activate(context, { order }) {
@@ -18,7 +18,7 @@ const socialModule: PluginModule<typeof manifest, SocialApi, SocialOptions> = de
     const signIn = createSignIn(context, providers, device)
     const props = { context, signIn, providers, device }
     const resumed = new WeakSet<object>()
-    context.add(context.ui.styles(socialStyles))
+    context.add(context.ui.styles(css))
     comeBack(context, signIn)
     return {
       views: {

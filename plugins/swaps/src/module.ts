@@ -12,7 +12,7 @@ import { SlippageRow } from './views/SlippageRow.js'
 import { SwapSelectTokenView } from './views/SwapSelectTokenView.js'
 import { SwapSlippageView } from './views/SwapSlippageView.js'
 import { SwapView } from './views/SwapView.js'
-import { swapsStyles } from './views/swaps.css.js'
+import { css } from './views/swaps.css.js'
 import type { ViewParts } from './views/ViewParts.js'
 
 type SwapsModule = PluginModule<typeof manifest, SwapsApi, SwapsOptions>
@@ -29,7 +29,7 @@ export function createSwapsModule(importPreview?: () => Promise<typeof import('.
       const preview = createPreview(context, { draft, tokens, quotes, gas }, importPreview)
       const { routers = {} } = options
       const parts: ViewParts = { context, draft, tokens, quotes, slippage, preview, gas, routers }
-      context.add(context.ui.styles(swapsStyles))
+      context.add(context.ui.styles(css))
       trackOpening(context)
       return {
         views: {

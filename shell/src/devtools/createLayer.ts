@@ -2,7 +2,7 @@ import type { Runtime } from '../contract/runtime.js'
 import { addSheet } from '../dialog/addSheet.js'
 import { coreAtom } from '../state/core.js'
 import { themeAtom, themeModeAtom } from '../state/modal.js'
-import { launcherCss } from './launcher.css.js'
+import { css } from './launcher.css.js'
 import type { OnEnd } from './OnEnd.js'
 
 /**
@@ -14,7 +14,7 @@ import type { OnEnd } from './OnEnd.js'
 export function createLayer({ store }: Runtime, container: HTMLElement, onEnd: OnEnd): HTMLElement {
   const host = document.createElement('latchkey-devtools')
   const root = host.attachShadow({ mode: 'open' })
-  addSheet(root, launcherCss)
+  addSheet(root, css)
   const layer = document.createElement('div')
   layer.className = 'layer'
   layer.popover = 'manual'

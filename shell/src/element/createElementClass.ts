@@ -4,7 +4,7 @@ import { isEnglish } from '../messages/isEnglish.js'
 import { isRightToLeft } from '../messages/isRightToLeft.js'
 import type { Modal } from '../modal.js'
 import { createDrawing } from './createDrawing.js'
-import { elementCss } from './element.css.js'
+import { css } from './element.css.js'
 import { findModal, watchModals } from './elementModals.js'
 import type { Face, FaceSource } from './Face.js'
 import { type Followed, followModal } from './followModal.js'
@@ -236,7 +236,7 @@ let sheet: CSSStyleSheet | undefined
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(elementCss)
+    sheet.replaceSync(css)
   }
   return sheet
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
 import type { Core } from '../contract/core.js'
 import { ModalRoot } from './frame/ModalRoot.js'
-import { viewStyles } from './styles/view.css.js'
+import { css as viewCss } from './styles/view.css.js'
 import { createViewLoader } from './views/createViewLoader.js'
 
 /**
@@ -16,7 +16,7 @@ export function mountUi(core: Core): () => void {
   const adoptStyles = (css: string) => {
     if (!sheets.has(css)) sheets.set(css, core.dialog.addStyles(css))
   }
-  for (const css of [kitStyles, dialogStyles, viewStyles]) adoptStyles(css)
+  for (const css of [kitStyles, dialogStyles, viewCss]) adoptStyles(css)
 
   const root = createRoot(core.dialog.container)
   const walletRowsAtom = createWalletRowsAtom(core.runtime)

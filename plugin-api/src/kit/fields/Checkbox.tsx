@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { choiceCss } from '../styles/choice.css.js'
+import { css } from '../styles/choice.css.js'
 
 export interface CheckboxProps {
   /** The label; may hold a `Link`. */
@@ -14,7 +14,7 @@ export interface CheckboxProps {
 /** A box to tick, as for terms that must be accepted before going on. */
 export function Checkbox({ children, checked, onCheckedChange, disabled }: CheckboxProps): ReactElement {
   return (
-    <label ref={adoptStyles(choiceCss)} className="lk-choice">
+    <label ref={adoptStyles(css)} className="lk-choice">
       <input
         className="lk-check"
         type="checkbox"

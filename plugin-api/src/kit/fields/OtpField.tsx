@@ -3,7 +3,7 @@ import { forwardRef, useId } from 'react'
 import { useText } from '../../messages/useText.js'
 import type { KitComponent } from '../KitComponent.js'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { fieldCss } from '../styles/field.css.js'
+import { css } from '../styles/field.css.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface OtpFieldProps {
@@ -34,7 +34,7 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
       if (digits.length === length) onComplete?.(digits)
     }
     return (
-      <div ref={adoptStyles(fieldCss)} className="lk-field">
+      <div ref={adoptStyles(css)} className="lk-field">
         <div className="lk-otp" data-invalid={error ? '' : undefined}>
           <input
             ref={ref}

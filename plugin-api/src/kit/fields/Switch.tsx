@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { choiceCss } from '../styles/choice.css.js'
+import { css } from '../styles/choice.css.js'
 
 export interface SwitchProps {
   readonly label: ReactNode
@@ -15,7 +15,7 @@ export interface SwitchProps {
 /** A setting that takes effect at once. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps): ReactElement {
   return (
-    <label ref={adoptStyles(choiceCss)} className="lk-choice">
+    <label ref={adoptStyles(css)} className="lk-choice">
       <span>
         {label}
         {hint && <small>{hint}</small>}

@@ -3,7 +3,7 @@ import { forwardRef, useId } from 'react'
 import type { KitComponent } from '../KitComponent.js'
 import { Spinner } from '../progress/Spinner.js'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { fieldCss } from '../styles/field.css.js'
+import { css } from '../styles/field.css.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
@@ -33,7 +33,7 @@ export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forward
     const ownId = useId()
     const id = input.id ?? ownId
     return (
-      <div ref={adoptStyles(fieldCss)} className="lk-field">
+      <div ref={adoptStyles(css)} className="lk-field">
         <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
           {label}
         </label>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { amountCss } from '../styles/amount.css.js'
+import { css } from '../styles/amount.css.js'
 
 export interface FactListProps {
   /** `Fact`s. */
@@ -10,7 +10,7 @@ export interface FactListProps {
 /** What a visitor agrees to, fact by fact: for a review before signing. */
 export function FactList({ children }: FactListProps): ReactElement {
   return (
-    <dl ref={adoptStyles(amountCss)} className="lk-facts">
+    <dl ref={adoptStyles(css)} className="lk-facts">
       {children}
     </dl>
   )

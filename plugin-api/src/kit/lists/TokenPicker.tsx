@@ -7,7 +7,7 @@ import { TokenIcon } from '../images/TokenIcon.js'
 import { ViewBody } from '../layout/ViewBody.js'
 import { EmptyState } from '../states/EmptyState.js'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { amountCss } from '../styles/amount.css.js'
+import { css } from '../styles/amount.css.js'
 import { truncateAddress } from '../values/truncateAddress.js'
 import { ListItem } from './ListItem.js'
 import { useVirtualRows } from './useVirtualRows.js'
@@ -46,7 +46,7 @@ export function TokenPicker({ tokens, selected, onSelect, texts, children }: Tok
   const shown = useMemo(() => findTokens(tokens, search), [tokens, search])
   const rows = useVirtualRows(list, shown.length, { sticky: 54 })
   return (
-    <ViewBody ref={adoptStyles(amountCss)}>
+    <ViewBody ref={adoptStyles(css)}>
       <div className="lk-picker-search">
         <SearchField
           value={search}

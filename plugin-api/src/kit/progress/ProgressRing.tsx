@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { IconCheck } from '../icons/IconCheck.js'
 import { IconClose } from '../icons/IconClose.js'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { progressCss } from '../styles/progress.css.js'
+import { css } from '../styles/progress.css.js'
 
 export interface ProgressRingProps {
   /** The image in the middle: a `WalletImage` of 56 px. */
@@ -14,7 +14,7 @@ export interface ProgressRingProps {
 /** An image with a ring that turns while something outside is awaited. The view's text says what that is. */
 export function ProgressRing({ children, state = 'waiting' }: ProgressRingProps): ReactElement {
   return (
-    <div ref={adoptStyles(progressCss)} className="lk-progress" data-state={state}>
+    <div ref={adoptStyles(css)} className="lk-progress" data-state={state}>
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <path d={ring} pathLength="1" />
         <path d={ring} pathLength="1" />

@@ -4,7 +4,7 @@ import { useText } from '../../messages/useText.js'
 import { Skeleton } from '../progress/Skeleton.js'
 import { ErrorState } from '../states/ErrorState.js'
 import { adoptStyles } from '../styles/adoptStyles.js'
-import { qrCss } from '../styles/qr.css.js'
+import { css } from '../styles/qr.css.js'
 import { contrastRatio } from '../theme/contrastRatio.js'
 import { luminance } from '../theme/luminance.js'
 
@@ -49,7 +49,7 @@ export function QrCode({ value, label, size = 312, icon }: QrCodeProps): ReactEl
     <div
       ref={(element) => {
         frame.current = element
-        adoptStyles(qrCss)(element)
+        adoptStyles(css)(element)
       }}
       className="lk-qr"
       style={{ '--lk-qr-size': `${size}px` } as CSSProperties}

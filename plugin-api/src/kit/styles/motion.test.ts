@@ -1,20 +1,26 @@
 /** How long the frame's movements take, as the specification says (section 9). */
 import { describe, expect, it } from 'vitest'
-import { dialogStyles } from './dialog.css.js'
-import { kitStyles } from './kit.css.js'
+import { dialogStyles, kitStyles } from './sheets.js'
 
 const cards = dialogStyles.slice(0, dialogStyles.indexOf('@media'))
-const [sheets = ''] = dialogStyles.split('@media (max-width:430px){').slice(1)
-const [still = ''] = dialogStyles.split('@media (prefers-reduced-motion:reduce){').slice(1)
+const [sheets = ''] = dialogStyles.split('@media(max-width:430px){').slice(1)
+const [still = ''] = dialogStyles.split('@media(prefers-reduced-motion:reduce){').slice(1)
 
-/** The rule's animation and transition, without how they ease. */
+/** The rule's animation and transition in milliseconds, without how they ease. */
 function motionOf(css: string, selector: string): string | undefined {
-  const rule = css.split('\n').find((line) => line.startsWith(`${selector}{`))
-  const declarations = rule?.slice(selector.length + 1, -1).split(';')
-  return declarations
-    ?.filter((declaration) => /^(animation|transition):/.test(declaration))
+  const rule = css.split(/[{}](?=[^{}]*\{)/).find((text) => text.startsWith(`${selector}{`))
+  return rule
+    ?.slice(selector.length + 1)
+    .split(';')
+    .filter((declaration) => /^(animation|transition):/.test(declaration))
+    .map(inMilliseconds)
     .join(';')
     .replace(/ var\([^)]*\)/g, '')
+}
+
+/** Minified, 150 ms are `.15s`. */
+function inMilliseconds(declaration: string): string {
+  return declaration.replace(/([\d.]+)s\b/g, (_, seconds) => `${Number(seconds) * 1000}ms`)
 }
 
 describe('motion', () => {
@@ -45,7 +51,9 @@ describe('motion', () => {
   })
 
   it('behavior: reduced motion: nothing moves, it fades', () => {
-    const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion]) => motion)
+    const moved = [...still.matchAll(/(animation|transition):([^;}]*)/g)].map(([, , motion = '']) =>
+      inMilliseconds(motion),
+    )
     expect(moved).toEqual(['none', 'lk-fade 150ms', 'opacity 150ms'])
   })
 })

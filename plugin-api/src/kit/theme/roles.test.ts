@@ -1,6 +1,6 @@
 /** Resolves the tokens as a browser would and measures every pair of roles that meets, for WCAG 2.2 AA. */
 import { describe, expect, it } from 'vitest'
-import { tokensCss } from '../styles/tokens.css.js'
+import { kitStyles } from '../styles/sheets.js'
 import { accentProperties } from './accentProperties.js'
 
 type Theme = 'light' | 'dark'
@@ -75,11 +75,13 @@ function findings(theme: Theme, accent?: string, mix?: string, override: Record<
 
 /** The declarations that hold for a theme, in cascade order. */
 function readVariables(theme: Theme): Map<string, string> {
-  const blocks = [...tokensCss.matchAll(/^(:host[^{]*)\{\n([^}]*)\}/gm)]
   const variables = new Map<string, string>()
-  for (const [, selector = '', body = ''] of blocks) {
-    if (!selector.split(',').some((part) => part === ':host' || part === `:host([data-theme=${theme}])`)) continue
-    for (const [, name = '', value = ''] of body.matchAll(/^(--[\w-]+):(.*);$/gm)) variables.set(name, value)
+  for (const [, selector = '', body = ''] of kitStyles.matchAll(/(:host[^{}]*)\{([^}]*)\}/g)) {
+    const hosts = selector.replaceAll('"', '').split(',')
+    if (!hosts.some((host) => host === ':host' || host === `:host([data-theme=${theme}])`)) continue
+    for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+): *([^;]*)/g)) {
+      variables.set(name, value.replace(/(?<=\() | (?=\))| (?=\*)|(?<=\*) /g, ''))
+    }
   }
   return variables
 }

@@ -5,7 +5,7 @@ import type { Runtime } from '../../contract/runtime.js'
 import { addSheet } from '../../dialog/addSheet.js'
 import { createTabs } from '../tabs/createTabs.js'
 import { Panel } from './Panel.js'
-import { panelCss } from './panel.css.js'
+import { css as panelCss } from './panel.css.js'
 
 /**
  * Draws the panel into the layer; the returned function takes it away.

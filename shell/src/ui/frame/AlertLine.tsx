@@ -4,7 +4,7 @@ import { alertMessages } from '../../messages/en/alerts.js'
 import { frameMessages } from '../../messages/en/frame.js'
 import type { Alert } from '../../state/toasts.js'
 import { useMessages } from '../messages/useMessages.js'
-import { alertStyles } from '../styles/alert.css.js'
+import { css } from '../styles/alert.css.js'
 import { useStyles } from '../styles/useStyles.js'
 import { useCore } from '../UiContext.js'
 
@@ -12,7 +12,7 @@ const tones = { error: 'negative', warning: 'warning', info: undefined } as cons
 
 /** The alert itself: with its texts it is fetched with the first one, since a page that is in order has none. */
 export function AlertLine({ alert }: { readonly alert: Alert }): ReactElement {
-  useStyles(alertStyles)
+  useStyles(css)
   const { alerts } = useCore()
   const alertText = useMessages(alertMessages)
   const message = useMessages(frameMessages)

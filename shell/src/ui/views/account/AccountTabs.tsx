@@ -8,8 +8,8 @@ import { accountTabsAtom } from '../../../state/accountTabs.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useListed } from '../../plugins/useListed.js'
-import { tabsStyles } from '../../styles/tabs.css.js'
-import { tokensStyles } from '../../styles/tokens.css.js'
+import { css as tabsCss } from '../../styles/tabs.css.js'
+import { css as tokensCss } from '../../styles/tokens.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { CollectiblesPanel } from './collectibles/CollectiblesPanel.js'
@@ -32,8 +32,8 @@ interface ShownTab {
 
 /** What the account owns, and the panels that plugins bring, one at a time. A single one has its tab too: it says what it is. */
 export function AccountTabs({ account, args, hasTokens }: AccountTabsProps): ReactElement | null {
-  useStyles(tabsStyles)
-  useStyles(tokensStyles)
+  useStyles(tabsCss)
+  useStyles(tokensCss)
   const message = useMessages(accountMessages)
   const { store } = useCore().runtime
   const { namespace } = account

@@ -4,7 +4,7 @@ import { atom } from 'jotai/vanilla'
 import { type ReactElement, useEffect } from 'react'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { settingsStyles } from '../../styles/settings.css.js'
+import { css } from '../../styles/settings.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useUi } from '../../UiContext.js'
 import { whenIdle } from '../../whenIdle.js'
@@ -14,7 +14,7 @@ import { useSecureFrame } from '../useSecureFrame.js'
 /** Who is signed in to the embedded wallet, and which of its accounts is in use. */
 export function EmbeddedAccount({ account }: { readonly account: ChainAccount }): ReactElement {
   const message = useMessages(settingsMessages)
-  useStyles(settingsStyles)
+  useStyles(css)
   const { viewLoader } = useUi()
   const loading = useSecureFrame()
   // Only this account's visitors need them, so they are not among what every visitor prefetches.

@@ -19,7 +19,7 @@ import { directionAtom } from '../../../state/navigation.js'
 import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
 import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { listStyles } from '../../styles/list.css.js'
+import { css } from '../../styles/list.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useFieldFocus } from '../useFieldFocus.js'
@@ -28,7 +28,7 @@ import { WalletRowsVirtual } from './WalletRowsVirtual.js'
 
 /** The whole directory: searched, filtered, and drawn only where it is seen. */
 export function AllWalletsView(): ReactElement {
-  useStyles(listStyles)
+  useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(allWalletsMessages)
   const field = useRef<HTMLInputElement>(null)

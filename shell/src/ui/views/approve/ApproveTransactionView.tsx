@@ -6,7 +6,7 @@ import { startApprovals } from '../../../requests/approval/startApprovals.js'
 import { approvalAtom } from '../../../state/approval.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
-import { approveStyles } from '../../styles/approve.css.js'
+import { css } from '../../styles/approve.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
@@ -15,7 +15,7 @@ import { useLiftedDialog } from './useLiftedDialog.js'
 
 /** What the embedded wallet asks, in its own frame, and what plugins know about it above that. */
 export function ApproveTransactionView(): ReactElement | null {
-  useStyles(approveStyles)
+  useStyles(css)
   useLiftedDialog()
   const core = useCore()
   const message = useMessages(approveMessages)

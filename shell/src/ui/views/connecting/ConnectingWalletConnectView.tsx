@@ -12,7 +12,7 @@ import { listPlatforms, type WalletPlatform } from '../../../wallets/links/listP
 import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useStyles } from '../../styles/useStyles.js'
-import { waitingStyles } from '../../styles/waiting.css.js'
+import { css } from '../../styles/waiting.css.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 import { successMs } from '../waiting/timing.js'
@@ -22,7 +22,7 @@ import { PlatformPanel } from './PlatformPanel.js'
 
 /** Connects by WalletConnect: a QR code, or the wallet's own app, site or extension, by what it offers. */
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
-  useStyles(waitingStyles)
+  useStyles(css)
   const core = useCore()
   const { connectors, pairing, runtime, wallets } = core
   const message = useMessages(connectingMessages)

@@ -6,7 +6,7 @@ import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
 import type { PairingState } from '../../../state/pairing.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useStyles } from '../../styles/useStyles.js'
-import { waitingStyles } from '../../styles/waiting.css.js'
+import { css } from '../../styles/waiting.css.js'
 import { useCore } from '../../UiContext.js'
 import { AnyWalletMark } from './AnyWalletMark.js'
 import { TimeLeft } from './TimeLeft.js'
@@ -21,7 +21,7 @@ interface QrPanelProps {
 
 /** The pairing address as a code for a phone's wallet, with the address to copy and how long it is valid. */
 export function QrPanel({ wallet, state, alone }: QrPanelProps): ReactElement {
-  useStyles(waitingStyles)
+  useStyles(css)
   const { navigation, runtime } = useCore()
   const message = useMessages(connectingMessages)
   const ready = state.status === 'ready' ? state : undefined

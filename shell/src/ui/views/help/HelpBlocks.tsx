@@ -1,6 +1,6 @@
 import { ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
-import { helpStyles } from '../../styles/help.css.js'
+import { css } from '../../styles/help.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 
 interface HelpBlocksProps {
@@ -9,7 +9,7 @@ interface HelpBlocksProps {
 
 /** Short explanations one under the other, each with a sign. */
 export function HelpBlocks({ blocks }: HelpBlocksProps): ReactElement {
-  useStyles(helpStyles)
+  useStyles(css)
   return (
     <ViewBody gap="section">
       {blocks.map((block) => (

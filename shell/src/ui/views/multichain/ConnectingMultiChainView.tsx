@@ -19,14 +19,14 @@ import { connectorsAtom } from '../../../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { useStyles } from '../../styles/useStyles.js'
-import { waitingStyles } from '../../styles/waiting.css.js'
+import { css } from '../../styles/waiting.css.js'
 import { useCore } from '../../UiContext.js'
 import { finishConnecting } from '../connecting/finishConnecting.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 
 /** One wallet that is there for several namespaces: which of them shall be connected? */
 export function ConnectingMultiChainView({ entry }: ShellViewProps): ReactElement {
-  useStyles(waitingStyles)
+  useStyles(css)
   const core = useCore()
   const { navigation, networks: commands } = core
   const message = useMessages(multichainMessages)

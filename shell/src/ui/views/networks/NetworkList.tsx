@@ -16,7 +16,7 @@ import { isNetworkApproved } from '../../../networks/isNetworkApproved.js'
 import { connectionsAtom, readConnection } from '../../../state/connections.js'
 import { activeNetworkIdAtom, networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { listStyles } from '../../styles/list.css.js'
+import { css } from '../../styles/list.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useFieldFocus } from '../useFieldFocus.js'
@@ -24,7 +24,7 @@ import { useNetworkChoice } from './useNetworkChoice.js'
 
 /** The configured networks; the active one is marked, and those that the wallet did not approve say so. */
 export function NetworkList(): ReactElement {
-  useStyles(listStyles)
+  useStyles(css)
   const { navigation, networks: commands } = useCore()
   const choose = useNetworkChoice()
   const message = useMessages(networksMessages)

@@ -6,7 +6,7 @@ import { profileMessages } from '../../../messages/en/profile.js'
 import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
 import { networksAtom } from '../../../state/networks.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { profileStyles } from '../../styles/profile.css.js'
+import { css } from '../../styles/profile.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
@@ -15,7 +15,7 @@ import { useWalletCommand } from './useWalletCommand.js'
 
 /** What is connected in each of the site's namespaces, and how that changes. */
 export function ProfileWalletsView({ entry }: ShellViewProps): ReactElement {
-  useStyles(profileStyles)
+  useStyles(css)
   const { connections: commands } = useCore()
   const message = useMessages(profileMessages)
   const chain = useMessages(multichainMessages)

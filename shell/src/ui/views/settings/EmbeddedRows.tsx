@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { SecureFrame } from '../../../contract/auth.js'
 import { settingsMessages } from '../../../messages/en/settings.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { settingsStyles } from '../../styles/settings.css.js'
+import { css } from '../../styles/settings.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import { useSecureFrame } from '../useSecureFrame.js'
@@ -14,7 +14,7 @@ import { UserName } from './UserName.js'
 
 /** What the embedded wallet adds: who is signed in, its accounts, and its own site. */
 export function EmbeddedRows({ account }: { readonly account: ChainAccount }): ReactElement {
-  useStyles(settingsStyles)
+  useStyles(css)
   const { runtime } = useCore()
   const message = useMessages(settingsMessages)
   const loading = useSecureFrame()

@@ -15,14 +15,14 @@ import { siwxMessages } from '../../../messages/en/siwx.js'
 import { signInAtom } from '../../../siwx/signInAtom.js'
 import { type SignInCommands, startSiwx } from '../../../siwx/startSiwx.js'
 import { useMessages } from '../../messages/useMessages.js'
-import { siwxStyles } from '../../styles/siwx.css.js'
+import { css } from '../../styles/siwx.css.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useCore } from '../../UiContext.js'
 import type { ShellViewProps } from '../ShellViewProps.js'
 
 /** Shows what the visitor is asked to sign, in full, and asks the wallet. */
 export function SIWXSignMessageView({ entry }: ShellViewProps): ReactElement {
-  useStyles(siwxStyles)
+  useStyles(css)
   const core = useCore()
   const message = useMessages(siwxMessages)
   const commands = useSignInCommands()

@@ -1,7 +1,7 @@
 import { ProgressRing, type ProgressRingProps, ViewBody } from '@latchkey/plugin-api/kit'
 import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.js'
-import { waitingStyles } from '../../styles/waiting.css.js'
+import { css } from '../../styles/waiting.css.js'
 
 interface WaitingBodyProps {
   /** Image in the ring, 56 px. */
@@ -17,7 +17,7 @@ interface WaitingBodyProps {
 
 /** An image in a ring with what is awaited under it; each change is read out. */
 export function WaitingBody({ image, state, title, text, hint, children }: WaitingBodyProps): ReactElement {
-  useStyles(waitingStyles)
+  useStyles(css)
   return (
     <ViewBody align="center" gap="section" className="lk-waiting">
       {state === 'still' ? <div className="lk-still">{image}</div> : <ProgressRing state={state}>{image}</ProgressRing>}

@@ -2,14 +2,14 @@ import { useVirtualRows } from '@latchkey/plugin-api/kit'
 import { memo, type ReactElement, useRef } from 'react'
 import { tokensMessages } from '../../../../messages/en/tokens.js'
 import { useMessages } from '../../../messages/useMessages.js'
-import { listStyles } from '../../../styles/list.css.js'
+import { css } from '../../../styles/list.css.js'
 import { useStyles } from '../../../styles/useStyles.js'
 import type { ShownToken } from './orderTokens.js'
 import { TokenRow } from './TokenRow.js'
 
 /** Of hundreds of tokens, those in sight are in the document. */
 export function TokenRows({ tokens }: { readonly tokens: readonly ShownToken[] }): ReactElement {
-  useStyles(listStyles)
+  useStyles(css)
   const message = useMessages(tokensMessages)
   const list = useRef<HTMLUListElement>(null)
   const rows = useVirtualRows(list, tokens.length)

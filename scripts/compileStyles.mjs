@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './root.mjs'
+import { workspaceFolders } from './workspaceFolders.mjs'
+
+/**
+ * Compiles each `X.css` of plugin-api, the shell and the plugins to a module `X.css.ts` beside it, which exports the
+ * minified text as `css`. Git ignores these modules. A file that another one imports (`@import`) is part of that one and
+ * gets no module.
+ *
+ * Writes only what has changed, so that TypeScript compiles nothing again where no style has changed.
+ *
+ * @param {{ directory?: string, folders?: readonly string[] }} [options] `folders` with sources, relative to `directory`.
+ * @throws {Error} If a file is no valid CSS.
+ */
+export async function compileStyles({ directory = root, folders = sourceFolders() } = {}) {
+  // Here and not at the top: the demo imports this file before anything is installed.
+  const { build, formatMessages } = await import('esbuild')
+  const { outputFiles, metafile, warnings } = await build({
+    entryPoints: findFiles('.css'),
+    absWorkingDir: directory,
+    outdir: directory,
+    outbase: directory,
+    bundle: true,
+    minify: true,
+    // The oldest browsers that Latchkey supports: nested rules become flat ones.
+    target: ['chrome114', 'firefox125', 'safari17'],
+    charset: 'utf8',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  // What esbuild can't read it leaves as it is, with a warning.
+  if (warnings.length > 0) throw new Error((await formatMessages(warnings, { kind: 'warning' })).join(''))
+  const parts = new Set(Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path)))
+  const modules = new Map()
+  for (const { path, text } of outputFiles) {
+    const source = relative(directory, path).replaceAll('\\', '/')
+    const module = `${header}export const css: string = ${JSON.stringify(text.trim())}\n`
+    if (!parts.has(source)) modules.set(`${source}.ts`, module)
+  }
+  for (const [file, text] of modules) if (readText(file) !== text) writeFileSync(join(directory, file), text)
+  // Left there, the module of a file that is gone would hide that it is still imported.
+  for (const file of findFiles('.css.ts')) {
+    if (!modules.has(file) && readText(file)?.startsWith(header)) rmSync(join(directory, file))
+  }
+
+  /** Every file with this ending, relative to the directory, with `/`. */
+  function findFiles(ending) {
+    return folders
+      .flatMap((folder) => readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith(ending))
+  }
+
+  function readText(file) {
+    return existsSync(join(directory, file)) ? readFileSync(join(directory, file), 'utf8') : undefined
+  }
+}
+
+/** Tells a compiled module from one that somebody wrote. */
+const header = '// Compiled by scripts/compileStyles.mjs from the CSS file beside it.\n'
+
+function sourceFolders() {
+  return workspaceFolders()
+    .filter((folder) => /^(plugin-api|shell|plugins\/.+)$/.test(folder))
+    .map((folder) => `${folder}/src`)
+}
