@@ -4,7 +4,7 @@ import { root } from './root.mjs'
 import { workspaceFolders } from './workspaceFolders.mjs'
 
 /**
- * Compiles each `X.css` of plugin-api, the shell and the plugins to a module `X.css.ts` beside it, which exports the
+ * Compiles each `X.css` of plugin-api, the shell, the plugins and the sandbox to a module `X.css.ts` beside it, which exports the
  * minified text as `css`. Git ignores these modules. A file that another one imports (`@import`) is part of that one and
  * gets no module.
  *
@@ -61,8 +61,10 @@ export async function compileStyles({ directory = root, folders = sourceFolders(
 /** Tells a compiled module from one that somebody wrote. */
 const header = '// Compiled by scripts/compileStyles.mjs from the CSS file beside it.\n'
 
+/** The sandbox's other pages have a bundler for their styles. */
+const sandboxFolders = ['sandbox/src/injected', 'sandbox/src/mail', 'sandbox/src/pages/styles']
+
 function sourceFolders() {
-  return workspaceFolders()
-    .filter((folder) => /^(plugin-api|shell|plugins\/.+)$/.test(folder))
-    .map((folder) => `${folder}/src`)
+  const packages = workspaceFolders().filter((folder) => /^(plugin-api|shell|plugins\/.+)$/.test(folder))
+  return [...packages.map((folder) => `${folder}/src`), ...sandboxFolders]
 }

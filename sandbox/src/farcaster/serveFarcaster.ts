@@ -8,18 +8,16 @@ import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
 import { cardPage } from '../pages/cardPage.js'
-import { cardStyle } from '../pages/cardStyle.js'
 import type { Html } from '../pages/layout.js'
 import { outcomePage } from '../pages/outcomePage.js'
+import { css } from '../pages/styles/card.css.js'
 import { signInWithFarcaster } from './signInWithFarcaster.js'
 
 export function serveFarcaster(
   app: SandboxApp,
   { farcaster, secure }: Pick<SandboxState, 'farcaster' | 'secure'>,
 ): void {
-  app.get('/farcaster/style.css', (context) =>
-    context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
-  )
+  app.get('/farcaster/style.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.get('/farcaster/sign-in', (context) => {
     const { domain } = readRequest(context)

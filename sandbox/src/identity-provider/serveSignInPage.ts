@@ -3,16 +3,16 @@
 import { html } from 'hono/html'
 import type Provider from 'oidc-provider'
 import { cardPage } from '../pages/cardPage.js'
-import { cardStyle } from '../pages/cardStyle.js'
 import type { Html } from '../pages/layout.js'
 import { outcomePage } from '../pages/outcomePage.js'
+import { css } from '../pages/styles/card.css.js'
 import { isSocialProvider, socialProviders } from './socialProviders.js'
 
 export function serveSignInPage(provider: Provider): void {
   provider.use(async (context, next) => {
     if (context.path === styleUrl && context.method === 'GET') {
       context.type = 'text/css'
-      context.body = cardStyle
+      context.body = css
       return
     }
     if (context.path === '/favicon.ico') {

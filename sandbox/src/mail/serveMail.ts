@@ -3,8 +3,8 @@
 import { html } from 'hono/html'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
-import { baseStyle } from '../pages/baseStyle.js'
 import { type Html, layout } from '../pages/layout.js'
+import { css } from './mail.css.js'
 import type { MailMessage } from './SandboxMail.js'
 
 export function serveMail(app: SandboxApp, { mail }: Pick<SandboxState, 'mail'>): void {
@@ -18,7 +18,7 @@ export function serveMail(app: SandboxApp, { mail }: Pick<SandboxState, 'mail'>)
     const to = context.req.query('to')
     return context.html(inboxPage([...mail.messages(to)].reverse(), context.req.url))
   })
-  app.get('/mail/style.css', (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/mail/style.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/mail/messages', (context) => context.json(mail.messages(context.req.query('to'))))
   app.delete('/mail/messages', (context) => {
     mail.clear()
@@ -68,24 +68,3 @@ function withLinks(text: string, [link, ...others]: readonly string[]): Html {
   const end = at + link.length
   return html`${text.slice(0, at)}<a href="${link}" rel="noreferrer">${link}</a>${withLinks(text.slice(end), others)}`
 }
-
-const style = `${baseStyle}
-body{background:var(--page);color:var(--text);overflow-wrap:anywhere}
-main{display:grid;gap:16px;max-inline-size:640px;margin-inline:auto;padding:24px 16px 48px}
-h2{font:600 16px/24px system-ui,sans-serif}
-.note{color:var(--soft)}
-header{display:flex;align-items:center;justify-content:space-between;gap:16px}
-.refresh{min-block-size:40px;padding:10px 14px;border-radius:12px;background:var(--surface);border:1px solid var(--line);color:inherit;font-weight:500;text-decoration:none}
-.refresh:hover{background:color-mix(in oklab,var(--surface),var(--text) 4%)}
-dl{display:grid;gap:2px}
-dl>div{display:grid;grid-template-columns:48px minmax(0,1fr)}
-dt{color:var(--soft)}
-dd{margin:0;font-variant-numeric:tabular-nums}
-.empty{justify-items:center;padding-block:48px;text-align:center}
-article,.empty{display:grid;gap:12px;padding-inline:20px;border:1px solid var(--line);border-radius:20px;background:var(--surface)}
-.code{user-select:all;font:600 34px/40px system-ui,sans-serif;font-variant-numeric:tabular-nums;letter-spacing:.12em}
-article{padding-block:20px}
-pre{font:inherit;white-space:pre-wrap;color:var(--soft)}
-a{color:var(--accent)}
-:focus-visible{border-radius:4px}
-`

@@ -6,8 +6,8 @@ import { isLoopback } from '../http/isLoopback.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import type { SandboxState } from '../http/SandboxState.js'
 import { ServiceError } from '../http/ServiceError.js'
-import { cardStyle } from '../pages/cardStyle.js'
 import { outcomePage } from '../pages/outcomePage.js'
+import { css } from '../pages/styles/card.css.js'
 import { amountPage, orderPage, owner, payPage, styleUrl } from './checkoutPages.js'
 import { readCheckout } from './readCheckout.js'
 import { readCard } from './testCards.js'
@@ -72,7 +72,7 @@ export function createCheckoutApp({ faults, onramp }: Pick<SandboxState, 'faults
     return context.redirect(`/orders/${order.id}`, 303)
   })
 
-  app.get(styleUrl, (context) => context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get(styleUrl, (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.get('/favicon.ico', (context) => context.body(null, 204))
   return app
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Html, layout } from './layout.js'
 
 export interface CardPageOptions {
-  /** Where `cardStyle` is. @default '/page.css' */
+  /** Where `card.css` is. @default '/page.css' */
   readonly styleUrl?: string
   /** Whose page it is: a visitor is about to type a code, or his name. @default the secure site's */
   readonly owner?: string

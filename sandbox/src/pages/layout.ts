@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** @param styleUrl where the page's style sheet is: `cardStyle` of the secure site, where nothing else is said. */
+/** @param styleUrl where the page's style sheet is: `card.css` of the secure site, where nothing else is said. */
 export function layout(title: string, content: Html, styleUrl = '/page.css'): Html {
   return html`<!doctype html>
     <html lang="en">

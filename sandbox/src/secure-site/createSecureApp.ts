@@ -7,8 +7,8 @@ import { applyFaults } from '../http/applyFaults.js'
 import { isLoopback } from '../http/isLoopback.js'
 import type { SandboxApp } from '../http/SandboxApp.js'
 import { ServiceError } from '../http/ServiceError.js'
-import { cardStyle } from '../pages/cardStyle.js'
 import { outcomePage } from '../pages/outcomePage.js'
+import { css } from '../pages/styles/card.css.js'
 import { serveChannels } from './farcaster/serveChannels.js'
 import { serveFrameCalls } from './frame/serveFrameCalls.js'
 import { pagePolicy, serveFramePage } from './frame/serveFramePage.js'
@@ -64,7 +64,7 @@ export function createSecureApp(world: SecureWorld): SandboxApp {
   serveDashboard(app, world)
   // Browsers ask for it by themselves, and note its absence as an error of the page.
   app.get('/favicon.ico', (context) => context.body(null, 204))
-  app.get('/page.css', (context) => context.body(cardStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/page.css', (context) => context.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }))
   return app
 }
 

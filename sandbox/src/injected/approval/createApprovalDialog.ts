@@ -1,6 +1,6 @@
 import { createTurns } from '../createTurns.js'
 import type { ApprovalRequest } from './ApprovalRequest.js'
-import { approvalStyles } from './approvalStyles.js'
+import { css } from './approval.css.js'
 
 export interface ApprovalDialog {
   /** Resolves with the visitor's answer; Escape refuses. Questions wait for their turn. */
@@ -21,7 +21,7 @@ function show(walletName: string, request: ApprovalRequest): Promise<boolean> {
   for (const type of hiddenEvents) host.addEventListener(type, (event) => event.stopPropagation())
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(approvalStyles)
+  sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
 
   const dialog = element('dialog', {
