@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 /** An injected wallet that is locked or reaches no chain, in the page that is connected to it and over a reload. */
 
+import type { Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets, type SandboxInjectedHandle } from '@latchkey/sandbox/injected'
-import { afterEach, expect, it, vi } from 'vitest'
+import { injected } from '@wagmi/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fromWagmi } from '../chains/custom/fromWagmi.js'
 import { discoverWallets } from '../chains/eip155/discoverWallets.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import { connectionsAtom } from '../state/connections.js'
@@ -30,8 +33,8 @@ function install(): void {
 }
 
 /** One page load. */
-function load(storage = createTestStorage(), multiWallet = false) {
-  const runtime = createTestRuntime({})
+function load(storage = createTestStorage(), multiWallet = false, connectors: readonly Connector[] = []) {
+  const runtime = createTestRuntime({ connectors })
   runtimes.push(runtime)
   const registry = createConnectorRegistry({ runtime })
   const discovery = { signal: runtime.signal, addConnector: registry.add }
@@ -165,4 +168,69 @@ it('behavior: with several wallets, a kept one takes over and the locked one is 
   handle().setLocked(false)
   await keeper.switchTo({ namespace: 'eip155', connectorId: rdns })
   expect(page.read()).toMatchObject({ connectorId: rdns, accounts: [{ address: handle().address }] })
+})
+
+describe('fromWagmi', () => {
+  /** wagmi's connector for the sandbox's wallet, over which the page is loaded. */
+  function loadWagmi(storage = createTestStorage()) {
+    let provider: unknown
+    const take = (event: Event) => {
+      provider = (event as CustomEvent<{ readonly provider: unknown }>).detail.provider
+    }
+    window.addEventListener('eip6963:announceProvider', take)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    window.removeEventListener('eip6963:announceProvider', take)
+    const target = () => ({ id: 'org.vault', name: 'Vault', provider: provider as never })
+    return load(storage, false, [fromWagmi(injected({ target }))])
+  }
+
+  async function connectWagmi() {
+    install()
+    const page = loadWagmi()
+    await page.connections.connect({ connectorId: 'org.vault' })
+    expect(page.read()?.status).toBe('connected')
+    return page
+  }
+
+  it('default: locking disconnects, and unlocking reconnects', async () => {
+    const { read, storage } = await connectWagmi()
+    for (let turn = 0; turn < 2; turn += 1) {
+      handle().setLocked(true)
+      await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+      expect(storage.get('connections')).toBeDefined()
+      handle().setLocked(false)
+      await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+    }
+    handle().switchAccount(1)
+    await vi.waitFor(() => expect(read()?.accounts[0]?.address.toLowerCase()).toBe(handle().addresses[1]))
+  })
+
+  it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+    const first = await connectWagmi()
+    handle().setLocked(true)
+    await vi.waitFor(() => expect(first.read()?.status).toBe('disconnected'))
+    first.runtime.dispose()
+    const { connections, read, storage } = loadWagmi(first.storage)
+    await connections.reconnect()
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toBeDefined()
+    handle().setLocked(false)
+    await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+  })
+
+  it('default: a wallet that reaches no chain reconnects when it reaches one', async () => {
+    const { read, storage } = await connectWagmi()
+    handle().setOnline(false)
+    await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+    expect(storage.get('connections')).toBeDefined()
+    handle().setOnline(true)
+    await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+  })
+
+  it('behavior: a revoked permission ends the stored connection', async () => {
+    const { read, storage } = await connectWagmi()
+    handle().disconnect()
+    await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+    expect(storage.get('connections')).toBeUndefined()
+  })
 })

@@ -1,16 +1,10 @@
 /** A connector over an EIP-1193 provider: an announced wallet, or `window.ethereum`. */
-import {
-  type CaipNetworkId,
-  type Connector,
-  type ConnectorInfo,
-  type ConnectResult,
-  LatchkeyError,
-  type Provider,
-} from '@latchkey/plugin-api'
+import type { CaipNetworkId, Connector, ConnectorInfo, ConnectResult, Provider } from '@latchkey/plugin-api'
 import { isUnknownMethod } from './isUnknownMethod.js'
-import { pause } from './pause.js'
+import { answerInTime, isForgotten, isPermitted } from './readPermission.js'
 import { readAddresses, readCode, readNetworkId, toAccounts, WalletAnswerInvalidError } from './readWallet.js'
 import { switchChain } from './switchChain.js'
+import { WalletLockedError } from './WalletLockedError.js'
 import { watchProvider } from './watchProvider.js'
 
 /** @param signal ends what still waits for the wallet, with the modal. */
@@ -178,17 +172,6 @@ const alreadyPending = -32002
 /** EIP-1193, "disconnected": the wallet reaches no chain. */
 const offline = 4900
 
-/** `false` if the wallet doesn't answer in time. */
-async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
-  const answered = new AbortController()
-  const timeout = pause(permissionTimeoutMs, answered.signal).then(() => false)
-  const result = await Promise.race([answer, timeout])
-  answered.abort()
-  return result
-}
-
-const permissionTimeoutMs = 1_000
-
 /** Resolves with the accounts of the next `accountsChanged` that has any. Rejects when `signal` is aborted. */
 function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
@@ -210,30 +193,4 @@ function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<reado
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
   })
-}
-
-/** Whether the dapp has permission to see accounts (EIP-2255). */
-async function isPermitted(provider: Provider): Promise<boolean> {
-  try {
-    const permissions = await provider.request({ method: 'wallet_getPermissions' })
-    return Array.isArray(permissions) && permissions.some((one) => one?.parentCapability === 'eth_accounts')
-  } catch {
-    return false // a wallet without EIP-2255 has no locked state to report
-  }
-}
-
-/** Whether the wallet answers that the dapp may see no account, locked or not. */
-async function isForgotten(provider: Provider): Promise<boolean> {
-  try {
-    const addresses = readAddresses(await provider.request({ method: 'eth_accounts' }))
-    return addresses?.length === 0 && !(await isPermitted(provider))
-  } catch {
-    return false // the wallet can't answer while it is offline
-  }
-}
-
-export class WalletLockedError extends LatchkeyError {
-  constructor(cause?: unknown) {
-    super('WALLET_LOCKED', 'The wallet is locked', { cause })
-  }
 }

@@ -1,7 +1,9 @@
 import type { CaipNetworkId, Connector, ConnectorInfo, ConnectResult, Network, Provider } from '@latchkey/plugin-api'
 import { isProvider } from '../../eip155/readAnnouncement.js'
+import { answerInTime, isForgotten, isPermitted } from '../../eip155/readPermission.js'
 import { readAddresses, readNetworkId, toAccounts, WalletAnswerInvalidError } from '../../eip155/readWallet.js'
 import { NetworkNotSwitchedError, switchChain } from '../../eip155/switchChain.js'
+import { WalletLockedError } from '../../eip155/WalletLockedError.js'
 import type { WagmiChain, WagmiConnector, WagmiEmitter } from './WagmiConnector.js'
 
 export interface WagmiParts {
@@ -17,6 +19,9 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
   let networkId: CaipNetworkId | undefined
   let settingUp: Promise<void> | undefined
   let provider: Promise<Provider> | undefined
+  let isConnected = false
+  // Wallets of a session (WalletConnect, SDKs) have no lock, and might ask the user about the question.
+  const canBeLocked = connector.type === 'injected'
 
   /** wagmi does it when it makes a connector; here the networks are known only now. */
   async function setUp(networks: readonly Network[]): Promise<void> {
@@ -35,13 +40,20 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
     const addresses = readAddresses(entries)
     networkId = readNetworkId(chainId)
     if (!addresses || !networkId) throw new WalletAnswerInvalidError('connect')
-    return addresses.length > 0 ? { accounts: toAccounts(addresses, networkId, info.id), networkId } : undefined
+    isConnected = addresses.length > 0
+    return isConnected ? { accounts: toAccounts(addresses, networkId, info.id), networkId } : undefined
   }
 
   async function getProvider(): Promise<Provider> {
     const found = await connector.getProvider()
     if (!isProvider(found)) throw new WalletAnswerInvalidError('getProvider')
     return found
+  }
+
+  async function isLocked(): Promise<boolean> {
+    if (!canBeLocked) return false
+    const wallet = await getProvider()
+    return (await connector.getAccounts()).length === 0 && isPermitted(wallet)
   }
 
   return {
@@ -56,7 +68,10 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
     },
     async reconnect({ networks }) {
       await setUp(networks)
-      if (!(await connector.isAuthorized())) return undefined
+      if (!(await connector.isAuthorized())) {
+        if (await isLocked()) throw new WalletLockedError()
+        return undefined
+      }
       provider = undefined
       const { accounts, chainId } = await connector.connect({ isReconnecting: true })
       return readResult(accounts, chainId)
@@ -84,8 +99,19 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
       networkId = network.caipNetworkId
     },
     watch(listener) {
+      let changes = 0
+
+      /** wagmi tells alike of a locked wallet, one that reaches no chain and one that revoked its permission. */
+      async function explainDisconnect(change: number): Promise<void> {
+        const forgotten = await answerInTime(getProvider().then(isForgotten))
+        if (change !== changes) return
+        if (forgotten || !listener.locked) listener.disconnected('eip155')
+        else listener.locked('eip155')
+      }
+
       const listeners: Readonly<Record<string, (data: unknown) => void>> = {
         change(data) {
+          changes += 1
           const { accounts, chainId } = data as { readonly accounts?: unknown; readonly chainId?: unknown }
           const moved = readNetworkId(chainId)
           if (moved) {
@@ -95,14 +121,24 @@ export function openWagmiConnector({ info, connector, emitter, chains }: WagmiPa
           const addresses = readAddresses(accounts)
           if (addresses && networkId) listener.accountsChanged('eip155', toAccounts(addresses, networkId, info.id))
         },
-        disconnect: () => listener.disconnected('eip155'),
+        disconnect() {
+          changes += 1
+          isConnected = false
+          if (canBeLocked) void explainDisconnect(changes)
+          else listener.disconnected('eip155')
+        },
         message(data) {
           const { type, data: content } = data as { readonly type?: unknown; readonly data?: unknown }
           if (typeof type === 'string') listener.message?.('eip155', { type, data: content })
         },
       }
       for (const [event, handle] of Object.entries(listeners)) emitter.on(event, handle)
+      // wagmi says `connect` instead of `change` while somebody listens to it, so only who waits for the wallet does.
+      const change = listeners.change as (data: unknown) => void
+      if (!isConnected) emitter.on('connect', change)
       return () => {
+        changes += 1
+        emitter.off('connect', change)
         for (const [event, handle] of Object.entries(listeners)) emitter.off(event, handle)
       }
     },
