@@ -16,9 +16,10 @@ interface Handle {
   setPolicy(policy: { approve: string; delayMs?: number }): void
   switchNetwork(network: string): void
   claimNetwork(network: string): void
+  setLocked(isLocked: boolean): void
 }
 
-type Action = 'setPolicy' | 'switchNetwork' | 'claimNetwork'
+type Action = 'setPolicy' | 'switchNetwork' | 'claimNetwork' | 'setLocked'
 
 /** Does something in the wallet by itself, as its owner would in the extension. */
 async function inWallet(page: Page, id: string, action: Action, argument: unknown): Promise<void> {
@@ -92,6 +93,31 @@ for (const [name, id] of [
     }
 
     await page.reload()
+    await expect(page.getByTestId('address')).toHaveText(payment)
+  })
+}
+
+for (const [name, id] of [
+  ['Sandbox Sats', 'SandboxSats'],
+  ['Sandbox Bitcoin', 'SandboxBitcoin'],
+] as const) {
+  test(`behavior: ${name} is connected again when it is unlocked, also after a reload`, { tag: '@full' }, async ({
+    demo,
+  }) => {
+    await demo.open(options)
+    const { page } = demo
+    await connect(page, name, id)
+    const [payment] = await addressesOf(page, id)
+    await inWallet(page, id, 'setLocked', true)
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await page.reload()
+    await page.locator('[data-latchkey-button]').waitFor()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await inWallet(page, id, 'setLocked', false)
+    await expect(page.getByTestId('address')).toHaveText(payment)
+    await inWallet(page, id, 'setLocked', true)
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await inWallet(page, id, 'setLocked', false)
     await expect(page.getByTestId('address')).toHaveText(payment)
   })
 }

@@ -83,7 +83,11 @@ export interface Connector {
   readonly info: ConnectorInfo
   /** Asks the visitor's wallet for accounts. Rejects with the wallet's own error. */
   connect(parameters: ConnectParameters): Promise<ConnectResult>
-  /** Restores an earlier connection without asking anybody; `undefined` where the wallet has forgotten this page. */
+  /**
+   * Restores an earlier connection without asking the user. Resolves with `undefined` if the wallet has forgotten this
+   * page. Rejects with a `LatchkeyError` of code `WALLET_LOCKED` if the wallet shows no account for now: the shell keeps
+   * the stored connection, and calls this again when `watch` reports accounts.
+   */
   reconnect(parameters: ConnectParameters): Promise<ConnectResult | undefined>
   disconnect(namespace: ChainNamespace): Promise<void>
   /**

@@ -103,7 +103,7 @@ export const budgets = {
   federation: 13_950,
   eip155: 8_000,
   'eip155-viem': 64_000,
-  bip122: 7_750,
+  bip122: 8_000,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
   'bip122-fee': 800,

@@ -10,10 +10,12 @@ test('default: importing it without a DOM does nothing, and it exports this', ()
     'injectCosmosWallets',
     'injectPolkadotWallets',
     'leatherWallet',
+    'okxBitcoinWallet',
     'sandboxWallet',
     'satsConnectWallet',
     'scriptIconWallet',
     'solanaWallet',
     'standardBitcoinWallet',
+    'unisatWallet',
   ])
 })

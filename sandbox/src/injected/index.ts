@@ -4,8 +4,10 @@ export {
   type AnnounceSandboxBitcoinWalletsOptions,
   announceSandboxBitcoinWallets,
   leatherWallet,
+  okxBitcoinWallet,
   satsConnectWallet,
   standardBitcoinWallet,
+  unisatWallet,
 } from './bitcoin/announceSandboxBitcoinWallets.js'
 export type { SandboxBitcoinHandle, SandboxBitcoinWalletOptions } from './bitcoin/SandboxBitcoinWalletOptions.js'
 export type { CosmosAccount, CosmosWalletOptions, SandboxCosmosHandle } from './cosmos/CosmosWalletOptions.js'

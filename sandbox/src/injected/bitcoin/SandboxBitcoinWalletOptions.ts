@@ -7,10 +7,10 @@ import type { SandboxPolicy } from '../SandboxPolicy.js'
 export interface SandboxBitcoinWalletOptions {
   /** However hostile. */
   name: string
-  /** The wallet's key in `window.sandboxBitcoin`. */
+  /** The wallet's key in `window.sandboxBitcoin`. For `unisat` also its place in the window: `unisat`, `okxwallet.bitcoin`. */
   id: string
-  /** How it makes itself known and speaks: by the Wallet Standard, as sats-connect expects it, or as Leather does. */
-  kind: 'wallet-standard' | 'sats-connect' | 'leather'
+  /** How it makes itself known and speaks: by the Wallet Standard, as sats-connect expects it, as Leather or UniSat does. */
+  kind: 'wallet-standard' | 'sats-connect' | 'leather' | 'unisat'
   /** @default the first letter on a colour */
   icon?: string
   /** @default two accounts whose keys are public */
@@ -33,6 +33,8 @@ export interface SandboxBitcoinHandle {
   switchNetwork(network: BitcoinNetwork): void
   /** From now on it says that it is on this network, and gives the addresses of the one where it is. */
   claimNetwork(network: BitcoinNetwork | undefined): void
+  /** True: the site sees no account until the wallet is unlocked. It keeps its permission. */
+  setLocked(isLocked: boolean): void
   /** Takes the site's permission back. */
   disconnect(): void
 }

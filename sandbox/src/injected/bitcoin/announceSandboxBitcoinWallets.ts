@@ -40,3 +40,11 @@ export const leatherWallet: SandboxBitcoinWalletOptions = {
   id: 'LeatherProvider',
   kind: 'leather',
 }
+
+/** UniSat and OKX, in their places: wallets without a standard, which pages know by name. */
+export const unisatWallet: SandboxBitcoinWalletOptions = { name: 'Sandbox UniSat', id: 'unisat', kind: 'unisat' }
+export const okxBitcoinWallet: SandboxBitcoinWalletOptions = {
+  name: 'Sandbox OKX',
+  id: 'okxwallet.bitcoin',
+  kind: 'unisat',
+}

@@ -11,7 +11,7 @@ import { createApprovalDialog } from '../approval/createApprovalDialog.js'
 import { createApprover } from '../createApprover.js'
 import { invalidParameters, unauthorized } from '../signing/ProviderRpcError.js'
 import type { SandboxBitcoinHandle, SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
-import { readSiteMemory, writeSiteMemory } from './siteMemory.js'
+import { readSiteMemory, type SiteMemory, writeSiteMemory } from './siteMemory.js'
 
 export interface BitcoinKeyring {
   readonly handle: SandboxBitcoinHandle
@@ -19,7 +19,7 @@ export interface BitcoinKeyring {
   /** What the wallet says of its network, which may be a lie. */
   readonly claimedNetwork: BitcoinNetwork
   readonly isGiven: boolean
-  /** The keys that the site may see: none before it is allowed. */
+  /** The keys that the site may see: none before it is allowed, and none while the wallet is locked. */
   readonly visible: readonly BitcoinKey[]
   /** Under the policy `nonsense`, what is answered in place of anything. */
   nonsense(): { readonly answer: unknown } | undefined
@@ -51,11 +51,17 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
   const approver = createApprover(policy, createApprovalDialog(name))
   const listeners = new Set<() => void>()
   const storageKey = `latchkey-sandbox-bitcoin/${id}`
-  let memory = readSiteMemory(storageKey) ?? { isGiven: false, index: 0, network: options.network ?? 'mainnet' }
+  const { network: firstNetwork = 'mainnet' } = options
+  let memory: SiteMemory = readSiteMemory(storageKey) ?? {
+    isGiven: false,
+    isLocked: false,
+    index: 0,
+    network: firstNetwork,
+  }
   let claimed: BitcoinNetwork | undefined
 
   const keys = () => openBitcoinAccount(accounts[memory.index] ?? (accounts[0] as never), memory.network)
-  const visible = () => (memory.isGiven ? keys() : [])
+  const visible = () => (memory.isGiven && !memory.isLocked ? keys() : [])
   const apiUrl = () => `${sandboxUrl}/bitcoin${memory.network === 'testnet' ? '/testnet' : ''}/api`
   const origin = () => globalThis.location?.origin ?? ''
 
@@ -114,6 +120,10 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
       return { answer: nonsense in answers ? answers[nonsense] : [{ address: '0x123', publicKey: 42 }] }
     },
     async connect(network = memory.network) {
+      if (memory.isLocked) {
+        await ask({ kind: 'unlock', isExclusive: true, title: 'Unlock the wallet?', lines: [] })
+        change({ isLocked: false })
+      }
       if (!memory.isGiven || network !== memory.network) {
         const lines = openBitcoinAccount(accounts[memory.index] ?? (accounts[0] as never), network)
         await ask({
@@ -170,7 +180,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
     },
     async signPsbt(psbt, inputs, isBroadcast) {
       for (const address of Object.keys(inputs ?? {})) find(address)
-      if (!memory.isGiven) throw unauthorized()
+      if (visible().length === 0) throw unauthorized()
       await ask({
         kind: 'signPsbt',
         title: 'Sign this transaction?',
@@ -204,6 +214,7 @@ export function createBitcoinKeyring(sandboxUrl: string, options: SandboxBitcoin
       claimNetwork(network) {
         claimed = network
       },
+      setLocked: (isLocked) => change({ isLocked }),
       disconnect: () => change({ isGiven: false }),
     },
   }

@@ -21,6 +21,8 @@ export function createSatsConnectProvider(keyring: BitcoinKeyring): SatsConnectP
     before = { isGiven, network }
     if (!isGiven) return last.isGiven && emit('disconnect', {})
     const addresses = keyring.visible.map(describe)
+    // While it is locked, the event says that something changed, and not what.
+    if (addresses.length === 0) return emit('accountChange', {})
     if (network !== last.network) return emit('networkChange', { ...describeNetwork(network), addresses })
     if (last.isGiven) emit('accountChange', { addresses })
   })

@@ -4,6 +4,7 @@ import { createBitcoinKeyring } from './createBitcoinKeyring.js'
 import { createLeatherProvider } from './createLeatherProvider.js'
 import { createSatsConnectProvider } from './createSatsConnectProvider.js'
 import { createStandardWallet } from './createStandardWallet.js'
+import { createUnisatProvider } from './createUnisatProvider.js'
 import type { SandboxBitcoinWalletOptions } from './SandboxBitcoinWalletOptions.js'
 
 /** Puts one wallet into the page. An `id` that is taken is left as it is. */
@@ -17,8 +18,18 @@ export function installBitcoinWallet(sandboxUrl: string, options: SandboxBitcoin
     registerWallet(createStandardWallet(keyring, options))
     return
   }
+  if (kind === 'unisat') {
+    placeUnisat(id, createUnisatProvider(keyring, id === 'unisat'))
+    return
+  }
   const provider = kind === 'leather' ? createLeatherProvider(keyring) : createSatsConnectProvider(keyring)
   Object.assign(window, { [id]: provider })
   window.btc_providers ??= []
   window.btc_providers.push({ id, name, icon })
+}
+
+/** Such a wallet has a place in the window and is in no list. */
+function placeUnisat(path: string, provider: object): void {
+  const [holder = '', member] = path.split('.')
+  Object.assign(window, { [holder]: member ? { [member]: provider } : provider })
 }

@@ -3,6 +3,8 @@ import type { BitcoinNetwork } from '../../bitcoin/BitcoinNetwork.js'
 /** What a wallet remembers about a site. The browser keeps it by origin, as extensions keep permissions by site. */
 export interface SiteMemory {
   readonly isGiven: boolean
+  /** The wallet shows its accounts to nobody. */
+  readonly isLocked: boolean
   /** Of the selected account. */
   readonly index: number
   readonly network: BitcoinNetwork
@@ -12,9 +14,10 @@ export interface SiteMemory {
 export function readSiteMemory(key: string): SiteMemory | undefined {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(key) ?? 'null')
-    const { isGiven, index, network } = (value ?? {}) as Partial<Record<keyof SiteMemory, unknown>>
+    const { isGiven, isLocked, index, network } = (value ?? {}) as Partial<Record<keyof SiteMemory, unknown>>
     if (typeof isGiven !== 'boolean' || !Number.isInteger(index)) return undefined
-    return { isGiven, index: index as number, network: network === 'testnet' ? 'testnet' : 'mainnet' }
+    const name = network === 'testnet' ? 'testnet' : 'mainnet'
+    return { isGiven, isLocked: isLocked === true, index: index as number, network: name }
   } catch {
     // Blocked storage or a text that is not JSON: the wallet starts afresh, as a new extension would.
     return undefined

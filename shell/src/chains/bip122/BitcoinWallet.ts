@@ -4,16 +4,28 @@ import type { CaipNetworkId, Network } from '@latchkey/plugin-api'
 export interface BitcoinWallet {
   /** Asks the visitor. Rejects with the wallet's own error, a refusal with 4001. */
   connect(networks: readonly Network[]): Promise<readonly WalletAddress[]>
-  /** Asks nobody; `undefined` or none where the wallet does not know this page. */
+  /**
+   * Asks nobody. None: the wallet shows no address for now, because it is locked or doesn't know this page. `undefined`:
+   * the wallet can't be restored without asking the user.
+   */
   restore(): Promise<readonly WalletAddress[] | undefined>
+  /**
+   * Where the wallet is now, asking nobody. Absent where each request names its account and network.
+   *
+   * @throws {ChainsNotSupportedError} If the wallet is on a chain that is not Bitcoin's.
+   */
+  readCurrent?(): Promise<readonly WalletAddress[]>
   disconnect(): Promise<void>
   /** Absent where the wallet can't be told to: then it has what addresses it gave. */
   switchNetwork?(network: Network): Promise<readonly WalletAddress[]>
   signMessage(request: SignMessage): Promise<MessageSignature>
   sendTransfer(request: SendTransfer): Promise<{ readonly txid: string }>
   signPsbt(request: SignPsbt): Promise<{ readonly psbt?: string; readonly txid?: string }>
-  /** Told the addresses that the page may see from now on; none: the wallet has left. */
-  watch(onChange: (addresses: readonly WalletAddress[]) => void): () => void
+  /**
+   * Reports the addresses that the page may see from now on. None: the wallet shows no address for now. `undefined`: the
+   * wallet has ended the connection.
+   */
+  watch(onChange: (addresses: readonly WalletAddress[] | undefined) => void): () => void
 }
 
 export interface WalletAddress {

@@ -41,6 +41,7 @@ afterAll(async () => {
 beforeEach(() => {
   for (const handle of Object.values(window.sandboxBitcoin ?? {})) {
     handle.setPolicy({ approve: 'always' })
+    handle.setLocked(false)
     handle.switchAccount(0)
     handle.switchNetwork('mainnet')
     handle.claimNetwork(undefined)
@@ -150,6 +151,28 @@ describe.each(kinds)('bip122 by %s', (kind, id, key) => {
     handleOf(key).setPolicy({ approve: 'never' })
     const again = await find(id).reconnect(parameters())
     expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
+  })
+
+  it('behavior: a wallet that is locked at page load is restored when it shows its accounts', async () => {
+    await connect(id)
+    handleOf(key).setLocked(true)
+    const connector = find(id)
+    await expect(connector.reconnect(parameters())).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    const heard = countAccounts(connector)
+    handleOf(key).setPolicy({ approve: 'never' })
+    handleOf(key).setLocked(false)
+    await expect.poll(() => heard).toEqual([2])
+    expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(2)
+  })
+
+  it('behavior: a wallet that shows no account is reported as locked', async () => {
+    const { connector } = await connect(id)
+    const locked = vi.fn()
+    const accountsChanged = vi.fn()
+    connector.watch({ accountsChanged, networkChanged: vi.fn(), disconnected: vi.fn(), locked })
+    handleOf(key).setLocked(true)
+    await expect.poll(() => locked.mock.calls).toEqual([['bip122']])
+    expect(accountsChanged).not.toHaveBeenCalled()
   })
 
   it('error: the wallet is on none of the networks', async () => {
@@ -672,6 +695,16 @@ describe('bip122: Leather', () => {
 })
 
 describe('bip122: networks', () => {
+  it('behavior: a wallet of sats-connect that ends the connection is not reported as locked', async () => {
+    const { connector } = await connect('sats-connect:SandboxSats')
+    const locked = vi.fn()
+    const accountsChanged = vi.fn()
+    connector.watch({ accountsChanged, networkChanged: vi.fn(), disconnected: vi.fn(), locked })
+    handleOf('SandboxSats').disconnect()
+    expect(accountsChanged.mock.calls).toEqual([['bip122', []]])
+    expect(locked).not.toHaveBeenCalled()
+  })
+
   it('behavior: a wallet that moves to a network of which nothing is known here has left', async () => {
     const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
     const addListener = vi.spyOn(sats, 'addListener')

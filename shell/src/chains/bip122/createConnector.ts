@@ -9,6 +9,7 @@ import {
   LatchkeyError,
   type Network,
 } from '@latchkey/plugin-api'
+import { WalletLockedError } from '../wallet-standard/WalletLockedError.js'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { createProvider } from './createProvider.js'
 import { pickAddresses } from './readWalletAddresses.js'
@@ -47,18 +48,22 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
   const hasAddress = (id: CaipNetworkId) => known.some(({ networkId }) => networkId === id)
 
   /** Tells of what has changed by itself. */
-  function announce(before: CaipNetworkId | undefined) {
+  function announce(before: CaipNetworkId | undefined, isLocked = false) {
     const networkId = used[0]?.networkId
     for (const listener of [...listeners]) {
+      if (isLocked && listener.locked) {
+        listener.locked('bip122')
+        continue
+      }
       if (networkId && networkId !== before) listener.networkChanged('bip122', networkId)
       // After it: each network has addresses of its own.
       listener.accountsChanged('bip122', toAccounts())
     }
   }
 
-  function follow(addresses: readonly WalletAddress[]) {
+  function follow(addresses: readonly WalletAddress[] | undefined) {
     const before = used[0]?.networkId
-    if (addresses.length === 0) {
+    if (!addresses?.length) {
       known = used = []
     } else {
       // Where it was, if it is still there; else where it went, be it a network that nobody asked for.
@@ -68,7 +73,8 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
         networks.map((caipNetworkId) => ({ caipNetworkId })),
       )
     }
-    announce(before)
+    // A locked wallet and one that revoked its permission look the same. Both are connected when they show accounts again.
+    announce(before, addresses?.length === 0)
   }
 
   return {
@@ -79,7 +85,8 @@ export function createConnector(info: ConnectorInfo, wallet: BitcoinWallet): Con
     },
     async reconnect({ networks }) {
       const addresses = await wallet.restore()
-      if (!addresses?.length) return undefined
+      if (!addresses) return undefined
+      if (addresses.length === 0) throw new WalletLockedError()
       adopt(addresses, networks)
       return describe(networks)
     },

@@ -12,7 +12,7 @@ import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError } from './readRequest.js'
 import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
 
-export type Leather = Omit<Required<BitcoinWallet>, 'watch'>
+export type Leather = Omit<Required<BitcoinWallet>, 'watch' | 'readCurrent'>
 
 export function createLeather(provider: SatsConnectProvider): Leather {
   /** What this page was given. Leather asks its owner each time that it is asked for addresses, so this is kept. */

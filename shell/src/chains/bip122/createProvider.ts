@@ -1,4 +1,4 @@
-import type { Provider } from '@latchkey/plugin-api'
+import { isLatchkeyError, LatchkeyError, type Provider } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readAddress } from './readAddress.js'
@@ -54,7 +54,38 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
     async request({ method, params }) {
       const act = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!act) throw new MethodNotSupportedError(method)
-      return act(readFields(params), readAccounts())
+      const accounts = readAccounts()
+      if (method !== 'getAccountAddresses') await demandUnmoved(wallet, accounts)
+      return act(readFields(params), accounts)
     },
+  }
+}
+
+/**
+ * Asks a wallet where it is, if its requests name no account: it would use the one that is chosen in it now, and may
+ * report the change late.
+ *
+ * @throws {WalletMovedError}
+ */
+async function demandUnmoved(wallet: BitcoinWallet, [account]: readonly WalletAddress[]): Promise<void> {
+  if (!wallet.readCurrent || !account) return
+  let current: WalletAddress | undefined
+  try {
+    ;[current] = await wallet.readCurrent()
+  } catch (error) {
+    if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
+    throw new WalletMovedError('The wallet is on another chain than the request.')
+  }
+  if (current?.address !== account.address || current.networkId !== account.networkId) {
+    throw new WalletMovedError('The wallet is on another account or network than the request.')
+  }
+}
+
+/** As the shell says it of EVM wallets. */
+class WalletMovedError extends LatchkeyError {
+  readonly rpcCode = -32602
+
+  constructor(details: string) {
+    super('REQUEST_CHANGED', 'Invalid params', { details })
   }
 }

@@ -45,7 +45,8 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
         return await readAccount()
       } catch (error) {
         // Older wallets have no call that asks nobody: such a one is connected anew at each visit.
-        if (error instanceof MethodNotSupportedError || readRecord(error).code === accessDenied) return undefined
+        if (error instanceof MethodNotSupportedError) return undefined
+        if (readRecord(error).code === accessDenied) return []
         throw error
       }
     },
@@ -87,7 +88,7 @@ export function openSatsConnect(provider: SatsConnectProvider): BitcoinWallet {
       const listeners: Readonly<Record<string, (event: unknown) => void>> = {
         accountChange: follow,
         networkChange: follow,
-        disconnect: () => onChange([]),
+        disconnect: () => onChange(undefined),
       }
       let newest = 0
       function follow(event: unknown) {

@@ -69,9 +69,8 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
     async restore() {
       // The standard's way of asking nobody; wallets for Bitcoin alone seldom have it, but show what they would give.
       const silent = wallet.call('standard:connect', 'connect')
-      if (silent && wallet.accounts.length === 0) await silent({ silent: true })
+      if (silent && wallet.accounts.length === 0) await readSilently(silent)
       const { accounts } = wallet
-      if (accounts.length === 0) return undefined
       connected = accounts
       return toAddresses(accounts)
     },
@@ -108,6 +107,15 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
         if (typeof stop === 'function') stop()
       }
     },
+  }
+}
+
+/** A wallet that is locked may reject in silence. It is restored when it shows accounts. */
+async function readSilently(connect: WalletFunction): Promise<void> {
+  try {
+    await connect({ silent: true })
+  } catch {
+    // The wallet's list stays empty, which says it all.
   }
 }
 

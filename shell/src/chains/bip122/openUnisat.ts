@@ -1,10 +1,11 @@
 /** Wallets with UniSat's interface, by an object of their own: UniSat (`window.unisat`) and OKX (`window.okxwallet.bitcoin`). */
+import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { decodeBase64, encodeBase64 } from '../encoding/base64.js'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { decodeHex, encodeHex } from './hex.js'
 import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
-import { readAddress } from './readAddress.js'
+import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError } from './readRequest.js'
 import { ChainsNotSupportedError, readWalletAddresses, WalletAnswerInvalidError } from './readWalletAddresses.js'
 
@@ -14,6 +15,15 @@ export function isUnisatProvider(value: unknown): value is UnisatProvider {
   if (typeof value !== 'object' || value === null) return false
   const { requestAccounts, getAccounts } = value as UnisatProvider
   return typeof requestAccounts === 'function' && typeof getAccounts === 'function'
+}
+
+/** As `getChain` and `getNetwork` name them. */
+const networkIds: Readonly<Record<string, CaipNetworkId>> = {
+  __proto__: null as never,
+  BITCOIN_MAINNET: mainnetId,
+  BITCOIN_TESTNET: testnetId,
+  livenet: mainnetId,
+  testnet: testnetId,
 }
 
 /** A chain may change and leave the accounts as they are. */
@@ -31,13 +41,21 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
     const list = await call(method)
     if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
     if (list.length === 0) return []
-    if (typeof provider.getChain === 'function') {
-      // Forks of Bitcoin have its addresses, and coins of another worth.
-      const chain = Object((await call('getChain')) ?? {}).enum
-      if (typeof chain === 'string' && !/^BITCOIN_(MAINNET|TESTNET)$/.test(chain)) throw new ChainsNotSupportedError([])
-    }
+    const networkId = await readNetwork()
     const publicKey = await call('getPublicKey').catch(() => undefined)
-    return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method)
+    return readWalletAddresses([{ address: list[0], publicKey, purpose: 'payment' }], method, networkId)
+  }
+
+  /** `undefined` where the wallet doesn't say it, so the address has to. OKX has `getNetwork` alone. */
+  async function readNetwork(): Promise<CaipNetworkId | undefined> {
+    const hasChain = typeof provider.getChain === 'function'
+    if (!hasChain && typeof provider.getNetwork !== 'function') return undefined
+    const name = hasChain ? Object((await call('getChain')) ?? {}).enum : await call('getNetwork')
+    if (typeof name !== 'string') return undefined
+    const networkId = networkIds[name]
+    // Forks of Bitcoin have its addresses, and coins of another worth.
+    if (!networkId) throw new ChainsNotSupportedError([])
+    return networkId
   }
 
   return {
@@ -47,6 +65,7 @@ export function openUnisat(provider: UnisatProvider): BitcoinWallet {
       return accounts
     },
     restore: () => readAccounts('getAccounts'),
+    readCurrent: () => readAccounts('getAccounts'),
     async disconnect() {
       // Where there is none, this page forgets the wallet all the same.
       if (typeof provider.disconnect === 'function') await call('disconnect')

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+/** Wallets of Bitcoin and Solana that show no account when the page loads, and learn their accounts later. */
+import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import {
+  announceSandboxBitcoinWallets,
+  announceSandboxWallets,
+  type SandboxBitcoinHandle,
+  type SandboxBitcoinWalletOptions,
+  type SandboxSolanaHandle,
+  satsConnectWallet,
+  solanaWallet,
+  standardBitcoinWallet,
+  unisatWallet,
+} from '@latchkey/sandbox/injected'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { discoverWallets as discoverBitcoin } from '../chains/bip122/discoverWallets.js'
+import { discoverWallets as discoverSolana } from '../chains/solana/discoverWallets.js'
+import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
+import { bitcoin } from '../networks/definitions/bitcoin.js'
+import { solana } from '../networks/definitions/solana.js'
+import { connectionsAtom } from '../state/connections.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { createConnections } from './createConnections.js'
+import { release } from './release.js'
+
+const sandboxUrl = 'http://127.0.0.1:1'
+const runtimes: TestRuntime[] = []
+const removals: Cleanup[] = []
+
+afterEach(() => {
+  for (const runtime of runtimes.splice(0)) runtime.dispose()
+  for (const remove of removals.splice(0)) release(remove)
+  localStorage.clear()
+})
+
+/** One page load. */
+function load(namespace: ChainNamespace, storage = createTestStorage()) {
+  const networks = [namespace === 'solana' ? solana : bitcoin]
+  const runtime = createTestRuntime({ networks })
+  runtimes.push(runtime)
+  const registry = createConnectorRegistry({ runtime })
+  const context: ChainContext = { ...createTestChainContext({ networks }), addConnector: registry.add }
+  removals.push((namespace === 'solana' ? discoverSolana : discoverBitcoin)(context))
+  const gates = { value: () => false, settled: async () => false } as never
+  const parts = { runtime, storage, connectors: registry, navigation: { close: () => undefined } as never, gates }
+  const wallets = { prefetch: async () => undefined } as never
+  const connections = createConnections({ ...parts, wallets, alerts: { raise: () => undefined } as never })
+  const read = () => runtime.store.get(connectionsAtom)[namespace]
+  return { runtime, storage, connections, read }
+}
+
+describe.each<[string, SandboxBitcoinWalletOptions]>([
+  ['bip122:Sandbox Bitcoin', standardBitcoinWallet],
+  ['sats-connect:SandboxSats', satsConnectWallet],
+  ['bip122:unisat', unisatWallet],
+])('%s', (connectorId, options) => {
+  const handle = () => window.sandboxBitcoin?.[options.id] as SandboxBitcoinHandle
+
+  async function connect() {
+    await announceSandboxBitcoinWallets({ sandboxUrl, wallets: [options] })
+    handle().setPolicy({ approve: 'always' })
+    handle().setLocked(false)
+    const page = load('bip122')
+    await page.connections.connect({ connectorId })
+    expect(page.read()?.status).toBe('connected')
+    return page
+  }
+
+  it('default: a page loaded while the wallet is locked reconnects when it is unlocked', async () => {
+    const first = await connect()
+    first.runtime.dispose()
+    handle().setLocked(true)
+    const { connections, read } = load('bip122', first.storage)
+    await connections.reconnect()
+    expect(read()?.status).toBe('disconnected')
+    handle().setPolicy({ approve: 'never' })
+    handle().setLocked(false)
+    await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId }))
+    expect(read()?.accounts[0]?.address).toBe(handle().addresses[0])
+  })
+
+  it('default: locking disconnects, and unlocking reconnects', async () => {
+    const { read, storage } = await connect()
+    handle().setLocked(true)
+    await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+    expect(storage.get('connections')).toBeDefined()
+    handle().setLocked(false)
+    await vi.waitFor(() => expect(read()?.status).toBe('connected'))
+  })
+
+  it('behavior: unlocking after the user disconnected does not reconnect', async () => {
+    const { connections, read, storage } = await connect()
+    handle().setLocked(true)
+    await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+    await connections.disconnect()
+    handle().setLocked(false)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(read()?.status).toBe('disconnected')
+    expect(storage.get('connections')).toBeUndefined()
+  })
+})
+
+it('behavior: a wallet of sats-connect that ends the connection is forgotten', async () => {
+  await announceSandboxBitcoinWallets({ sandboxUrl, wallets: [satsConnectWallet] })
+  const handle = window.sandboxBitcoin?.[satsConnectWallet.id] as SandboxBitcoinHandle
+  handle.setPolicy({ approve: 'always' })
+  handle.setLocked(false)
+  const { connections, read, storage } = load('bip122')
+  await connections.connect({ connectorId: 'sats-connect:SandboxSats' })
+  handle.disconnect()
+  await vi.waitFor(() => expect(read()?.status).toBe('disconnected'))
+  expect(storage.get('connections')).toBeUndefined()
+})
+
+it('default: a Solana wallet that rejects in silence at page load reconnects when it shows its account', async () => {
+  const install = () =>
+    announceSandboxWallets({
+      sandboxUrl,
+      wallets: [],
+      solanaWallets: [{ ...solanaWallet, isFunded: false, policy: { approve: 'always' } }],
+    })
+  const handle = () => window.sandboxInjected?.[solanaWallet.id] as unknown as SandboxSolanaHandle
+  const connectorId = `wallet-standard:solana:${solanaWallet.name}`
+  const end = install()
+  const first = load('solana')
+  await first.connections.connect({ connectorId })
+  first.runtime.dispose()
+  handle().disconnect()
+  end()
+  removals.push(install())
+  const { connections, read, storage } = load('solana', first.storage)
+  await connections.reconnect()
+  expect(read()?.status).toBe('disconnected')
+  expect(storage.get('connections')).toBeDefined()
+  // Another library of the page connects the wallet.
+  await connectInPage(solanaWallet.name)
+  await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected', connectorId }))
+})
+
+/** Connects a wallet of the Wallet Standard as another library of the page does. */
+async function connectInPage(name: string): Promise<void> {
+  interface Registered {
+    readonly name: string
+    readonly features: { readonly 'standard:connect': { connect(): Promise<unknown> } }
+  }
+  const found: Registered[] = []
+  const register = (...wallets: Registered[]) => {
+    found.push(...wallets)
+    return () => undefined
+  }
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }))
+  await found.find((wallet) => wallet.name === name)?.features['standard:connect'].connect()
+}
