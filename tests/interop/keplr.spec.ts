@@ -1,27 +1,16 @@
 import type { DemoPage } from '../../e2e/fixtures/index.js'
 import { expect, testWallet } from './fixtures.js'
+import { walletSteps } from './walletSteps.js'
 import { connectKeplr } from './wallets/keplr/connectKeplr.mjs'
 
 const test = testWallet('keplr', connectKeplr)
-type Keplr = Awaited<ReturnType<typeof connectKeplr>>
+const { open, choose, connect } = walletSteps('Keplr', {
+  networkIds: ['cosmos:cosmoshub-4'],
+  chainModules: ['cosmos'],
+})
 
-async function open(demo: DemoPage): Promise<void> {
-  // Its library for large numbers tries WebAssembly first, which the page's policy does not allow, and goes on without.
-  demo.allowConsole(/CSP violation: script-src wasm-eval/)
-  await demo.open({ injectedWallets: false, networkIds: ['cosmos:cosmoshub-4'], chainModules: ['cosmos'] })
-}
-
-async function choose({ page }: DemoPage): Promise<void> {
-  await page.locator('[data-latchkey-button]').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keplr' }).click()
-}
-
-async function connect(demo: DemoPage, wallet: Keplr): Promise<void> {
-  await open(demo)
-  await choose(demo)
-  await wallet.windows.approve('connect')
-  await expect(demo.page.getByTestId('status')).toHaveText('connected')
-}
+// Its library for large numbers tries WebAssembly first, which the page's policy does not allow, and goes on without.
+test.beforeEach(({ demo }) => demo.allowConsole(/CSP violation: script-src wasm-eval/))
 
 /** Disconnected for longer than a reconnection takes. */
 async function expectDisconnected({ page }: DemoPage): Promise<void> {

@@ -1,25 +1,12 @@
-import type { DemoPage } from '../../e2e/fixtures/index.js'
 import { expect, testWallet } from './fixtures.js'
+import { walletSteps } from './walletSteps.js'
 import { connectPolkadot } from './wallets/polkadot/connectPolkadot.mjs'
 
 const test = testWallet('polkadot', connectPolkadot)
-type Polkadot = Awaited<ReturnType<typeof connectPolkadot>>
-
-const westend = 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e'
-const open = (demo: DemoPage) =>
-  demo.open({ injectedWallets: false, networkIds: [westend], chainModules: ['polkadot'] })
-
-async function choose({ page }: DemoPage): Promise<void> {
-  await page.locator('[data-latchkey-button]').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'polkadot{.js}' }).click()
-}
-
-async function connect(demo: DemoPage, wallet: Polkadot): Promise<void> {
-  await open(demo)
-  await choose(demo)
-  await wallet.windows.approve('connect')
-  await expect(demo.page.getByTestId('status')).toHaveText('connected')
-}
+const { open, choose, connect } = walletSteps('polkadot{.js}', {
+  networkIds: ['polkadot:e143f23803ac50e8f6f8e62695d1ce9e'],
+  chainModules: ['polkadot'],
+})
 
 test.describe('polkadot{.js}', { tag: '@full' }, () => {
   test('connects at the second try when the user rejects the first', async ({ demo, wallet }) => {
@@ -48,6 +35,19 @@ test.describe('polkadot{.js}', { tag: '@full' }, () => {
     await connect(demo, wallet)
     wallet.share([1])
     await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
+  })
+
+  test('asks for an account when the user shares none', async ({ demo, wallet }) => {
+    wallet.share([])
+    await open(demo)
+    await choose(demo)
+    await wallet.windows.approve('connect')
+    const dialog = demo.page.getByRole('dialog')
+    await expect(dialog.getByText('This wallet shares no account with this site.')).toBeVisible()
+    wallet.share([1])
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(demo.page.getByTestId('address')).toHaveText(wallet.addresses[1] ?? '')
+    expect(wallet.windows.history).toEqual(['connect'])
   })
 
   // The standard can't be asked whether a wallet knows the site, so a reload asks nothing.
