@@ -53,7 +53,7 @@ export interface IdentityService {
 export interface IdentityRecorder {
   /**
    * From now on, and until the page is left, the address goes by this name on EVM networks, wherever it is shown: a name that
-   * was just registered is known before the service tells of it.
+   * was just registered is known before the service tells of it. A name that does not lead back to the address is left out.
    */
   remember(parameters: { readonly address: string; readonly identity: Identity }): Promise<void>
 }

@@ -24,6 +24,7 @@ testPlugin(names(), {
   setUp({ services }) {
     services.answer('/v1/profile/suggestions/*', { suggestions })
     services.answer('/v1/profile/account', {})
+    services.answer('/v1/profile/account/*', { addresses: {} })
   },
   views: {
     ChooseAccountName: { act: (modal) => modal.click('Choose a name') },

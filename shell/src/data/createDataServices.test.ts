@@ -376,6 +376,8 @@ describe('identity', () => {
     connect(own)
     const before = { name: 'before.reown.id', avatarUrl: 'https://a.test/own.png' }
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual(before))
+    await sandbox.names.set('own.reown.id', { address: own })
+    await sandbox.names.set('other.reown.id', { address: other })
     await data.identity.remember({ address: own.toLowerCase(), identity: { name: 'own.reown.id' } })
     await data.identity.remember({ address: other, identity: { name: 'other.reown.id' } })
     const shown = { name: 'own.reown.id', avatarUrl: 'https://a.test/own.png' }
@@ -384,6 +386,23 @@ describe('identity', () => {
     await expect(data.identity.getIdentity({ address: own, networkId: 'eip155:1' })).resolves.toEqual(shown)
     connect(other)
     await vi.waitFor(() => expect(store.get(profileAtom)).toEqual({ name: 'other.reown.id' }))
+  })
+
+  it('behavior: a plugin gives an address no name that leads elsewhere, and no picture without a name', async () => {
+    const { data, store, connect } = setUp()
+    const [own, other] = [freshAddress(), freshAddress()]
+    await sandbox.names.set('victim.reown.id', { address: other })
+    connect(own)
+    const ask = () => data.identity.getIdentity({ address: own, networkId: 'eip155:1' })
+    const avatarUrl = 'https://a.test/victim.png'
+    for (const identity of [{ name: 'victim.reown.id', avatarUrl }, { name: 'nobody.reown.id' }, { avatarUrl }]) {
+      await data.identity.remember({ address: own, identity })
+      await expect(ask()).resolves.toEqual({})
+      expect(store.get(profileAtom)).not.toMatchObject(identity)
+    }
+    sandbox.faults.add({ match: '/v1/profile/account', status: 503 })
+    await data.identity.remember({ address: own, identity: { name: 'victim.reown.id' } })
+    await expect(ask()).resolves.toEqual({})
   })
 
   it('behavior: an embedded account goes by the name that was registered with it', async () => {

@@ -9,7 +9,7 @@ import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import { readAnswer } from '../http/readAnswer.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networksAtom } from '../state/networks.js'
+import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { profilesAtom } from '../state/profiles.js'
 import { setOfNamespace } from '../state/setOfNamespace.js'
 import type { Cache } from './createCache.js'
@@ -59,6 +59,12 @@ export function createIdentity(parts: IdentityParts): IdentityService & Identity
       const { store } = runtime
       const key = address.toLowerCase()
       const identity = readIdentity(name, avatarUrl)
+      const networkId = store.get(networkIdsAtom).eip155 ?? 'eip155:1'
+      // A plugin may be mistaken or hostile. Its word is checked as a service's is, and past a cached answer.
+      const isVerified = identity.name
+        ? await verifyName({ name: identity.name, address, networkId }).catch(() => false)
+        : false
+      if (!isVerified) return
       remembered.set(key, identity)
       const [active] = readConnection(store.get(connectionsAtom), 'eip155').accounts
       if (active?.address.toLowerCase() !== key) return
