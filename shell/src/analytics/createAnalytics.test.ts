@@ -121,12 +121,16 @@ describe('createAnalytics', () => {
     const { analytics, events } = open()
     analytics.reportError('API_ERROR', new HttpStatusError(500))
     analytics.reportError('INTERNAL_SDK_ERROR', 'only a text')
+    analytics.reportError('INTERNAL_SDK_ERROR', { code: 4001, message: 'User rejected the request.' })
     await settle()
     expect(events()[0]?.body).toMatchObject({
       timestamp: '2023-11-14T22:13:20.000Z',
       props: { type: 'error', event: 'API_ERROR', errorType: 'HTTP_STATUS', errorMessage: 'HTTP status code: 500' },
     })
     expect(events()[1]?.body).toMatchObject({ props: { errorType: 'Error', errorMessage: 'only a text' } })
+    expect(events()[2]?.body).toMatchObject({
+      props: { errorType: 'Error', errorMessage: 'User rejected the request.' },
+    })
   })
 
   it('behavior: at most 5 errors in 60 s, whatever their categories', async () => {

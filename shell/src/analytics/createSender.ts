@@ -1,3 +1,4 @@
+import { readErrorMessage } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { Core } from '../contract/core.js'
 import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../http/createHttpClient.js'
@@ -41,8 +42,10 @@ export function createSender({ runtime, http, alerts }: Pick<Core, 'runtime' | '
       sentAtMs = sentAtMs.filter((atMs) => nowMs - atMs < errorWindowMs)
       if (sentAtMs.length >= errorLimit) return
       sentAtMs = [...sentAtMs, nowMs]
-      const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-      const described = redact({ errorType: readCode(error) ?? name, errorMessage: message, stackTrace: stack })
+      // Errors of wallets are often plain objects, because they crossed from an extension as data.
+      const { name, stack = '' } = error instanceof Error ? error : new Error(readErrorMessage(error))
+      const errorType = readCode(error) ?? name
+      const described = redact({ errorType, errorMessage: readErrorMessage(error), stackTrace: stack })
       void send({ timestamp: new Date(nowMs).toISOString(), props: { type: 'error', event: category, ...described } })
     },
   }
