@@ -322,6 +322,14 @@ it.each(sets)('granted $granted', async ({ granted }) => {
   expect(test.text()).toContain('Good works')
 })
 
+it('all pairs of permissions', async () => {
+  for (const [index, one] of permissions.entries()) {
+    for (const other of permissions.slice(index + 1)) await expectHarmless([one, other])
+  }
+  await test.open('Good' as never, undefined as never)
+  expect(test.text()).toContain('Good works')
+}, 60_000)
+
 it('random sets of permissions', async () => {
   await fc.assert(fc.asyncProperty(fc.subarray([...permissions]), expectHarmless), {
     numRuns: Number(process.env.FUZZ_RUNS ?? 1000) / 40,
