@@ -170,6 +170,33 @@ it('behavior: window.ethereum is replaced while the page is open', async () => {
   expect(await connector.getProvider('eip155')).toBe(second)
 })
 
+it('behavior: a connection goes on with the wallet that it began with, and the next one follows the new wallet', async () => {
+  const other = `0x${'b2'.repeat(20)}`
+  const [first, second] = [createTestWallet([address]), createTestWallet([other])]
+  page.ethereum = first
+  const runtime = createTestRuntime({})
+  cleanups.push(runtime.dispose)
+  const connectors = createConnectorRegistry({ runtime })
+  const context = { ...createTestChainContext({ networks: [] }), addConnector: connectors.add }
+  cleanups.push(discoverWallets(context) as () => void)
+  const gates = { value: () => false, settled: async () => false } as never
+  const wallets = { prefetch: async () => undefined } as never
+  const rest = { navigation: {} as never, alerts: {} as never, gates, wallets, storage: createTestStorage() }
+  const connections = createConnections({ runtime, connectors, ...rest })
+  const read = () => runtime.store.get(connectionsAtom).eip155?.accounts.map((account) => account.address)
+
+  await connections.connect({ connectorId: 'injected' })
+  page.ethereum = second
+  expect(await connections.getProvider('eip155')).toBe(first)
+  await connections.connect({ connectorId: 'injected' })
+  expect(read()).toEqual([other])
+  expect(await connections.getProvider('eip155')).toBe(second)
+  first.emit('accountsChanged', [address])
+  expect(read()).toEqual([other])
+  second.emit('accountsChanged', [address, other])
+  expect(read()).toEqual([address, other])
+})
+
 it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
   const wallet = createTestWallet([address])
   page.ethereum = wallet
