@@ -55,7 +55,12 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
       const act = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!act) throw new MethodNotSupportedError(method)
       const accounts = readAccounts()
-      if (method !== 'getAccountAddresses') await demandUnmoved(wallet, accounts)
+      // Other wallets are asked in this very task, in which the shell has checked where the modal is.
+      if (wallet.readCurrent && method !== 'getAccountAddresses') {
+        await demandUnmoved(wallet.readCurrent, accounts[0])
+        // The user may have switched the network or the account while the wallet was asked.
+        if (!isSame(readAccounts()[0], accounts[0])) throw new WalletMovedError('The modal has moved.')
+      }
       return act(readFields(params), accounts)
     },
   }
@@ -67,18 +72,24 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
  *
  * @throws {WalletMovedError}
  */
-async function demandUnmoved(wallet: BitcoinWallet, [account]: readonly WalletAddress[]): Promise<void> {
-  if (!wallet.readCurrent || !account) return
+async function demandUnmoved(
+  readCurrent: () => Promise<readonly WalletAddress[]>,
+  account: WalletAddress | undefined,
+): Promise<void> {
   let current: WalletAddress | undefined
   try {
-    ;[current] = await wallet.readCurrent()
+    ;[current] = await readCurrent()
   } catch (error) {
     if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
     throw new WalletMovedError('The wallet is on another chain than the request.')
   }
-  if (current?.address !== account.address || current.networkId !== account.networkId) {
+  if (!isSame(current, account)) {
     throw new WalletMovedError('The wallet is on another account or network than the request.')
   }
+}
+
+function isSame(one: WalletAddress | undefined, other: WalletAddress | undefined): boolean {
+  return one?.address === other?.address && one?.networkId === other?.networkId
 }
 
 /** As the shell says it of EVM wallets. */

@@ -134,6 +134,13 @@ describe.each([
     for (const spy of spies) spy.mockRestore()
   })
 
+  it('error: the page is disconnected while the wallet is asked where it is', async () => {
+    const { connector, provider } = await connect()
+    const answer = provider.request(sign)
+    await connector.disconnect('bip122')
+    await expect(answer).rejects.toMatchObject({ code: 'REQUEST_CHANGED' })
+  })
+
   it('behavior: requests go on once the page has followed the wallet', async () => {
     const { connector, provider } = await connect()
     const listener = listen()
