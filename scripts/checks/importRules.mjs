@@ -29,7 +29,8 @@ export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
-  '@scure/base': /^(sandbox|integrations\/siwx)\//,
+  '@scure/base': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/(bip122|cosmos)\/)/,
+  bs58: /^shell\/src\/(chains\/(polkadot\/ss58|solana\/base58)|siwx\/base58|auth-frame\/solanaRequests)\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/bip122\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
@@ -60,15 +61,15 @@ export const layers = [
   chain('custom', ['shell/chains/eip155']),
   chain('wallet-standard', []),
   chain('encoding', []),
-  chain('solana', ['@solana/web3.js', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
-  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@noble/hashes/*', '@scure/btc-signer']),
-  chain('polkadot', ['shell/chains/encoding', '@noble/hashes/*']),
-  chain('cosmos', ['shell/chains/encoding']),
+  chain('solana', ['@solana/web3.js', 'bs58', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
+  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@noble/hashes/*', '@scure/*']),
+  chain('polkadot', ['@noble/hashes/*', 'bs58']),
+  chain('cosmos', ['shell/chains/encoding', '@scure/base']),
   chain('walletconnect', ['@walletconnect/universal-provider']),
   {
     name: 'shell/auth-frame',
     files: /^shell\/src\/auth-frame\//,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'shell/chains/encoding', 'valibot'],
+    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'shell/chains/encoding', 'bs58', 'valibot'],
   },
   {
     name: 'shell/federation',
@@ -114,6 +115,7 @@ export const layers = [
       'valibot',
       '@tanstack/query-core',
       '@noble/hashes/*',
+      'bs58',
       'shell/chains/encoding',
     ],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },

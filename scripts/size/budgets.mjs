@@ -103,20 +103,22 @@ export const budgets = {
   federation: 13_950,
   eip155: 8_000,
   'eip155-viem': 64_000,
-  bip122: 8_000,
+  // With @scure/base and SHA-256, which check addresses.
+  bip122: 9_300,
   // The calls of an esplora server, fetched with the first balance or fee.
   'bip122-esplora': 1_500,
   'bip122-fee': 800,
   // What Leather is spoken to with, where it is in the browser.
   'bip122-leather': 1_500,
   // With @scure/btc-signer, at the first transfer by a wallet that only signs.
-  'bip122-transfer': 52_000,
+  'bip122-transfer': 46_700,
   // The adapter finds wallets, the next asks one, with BLAKE2b of @noble/hashes for the addresses. The last comes with the
   // first balance.
   polkadot: 1_550,
-  'polkadot-wallet': 8_500,
+  'polkadot-wallet': 8_950,
   'polkadot-balance': 600,
-  cosmos: 4_000,
+  // With @scure/base, which checks addresses and is shared with Bitcoin's adapter.
+  cosmos: 7_050,
   // What a host's own connectors add to its first bundle; then what is fetched when one is first used, beside eip155's.
   'custom-entry': 950,
   custom: 2_700,

@@ -303,7 +303,7 @@ function gzipSize(chunks) {
 
 function forbiddenModules(chunks) {
   const forbidden =
-    /^react(-dom)?($|\/)|node_modules\/(viem|ox|@solana|@walletconnect|@tanstack|@noble|@scure)\/|\/bundled\//
+    /^react(-dom)?($|\/)|node_modules\/(viem|ox|@solana|@walletconnect|@tanstack|@noble|@scure|bs58)\/|\/bundled\//
   const found = chunks.flatMap(({ modules }) => modules).filter(({ name }) => forbidden.test(name))
   return [...new Set(found.map(({ name }) => name))].map(
     (name) => `${name} is in the entry or the core, which must be free of it`,

@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { digestSha256 } from './digestSha256.js'
 import { mainnetId, readAddress, testnetId } from './readAddress.js'
 
 const base58check = createBase58check(sha256)
@@ -41,7 +40,7 @@ describe('readAddress', () => {
     expect(readAddress(value)).toBeUndefined()
   })
 
-  it('behavior: it agrees with a library over many, and refuses each with a letter changed', () => {
+  it('behavior: reads addresses of many keys, and refuses each with one letter changed', () => {
     for (let seed = 0; seed < 60; seed++) {
       const made = [
         bech32.encode('bc', [0, ...bech32.toWords(bytes(20, seed))]),
@@ -58,10 +57,4 @@ describe('readAddress', () => {
       }
     }
   })
-})
-
-it('default: digestSha256 is SHA-256', () => {
-  for (let length = 0; length <= 55; length++) {
-    expect(digestSha256(bytes(length, length))).toEqual(sha256(bytes(length, length)))
-  }
 })
