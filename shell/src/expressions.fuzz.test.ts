@@ -7,8 +7,8 @@ import { redact } from './analytics/redact.js'
 import { readAddress } from './chains/bip122/readAddress.js'
 import { isBech32 } from './chains/cosmos/isBech32.js'
 import { readAnnouncement } from './chains/eip155/readAnnouncement.js'
-import { decodeBase58 } from './chains/encoding/base58.js'
 import { decodeBase64 } from './chains/encoding/base64.js'
+import { readBase58 } from './chains/solana/base58.js'
 import { isRejection } from './connections/isRejection.js'
 import { isHttpUrl } from './connectors/isHttpUrl.js'
 import { readConnectorInfo } from './connectors/readConnectorInfo.js'
@@ -71,7 +71,7 @@ const borders: Readonly<Record<string, (text: string) => unknown>> = {
   'Bitcoin addresses': readAddress,
   'Cosmos addresses': (text) => isBech32(text),
   announcements: (text) => readAnnouncement({ info: { uuid: text, name: text, icon: text, rdns: text }, provider: {} }),
-  base58: (text) => decodeBase58(text.slice(0, 200)),
+  base58: (text) => readBase58(text.slice(0, 200)),
   base64: decodeBase64,
   "wallets' errors": (message) => isRejection({ message }),
   addresses: isHttpUrl,

@@ -1,4 +1,4 @@
-/** Base64 by hand: a library would be shared with what needs all of it, and come whole with each chain. */
+/** Base64 of bytes, by `btoa` and `atob` of the platform. */
 
 export function encodeBase64(bytes: Uint8Array): string {
   let text = ''

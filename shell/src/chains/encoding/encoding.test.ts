@@ -1,6 +1,5 @@
-import { base58, base64 } from '@scure/base'
+import { base64 } from '@scure/base'
 import { expect, it } from 'vitest'
-import { decodeBase58, encodeBase58 } from './base58.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
 
 const samples = [0, 1, 2, 3, 31, 32, 64, 1_000].flatMap((length) => [
@@ -8,17 +7,11 @@ const samples = [0, 1, 2, 3, 31, 32, 64, 1_000].flatMap((length) => [
   Uint8Array.from({ length }, (_, index) => (index * 97 + length) % 256),
 ])
 
-it('default: base58 and base64 as @scure/base has them', () => {
+it('default: base64 as @scure/base has them', () => {
   for (const bytes of samples) {
-    expect(encodeBase58(bytes)).toBe(base58.encode(bytes))
-    expect(decodeBase58(base58.encode(bytes))).toEqual(bytes)
     expect(encodeBase64(bytes)).toBe(base64.encode(bytes))
     expect(decodeBase64(base64.encode(bytes))).toEqual(bytes)
   }
-})
-
-it.each([undefined, null, 1, '0', 'O', 'I', 'l', ' 1', '1'.repeat(10_001)])('error: %o is no base58', (text) => {
-  expect(decodeBase58(text)).toBeUndefined()
 })
 
 it.each([undefined, null, 'a', 'ab', 'abc', 'ab*=', 'a===', ' YQ==', 'YQ==\n', '-_-_'])(

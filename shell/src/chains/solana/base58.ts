@@ -1,11 +1,20 @@
 /** Addresses and signatures of Solana: bytes in base58. */
-import { decodeBase58 } from '../encoding/base58.js'
+import bs58 from 'bs58'
 
-export { decodeBase58 as readBase58, encodeBase58 as writeBase58 } from '../encoding/base58.js'
+/** `undefined` if the value is not base58, or longer than any message that is signed. */
+export function readBase58(value: unknown): Uint8Array | undefined {
+  return typeof value === 'string' && value.length <= longestText ? bs58.decodeUnsafe(value) : undefined
+}
+
+export function writeBase58(bytes: Uint8Array): string {
+  return bs58.encode(bytes)
+}
 
 /** 32 to 44 letters that stand for 32 bytes. */
 export function isAddress(value: string): boolean {
-  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) && decodeBase58(value)?.length === addressBytes
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) && readBase58(value)?.length === addressBytes
 }
 
 const addressBytes = 32
+/** Decoding takes time by the square of the length. */
+const longestText = 10_000

@@ -25,8 +25,8 @@ const requests: Readonly<
 > = {
   eip155: (text, address) => ({ method: 'personal_sign', params: [toHex(text), address] }),
   async solana(text, pubkey) {
-    const { encodeBase58 } = await import('../../chains/encoding/base58.js')
-    return { method: 'solana_signMessage', params: { message: encodeBase58(new TextEncoder().encode(text)), pubkey } }
+    const { encodeBase58 } = await import('../base58.js')
+    return { method: 'solana_signMessage', params: { message: encodeBase58(text), pubkey } }
   },
   bip122: (message, address) => ({
     method: 'signMessage',
