@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application } from 'typedoc'
+import { compileStyles } from '../scripts/compileStyles.mjs'
 
 const path = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
 const check = process.argv.includes('--check')
@@ -60,6 +61,7 @@ const entries = {
   '@latchkey/sandbox/host': 'sandbox/src/host/index.ts',
 }
 
+await compileStyles()
 const app = await Application.bootstrapWithPlugins({
   name: 'Latchkey',
   entryPoints: Object.values(entries).map(path),
