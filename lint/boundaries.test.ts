@@ -13,8 +13,8 @@ const neighbours = [
   'plugin-api/src/testing/index.ts',
   'shell/src/core.ts',
   'shell/src/ui/index.ts',
-  'shell/src/chains/eip155/index.ts',
-  'shell/src/chains/walletconnect/index.ts',
+  'chains/eip155/src/index.ts',
+  'chains/walletconnect/src/index.ts',
   'shell/src/auth-frame/index.ts',
   'plugins/receive/src/index.ts',
   'plugins/receive/src/module.tsx',
@@ -47,22 +47,22 @@ describe('every row of docs/boundaries.md', () => {
     ['core: a chain library', 'shell/src/rpc/read.ts', "import { formatUnits } from 'viem'"],
     ['core: UI', 'shell/src/rpc/read.ts', "import { mountUi } from '../ui/index.js'"],
     ['core: UI lazily, from another file than the one', 'shell/src/rpc/read.ts', "import('../ui/index.js')"],
-    ['core: a chain', 'shell/src/core.ts', "import { eip155 } from './chains/eip155/index.js'"],
+    ['core: a chain', 'shell/src/core.ts', "import { eip155 } from '@latchkey/eip155'"],
     ['core: a plugin', 'shell/src/core.ts', "import { receive } from '@latchkey/plugin-receive'"],
     ['core: the frame', 'shell/src/core.ts', "export * from './auth-frame/index.js'"],
-    ['ui: a chain', 'shell/src/ui/index.ts', "import type { Eip155 } from '../chains/eip155/index.js'"],
+    ['ui: a chain', 'shell/src/ui/index.ts', "import type { Eip155Options } from '@latchkey/eip155'"],
     ['ui: a chain library', 'shell/src/ui/index.ts', "import { isAddress } from 'viem'"],
     ['ui: a plugin', 'shell/src/ui/index.ts', "import('@latchkey/plugin-receive')"],
-    ['chains: UI', 'shell/src/chains/eip155/adapter.ts', "import '../../ui/index.js'"],
-    ['chains: core as a value', 'shell/src/chains/eip155/adapter.ts', "import { core } from '../../core.js'"],
-    ['chains: a plugin', 'shell/src/chains/eip155/adapter.ts', "import '@latchkey/plugin-receive'"],
-    ['chains: another chain', 'shell/src/chains/eip155/adapter.ts', "import '../walletconnect/index.js'"],
-    ["chains: another chain's library", 'shell/src/chains/walletconnect/adapter.ts', "import 'viem'"],
+    ['chains: the shell as a type', 'chains/eip155/src/adapter.ts', "import type { Modal } from '@latchkey/shell'"],
+    ['chains: the shell by path', 'chains/eip155/src/adapter.ts', "import { core } from '../../../shell/src/core.js'"],
+    ['chains: a plugin', 'chains/eip155/src/adapter.ts', "import '@latchkey/plugin-receive'"],
+    ['chains: another chain', 'chains/eip155/src/adapter.ts', "import '@latchkey/walletconnect'"],
+    ["chains: another chain's library", 'chains/walletconnect/src/adapter.ts', "import 'viem'"],
     ['auth-frame: UI', 'shell/src/auth-frame/index.ts', "import '../ui/index.js'"],
-    ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '../chains/eip155/index.js'"],
-    ['wagmi: a package of its own', 'shell/src/wagmi.ts', "import type { Config } from '@wagmi/core'"],
-    ['wagmi: a chain', 'shell/src/wagmi.ts', "import './chains/eip155/index.js'"],
-    ['wallet-adapter: a chain as a value', 'shell/src/wallet-adapter.ts', "import './chains/eip155/index.js'"],
+    ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '@latchkey/eip155'"],
+    ['wagmi: a package of its own', 'integrations/wagmi/src/index.ts', "import type { Config } from '@wagmi/core'"],
+    ['wagmi: another chain', 'integrations/wagmi/src/index.ts', "import '@latchkey/solana'"],
+    ['wallet-adapter: a chain as a value', 'shell/src/wallet-adapter.ts', "import { solana } from '@latchkey/solana'"],
     ['plugin index: React', 'plugins/receive/src/index.ts', "import { memo } from 'react'"],
     ['plugin index: the kit', 'plugins/receive/src/index.ts', "import type { A } from '@latchkey/plugin-api/kit'"],
     ['plugin: the shell', 'plugins/receive/src/module.tsx', "import type { Modal } from '@latchkey/shell'"],
@@ -96,8 +96,16 @@ describe('every row of docs/boundaries.md', () => {
       'shell/src/ui/A.tsx',
       "import '../core.js'\nimport '@latchkey/plugin-api/kit'\nimport 'react'",
     ],
-    ['chains: core as a type', 'shell/src/chains/eip155/adapter.ts', "import type { Core } from '../../core.js'"],
-    ['chains: its own library', 'shell/src/chains/eip155/adapter.ts', "import { getBalance } from 'viem/actions'"],
+    [
+      'chains: the Wallet Standard',
+      'chains/solana/src/discoverWallets.ts',
+      "import { listenForWallets } from '@latchkey/plugin-api/wallet-standard'",
+    ],
+    [
+      'wagmi: the connector of EVM wallets',
+      'integrations/wagmi/src/fromWagmi.ts',
+      "import '@latchkey/eip155/connector'",
+    ],
     ['plugin index: its module, lazily', 'plugins/receive/src/index.ts', "import('./module.js')"],
     ['plugin index: its module, as a type', 'plugins/receive/src/index.ts', "import type { A } from './module.js'"],
     ['cli: a file of its user', 'cli/src/readOptions.ts', 'import(file)'],
@@ -118,6 +126,12 @@ test('behavior: a static import carries the index rule into the next file', () =
 
 test('behavior: a plugin may import what its own package.json lists', () => {
   expect(check('plugins/receive/src/module.tsx', "import 'small-library'", ['small-library'])).toEqual([])
+})
+
+test('behavior: a chain may import the library that its own package.json lists', () => {
+  const source = "import { getBalance } from 'viem/actions'"
+  expect(check('chains/eip155/src/adapter.ts', source, ['viem'])).toEqual([])
+  expect(check('chains/eip155/src/adapter.ts', source)).toHaveLength(1)
 })
 
 test.each(['viem', '@latchkey/shell', '@latchkey/plugin-send'])(

@@ -1,11 +1,12 @@
 /** A host page with Latchkey as the README writes it. The button has no hover prefetch, so a click starts from nothing. */
+
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { receive } from '@latchkey/plugin-receive'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { ModalProvider, useModal } from '@latchkey/shell/react'
+import { walletConnect } from '@latchkey/walletconnect'
 import { createRoot } from 'react-dom/client'
 
 const url = document.querySelector<HTMLMetaElement>('meta[name="latchkey-sandbox"]')?.content

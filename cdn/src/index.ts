@@ -2,10 +2,11 @@
  * All of Latchkey for a page without a bundler. What the page does not use is not fetched: this file holds the entry
  * alone, and everything behind it is a chunk that is fetched when it is first needed.
  */
+
+export * from '@latchkey/eip155'
+export * from '@latchkey/networks'
 export * from '@latchkey/plugins'
 export * from '@latchkey/shell'
-export * from '@latchkey/shell/chains/eip155'
-export * from '@latchkey/shell/chains/walletconnect'
 export * from '@latchkey/shell/element'
 export * from '@latchkey/shell/federation'
-export * from '@latchkey/shell/networks'
+export * from '@latchkey/walletconnect'

@@ -1,8 +1,8 @@
+import { eip155 } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/networks'
 import type { AnyPlugin } from '@latchkey/plugin-api'
 import { receive } from '@latchkey/plugin-receive'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 import { expect, it } from 'vitest'
 import * as entry from './index.js'
 

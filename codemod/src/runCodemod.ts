@@ -106,15 +106,10 @@ function findManifest(path: string): string | undefined {
   }
 }
 
-/** What a moved site needs is what this package is tried with; the protocol's client has a last version with a free licence. */
+/** What a moved site needs is what this package is tried with. */
 function readVersions(): Record<string, string> {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   )
-  return Object.fromEntries(
-    Object.entries(devDependencies).map(([name, version]) => [
-      name,
-      name === '@walletconnect/universal-provider' ? version : `^${version}`,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(devDependencies).map(([name, version]) => [name, `^${version}`]))
 }

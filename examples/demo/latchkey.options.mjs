@@ -3,6 +3,10 @@
  * `npx latchkey csp examples/demo/latchkey.options.mjs` prints the policy. The page itself is `src/createDemoModal.ts`.
  */
 import { guestbook } from '@example/plugin-guestbook'
+import { bip122 } from '@latchkey/bip122'
+import { cosmos } from '@latchkey/cosmos'
+import { eip155 } from '@latchkey/eip155'
+import { bitcoin, cosmoshub, mainnet, polygon, solana as solanaMainnet, westend } from '@latchkey/networks'
 import { activity } from '@latchkey/plugin-activity'
 import { email } from '@latchkey/plugin-email'
 import { names } from '@latchkey/plugin-names'
@@ -13,14 +17,10 @@ import { send } from '@latchkey/plugin-send'
 import { sessions } from '@latchkey/plugin-sessions'
 import { social } from '@latchkey/plugin-social'
 import { swaps } from '@latchkey/plugin-swaps'
+import { polkadot } from '@latchkey/polkadot'
 import { sandbox, sandboxMeldKey } from '@latchkey/sandbox/host'
-import { bip122 } from '@latchkey/shell/chains/bip122'
-import { cosmos } from '@latchkey/shell/chains/cosmos'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { polkadot } from '@latchkey/shell/chains/polkadot'
-import { solana } from '@latchkey/shell/chains/solana'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { bitcoin, cosmoshub, mainnet, polygon, solana as solanaMainnet, westend } from '@latchkey/shell/networks'
+import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 
 /**
  * @param {object} [world]

@@ -26,9 +26,9 @@ for (const name of readdirSync('node_modules/@latchkey')) {
 const { createModal } = modules.get('@latchkey/shell')
 const { ConnectButton, ModalProvider } = modules.get('@latchkey/shell/react')
 const { cookieStorage, toInitialState } = modules.get('@latchkey/shell/ssr')
-const { mainnet } = modules.get('@latchkey/shell/networks')
-const { eip155 } = modules.get('@latchkey/shell/chains/eip155')
-const { walletConnect } = modules.get('@latchkey/shell/chains/walletconnect')
+const { mainnet } = modules.get('@latchkey/networks')
+const { eip155 } = modules.get('@latchkey/eip155')
+const { walletConnect } = modules.get('@latchkey/walletconnect')
 const { catalogue } = modules.get('@latchkey/plugins')
 
 const modal = createModal({

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 import { contentSecurityPolicy } from '@latchkey/shell/csp'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 

@@ -1,9 +1,9 @@
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets, sandboxWallet } from '@latchkey/sandbox/injected'
 import type { ModalOptions } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 
 /** Where `npm run sandbox` listens. */
 const sandboxUrl: string = import.meta.env.VITE_SANDBOX_URL ?? 'http://localhost:4180'

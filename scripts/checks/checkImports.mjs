@@ -100,7 +100,7 @@ function packageName(specifier) {
 }
 
 function packageFolder(path) {
-  return /^((plugins|examples|integrations)\/[^/]+|[^/]+)/.exec(path)?.[0] ?? path
+  return /^((chains|plugins|examples|integrations)\/[^/]+|[^/]+)/.exec(path)?.[0] ?? path
 }
 
 function resolve(path, specifier, files) {

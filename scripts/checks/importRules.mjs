@@ -22,6 +22,7 @@ const amounts = ['@latchkey/plugin-api/amounts']
 const messages = ['@latchkey/plugin-api/messages']
 const parts = ['@latchkey/plugin-api/parts']
 const shared = ['@latchkey/plugin-api/shared']
+const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
 /** Libraries that shell, kit and plugins load for one purpose each: one file imports them, or one folder of schemas. */
@@ -29,13 +30,13 @@ export const libraryHomes = {
   qrcode: /^plugin-api\/src\/bundled\//,
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
-  '@scure/base': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/(bip122|cosmos)\/)/,
-  bs58: /^shell\/src\/(chains\/(polkadot\/ss58|solana\/base58)|siwx\/base58|auth-frame\/solanaRequests)\.ts/,
+  '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
+  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/(siwx\/base58|auth-frame\/solanaRequests))\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
-  '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|shell\/src\/chains\/bip122\/transfer\/)/,
+  '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|shell\/src\/(chains\/(bip122|polkadot)\/|requests\/digestRequest\.ts|siwx\/keccak256\.ts))/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/digestRequest|siwx\/keccak256)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -56,20 +57,17 @@ export const layers = [
     files: /^shell\/src\/ui\//,
     may: [...pluginApi, ...kit, ...amounts, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
-  chain('eip155', ['viem', 'viem/*']),
-  // A host's own EVM wallets: the connector of announced ones, over what the host gives.
-  chain('custom', ['shell/chains/eip155']),
-  chain('wallet-standard', []),
-  chain('encoding', []),
-  chain('solana', ['@solana/web3.js', 'bs58', 'shell/chains/wallet-standard', 'shell/chains/encoding']),
-  chain('bip122', ['shell/chains/wallet-standard', 'shell/chains/encoding', '@noble/hashes/*', '@scure/*']),
-  chain('polkadot', ['@noble/hashes/*', 'bs58']),
-  chain('cosmos', ['shell/chains/encoding', '@scure/base']),
-  chain('walletconnect', ['@walletconnect/universal-provider']),
+  chain('networks'),
+  chain('eip155'),
+  chain('solana', walletStandard),
+  chain('bip122', walletStandard),
+  chain('polkadot'),
+  chain('cosmos'),
+  chain('walletconnect'),
   {
     name: 'shell/auth-frame',
     files: /^shell\/src\/auth-frame\//,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'shell/chains/encoding', 'bs58', 'valibot'],
+    may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'bs58', 'valibot'],
   },
   {
     name: 'shell/federation',
@@ -88,15 +86,10 @@ export const layers = [
     may: [...pluginApi, 'jotai/vanilla', 'shell/core'],
   },
   {
-    name: 'shell/wagmi',
-    files: /^shell\/src\/wagmi(\.ts$|\/)/,
-    may: [...pluginApi, 'shell/core', 'viem'],
-  },
-  {
     name: 'shell/wallet-adapter',
     files: /^shell\/src\/wallet-adapter(\.ts$|\/)/,
     may: [...pluginApi, 'shell/core', '@solana/wallet-adapter-base', '@solana/web3.js'],
-    types: ['shell/chains/solana'],
+    types: ['@latchkey/solana'],
   },
   {
     name: 'shell/devtools',
@@ -116,7 +109,6 @@ export const layers = [
       '@tanstack/query-core',
       '@noble/hashes/*',
       'bs58',
-      'shell/chains/encoding',
     ],
     lazily: { 'shell/src/createModal.ts': ['shell/ui'], 'shell/src/core.ts': ['shell/auth-frame'] },
   },
@@ -145,6 +137,11 @@ export const layers = [
   },
   // A command by itself: it writes our names into sources of others, and runs none of our code.
   { name: 'codemod', files: /^codemod\/src\//, may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'] },
+  {
+    name: 'wagmi',
+    files: /^integrations\/wagmi\/src\//,
+    may: [...pluginApi, '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'],
+  },
   // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
   { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
   {
@@ -157,12 +154,13 @@ export const layers = [
   },
 ]
 
-/** @returns {Layer} */
-function chain(name, libraries) {
+/** A chain's package, with the one chain library that its package.json lists. @returns {Layer} */
+function chain(name, may = []) {
   return {
-    name: `shell/chains/${name}`,
-    files: new RegExp(`^shell/src/chains/${name}/`),
-    may: [...pluginApi, ...libraries],
-    types: ['shell/core'],
+    name: `chains/${name}`,
+    files: new RegExp(`^chains/${name}/src/`),
+    may: [...pluginApi, ...may],
+    ownDependencies: true,
+    never: ['@latchkey/*'],
   }
 }

@@ -85,7 +85,7 @@ function unusedIn(folder, english) {
 let codes
 function readErrors() {
   codes ??= new Set(
-    ['shell/src', 'plugin-api/src']
+    ['shell/src', 'plugin-api/src', 'chains', 'integrations/wagmi/src']
       .flatMap(sources)
       .flatMap((path) => Array.from(read(path).matchAll(/['"]?\b([A-Z][A-Z_]{3,})\b['"]?/g), ([, code]) => code)),
   )
@@ -95,7 +95,7 @@ function readErrors() {
 function sources(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\.|\/(testing|locales|messages\/en)\//.test(path))
+    .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\.|\/(testing|locales|messages\/en)\//.test(path))
 }
 
 function read(path) {

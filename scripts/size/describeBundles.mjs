@@ -33,9 +33,9 @@ const shellOnlyProgram = `import '../../shell-only/src/main.tsx'`
 const everythingProgram = `
 import { catalogue } from '@latchkey/plugins'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { eip155 } from '@latchkey/eip155'
+import { walletConnect } from '@latchkey/walletconnect'
+import { mainnet, polygon } from '@latchkey/networks'
 import * as react from '@latchkey/shell/react'
 globalThis.host = { catalogue, createModal, eip155, walletConnect, mainnet, polygon, react }
 `
@@ -51,14 +51,14 @@ const phasesOf = (name) => [
     when: 'beside them, before wallets can be listed',
     targets:
       name === 'everything'
-        ? /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists|kernel\/createRegistry)\.js$/
-        : /^shell\/dist\/(chains\/\w+\/adapter|wallets\/createWalletLists)\.js$/,
+        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/(wallets\/createWalletLists|kernel\/createRegistry))\.js$/
+        : /^(chains\/\w+\/dist\/(wallets\/)?adapter|shell\/dist\/wallets\/createWalletLists)\.js$/,
   },
   {
     when: 'when the browser is idle after Connect has opened',
     // Three views wait for hosts that have what they are for (ui/views/createViewLoader), parts of Account for an account.
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|connections\/connectWallet|pairing\/pairWallets|chains\/walletconnect\/createLiveConnector)\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|connections\/connectWallet|pairing\/pairWallets)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
   {
     when: 'once connected',

@@ -21,25 +21,25 @@ const stages = {
 }
 
 const chains = {
-  eip155: (target) => target === 'shell/dist/chains/eip155/adapter.js',
-  'eip155-viem': (target) => target.startsWith('shell/dist/chains/eip155/viem/'),
-  polkadot: (target) => target === 'shell/dist/chains/polkadot/adapter.js',
-  'polkadot-wallet': (target) => target === 'shell/dist/chains/polkadot/createLiveConnector.js',
-  'polkadot-balance': (target) => target.startsWith('shell/dist/chains/polkadot/'),
-  cosmos: (target) => target === 'shell/dist/chains/cosmos/adapter.js',
-  solana: (target) => target === 'shell/dist/chains/solana/adapter.js',
-  'solana-signing': (target) => target === 'shell/dist/chains/solana/signing.js',
-  'solana-transfer': (target) => target.startsWith('shell/dist/chains/solana/transfer/'),
-  'solana-coinbase': (target) => target.startsWith('shell/dist/chains/solana/coinbase/'),
-  bip122: (target) => target === 'shell/dist/chains/bip122/adapter.js',
-  'bip122-esplora': (target) => target === 'shell/dist/chains/bip122/createEsplora.js',
-  'bip122-transfer': (target) => target.startsWith('shell/dist/chains/bip122/transfer/'),
-  'bip122-leather': (target) => target === 'shell/dist/chains/bip122/createLeather.js',
-  'bip122-fee': (target) => target.startsWith('shell/dist/chains/bip122/'),
-  walletconnect: (target) => target === 'shell/dist/chains/walletconnect/adapter.js',
-  'walletconnect-session': (target) => target === 'shell/dist/chains/walletconnect/createLiveConnector.js',
-  'walletconnect-bitcoin': (target) => target === 'shell/dist/chains/walletconnect/askBitcoinWallet.js',
-  'walletconnect-seldom': (target) => target.startsWith('shell/dist/chains/walletconnect/'),
+  eip155: (target) => target === 'chains/eip155/dist/adapter.js',
+  'eip155-viem': (target) => target.startsWith('chains/eip155/dist/viem/'),
+  polkadot: (target) => target === 'chains/polkadot/dist/adapter.js',
+  'polkadot-wallet': (target) => target === 'chains/polkadot/dist/createLiveConnector.js',
+  'polkadot-balance': (target) => target.startsWith('chains/polkadot/dist/'),
+  cosmos: (target) => target === 'chains/cosmos/dist/adapter.js',
+  solana: (target) => target === 'chains/solana/dist/adapter.js',
+  'solana-signing': (target) => target === 'chains/solana/dist/signing.js',
+  'solana-transfer': (target) => target.startsWith('chains/solana/dist/transfer/'),
+  'solana-coinbase': (target) => target.startsWith('chains/solana/dist/coinbase/'),
+  bip122: (target) => target === 'chains/bip122/dist/adapter.js',
+  'bip122-esplora': (target) => target === 'chains/bip122/dist/createEsplora.js',
+  'bip122-transfer': (target) => target.startsWith('chains/bip122/dist/transfer/'),
+  'bip122-leather': (target) => target === 'chains/bip122/dist/createLeather.js',
+  'bip122-fee': (target) => target.startsWith('chains/bip122/dist/'),
+  walletconnect: (target) => target === 'chains/walletconnect/dist/adapter.js',
+  'walletconnect-session': (target) => target === 'chains/walletconnect/dist/createLiveConnector.js',
+  'walletconnect-bitcoin': (target) => target === 'chains/walletconnect/dist/askBitcoinWallet.js',
+  'walletconnect-seldom': (target) => target.startsWith('chains/walletconnect/dist/'),
   'walletconnect-provider': (target) => target === '@walletconnect/universal-provider',
 }
 
@@ -108,7 +108,7 @@ export async function measureSizes() {
   add(
     groups,
     'custom',
-    take(custom, (target) => target.startsWith('shell/dist/chains/custom/'), ofPage),
+    take(custom, (target) => /^(chains\/eip155\/dist\/provider|integrations\/wagmi\/dist)\//.test(target), ofPage),
   )
 
   const accounts = await bundleHost('accounts', accountsProgram, [react])
@@ -181,7 +181,7 @@ const pluginApiExternals = [react, /^jotai($|\/)/]
 const hostProgram = `
 import { createModal } from '@latchkey/shell'
 import * as react from '@latchkey/shell/react'
-import { eip155 } from '@latchkey/shell/chains/eip155'
+import { eip155, fromProvider } from '@latchkey/eip155'
 globalThis.host = { createModal, react, eip155 }
 `
 
@@ -191,8 +191,9 @@ globalThis.host.remote = remote
 `
 
 const customProgram = `${hostProgram}
-import * as custom from '@latchkey/shell/chains/custom'
-globalThis.host.custom = custom
+import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
+import { fromWagmi, fromWagmiConfig, latchkeyConnector } from '@latchkey/wagmi'
+Object.assign(globalThis.host, { fromProvider, fromWagmi, fromWagmiConfig, offerStandardWallet })
 `
 
 const accountsProgram = `${hostProgram}
@@ -202,8 +203,7 @@ Object.assign(globalThis.host, { accounts, hooks })
 `
 
 const wagmiProgram = `${hostProgram}
-import * as wagmi from '@latchkey/shell/wagmi'
-globalThis.host.wagmi = wagmi
+globalThis.host.latchkeyConnector = latchkeyConnector
 `
 
 const ssrProgram = `${hostProgram}
@@ -217,31 +217,25 @@ globalThis.host.adapter = adapter
 `
 
 const allChainsProgram = `
-import { createModal } from '@latchkey/shell'
-import { bip122 } from '@latchkey/shell/chains/bip122'
-import { cosmos } from '@latchkey/shell/chains/cosmos'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { polkadot } from '@latchkey/shell/chains/polkadot'
-import { solana } from '@latchkey/shell/chains/solana'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { bip122 } from '@latchkey/bip122'
+import { cosmos } from '@latchkey/cosmos'
+import { polkadot } from '@latchkey/polkadot'
+import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walletConnect }
 `
 
 /** What the custom elements add to a page that has a modal. */
 const elementProgram = `
-import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
 globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
 `
 
 const devtoolsProgram = `
-import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
 import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
 `
 
 const doctorProgram = `
-import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
 import('@latchkey/shell/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
@@ -271,7 +265,7 @@ function lazyTargets(chunks, loaded) {
   const targets = chunks.filter((chunk) => !loaded.has(chunk)).flatMap(({ targets }) => targets)
   const isStage = (target) => Object.values(stages).some((matches) => matches(target))
   const isLazy = (target) =>
-    /^shell\/dist\/(?!chains\/)/.test(target) && !isStage(target) && !isTokens(target) && !isTexts(target)
+    target.startsWith('shell/dist/') && !isStage(target) && !isTokens(target) && !isTexts(target)
   return [...new Set(targets.filter(isLazy))].sort()
 }
 

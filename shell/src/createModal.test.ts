@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { walletConnect } from './chains/walletconnect/index.js'
+import { walletConnect } from '../../chains/walletconnect/src/index.js'
 import { createModal } from './createModal.js'
 import { connectionsAtom } from './state/connections.js'
 import { alertAtom } from './state/toasts.js'

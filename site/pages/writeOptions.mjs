@@ -36,7 +36,7 @@ const groups = [
 ]
 
 /** Of whose rows others consist, and what a connection takes for one request. */
-const notTheHosts = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/shell/chains/solana SendOptions']
+const notTheHosts = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
 
 /**
  * The page of every option with its type and default, out of the API reference, which is made from the types.

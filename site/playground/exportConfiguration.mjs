@@ -14,9 +14,9 @@ export function exportConfiguration(choices) {
   const imports = [
     ...added.map(({ id }) => `import { ${id} } from '@latchkey/plugin-${id}'`),
     `import { createModal } from '@latchkey/shell'`,
-    ...modules.map((name) => `import { ${name} } from '@latchkey/shell/chains/${name}'`),
-    ...(choices.walletConnect ? [`import { walletConnect } from '@latchkey/shell/chains/walletconnect'`] : []),
-    `import { ${networks.join(', ')} } from '@latchkey/shell/networks'`,
+    ...modules.map((name) => `import { ${name} } from '@latchkey/${name}'`),
+    ...(choices.walletConnect ? [`import { walletConnect } from '@latchkey/walletconnect'`] : []),
+    `import { ${networks.join(', ')} } from '@latchkey/networks'`,
     ...(choices.signIn ? [`import { ${choices.signIn}Siwx } from '@latchkey/shell/siwx'`] : []),
   ]
   const members = [

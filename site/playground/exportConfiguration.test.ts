@@ -12,8 +12,8 @@ describe('exportConfiguration', () => {
     })
     expect(code).toBe(`import { receive } from '@latchkey/plugin-receive'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 
 export const modal = createModal({
   projectId: 'your project id',

@@ -7,7 +7,7 @@ import type { Project } from './readProject.js'
 import { readSource, type Source } from './readSources.js'
 
 /**
- * Optional peers that something imported needs: `@latchkey/shell/chains/eip155` needs viem, the rest of the shell does
+ * Optional peers that something imported needs: `@latchkey/shell/wallet-adapter` needs web3.js, the rest of the shell does
  * not. What an entry needs is read from its own files, those that it fetches later among them.
  */
 export function checkOptionalPeers({ site, parts }: Project, sources: readonly Source[]): readonly Finding[] {

@@ -1,5 +1,5 @@
 /** The checks of a site on the disk, each thrown by a site that has the fault. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -169,41 +169,32 @@ describe('packages', () => {
 })
 
 describe('optional peers', () => {
-  /** The shell's own chains as its package holds them, without what stands beside them. */
+  /** The shell's adapter for wallet-adapter as its package holds it, without what stands beside it. */
   async function writeShell(folder: string) {
     const source = fileURLToPath(new URL('../../../shell/', import.meta.url))
-    const entryPoints = readdirSync(join(source, 'src/chains'), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(?<!\.test|\.test-d|\.d)\.ts$/.test(path))
-      .map((path) => join(source, 'src/chains', path))
+    const files = ['wallet-adapter.ts', 'wallet-adapter/LatchkeyWalletAdapter.ts']
+    const entryPoints = files.map((path) => join(source, 'src', path))
     const outdir = join(folder, 'node_modules/@latchkey/shell/dist')
     await build({ entryPoints, outdir, outbase: join(source, 'src'), format: 'esm' })
     const { default: manifest } = await import('../../../shell/package.json', { with: { type: 'json' } })
     writeFileSync(join(folder, 'node_modules/@latchkey/shell/package.json'), JSON.stringify(manifest))
   }
 
-  it('error: what the imported chains need is not there, and what nobody imports is not missed', async () => {
-    const folder = write({
-      ...site,
-      'src/wallet.ts': `
-        import { createModal } from '@latchkey/shell'
-        import { eip155 } from '@latchkey/shell/chains/eip155'
-        import { polkadot } from '@latchkey/shell/chains/polkadot'`,
-      'src/later.jsx': `export const load = () => <b>{import('@latchkey/shell/chains/walletconnect')}</b>`,
-      'dist/old.js': `import '@latchkey/shell/chains/solana'`,
-    })
+  it('error: what an imported entry needs is not there, and what nobody imports is not missed', async () => {
+    const adapter = `import { LatchkeyWalletAdapter } from '@latchkey/shell/wallet-adapter'`
+    const folder = write({ ...site, 'src/page.js': '', 'dist/old.js': adapter })
     await writeShell(folder)
     const list = async () =>
       (await runDoctor([folder])).findings.map(({ found, remedy }) => `${found}. ${remedy}`).sort()
-    const missing = 'is not installed in coffee-shop'
+    expect(await list()).toEqual([])
+    writeFileSync(join(folder, 'src/solana.js'), adapter)
+    const needed = '@latchkey/shell/wallet-adapter needs it. Install it: `npm install'
     expect(await list()).toEqual([
-      `@walletconnect/universal-provider ${missing}: @latchkey/shell/chains/walletconnect needs it. Install it: \`npm install @walletconnect/universal-provider@2.21.8\`.`,
-      `viem ${missing}: @latchkey/shell/chains/eip155 needs it. Install it: \`npm install viem@^2.50.0\`.`,
+      `@solana/wallet-adapter-base is not installed in coffee-shop: ${needed} @solana/wallet-adapter-base@^0.9.23\`.`,
+      `@solana/web3.js is not installed in coffee-shop: ${needed} @solana/web3.js@^1.98.4\`.`,
     ])
-    writeFileSync(join(folder, 'src/solana.js'), `export { solana } from '@latchkey/shell/chains/solana'`)
-    expect((await list())[0]).toMatch(/^@solana\/web3\.js is not installed/)
     for (const [name, version] of [
-      ['viem', '2.57.1'],
-      ['@walletconnect/universal-provider', '2.21.8'],
+      ['@solana/wallet-adapter-base', '0.9.27'],
       ['@solana/web3.js', '1.98.4'],
     ] as const) {
       mkdirSync(join(folder, 'node_modules', name), { recursive: true })

@@ -27,9 +27,9 @@ const siteAddressRemark = 'the address and a picture of your site, as wallets sh
 export function writeModal(edits: Edits, at: Node, parts: ModalParts): string {
   const { indent, quote, semicolon } = edits.module.style
   const createModal = edits.need('@latchkey/shell', 'createModal')
-  const eip155 = edits.need('@latchkey/shell/chains/eip155', 'eip155')
-  const walletConnect = edits.need('@latchkey/shell/chains/walletconnect', 'walletConnect')
-  const fromChain = edits.need('@latchkey/shell/networks', 'fromChain')
+  const eip155 = edits.need('@latchkey/eip155', 'eip155')
+  const walletConnect = edits.need('@latchkey/walletconnect', 'walletConnect')
+  const fromChain = edits.need('@latchkey/networks', 'fromChain')
   const { chains, url, icon } = parts
   for (const { imports } of parts.options) for (const { source, name } of imports) edits.need(source, name)
   const networks = chains.names
@@ -54,7 +54,7 @@ export function writeModal(edits: Edits, at: Node, parts: ModalParts): string {
 
 /** The connectors of a wagmi config: the modal is the only one, and finds extensions itself. */
 export function writeConnectors(edits: Edits, modal: string): string {
-  return `[${edits.need('@latchkey/shell/wagmi', 'latchkeyConnector')}(${modal})]`
+  return `[${edits.need('@latchkey/wagmi', 'latchkeyConnector')}(${modal})]`
 }
 
 /** How a wagmi config reaches its chains, where the kit's had that by default. */

@@ -1,10 +1,11 @@
 /** What is enabled. The modal is made of it (`src/modal.ts`), and so is the site's policy (`npm run csp`). */
+
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { activity } from '@latchkey/plugin-activity'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 
 export default {
   networks: [mainnet, polygon],

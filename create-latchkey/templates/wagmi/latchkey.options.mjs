@@ -1,10 +1,11 @@
 /** What is enabled. The modal is made of it (`src/modal.ts`), and so are wagmi's config and the site's policy (`npm run csp`). */
+
+import { eip155 } from '@latchkey/eip155'
+import { fromChain } from '@latchkey/networks'
 import { activity } from '@latchkey/plugin-activity'
 import { receive } from '@latchkey/plugin-receive'
 import { send } from '@latchkey/plugin-send'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { fromChain } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 import { mainnet, polygon } from 'viem/chains'
 
 export default {

@@ -1,9 +1,9 @@
-import { bip122 } from '@latchkey/shell/chains/bip122'
-import { cosmos } from '@latchkey/shell/chains/cosmos'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { polkadot } from '@latchkey/shell/chains/polkadot'
-import { solana } from '@latchkey/shell/chains/solana'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
+import { bip122 } from '@latchkey/bip122'
+import { cosmos } from '@latchkey/cosmos'
+import { eip155 } from '@latchkey/eip155'
+import { polkadot } from '@latchkey/polkadot'
+import { solana } from '@latchkey/solana'
+import { walletConnect } from '@latchkey/walletconnect'
 
 /** What `?options={"chainModules":[...]}` may name. */
 export const chainModules = {

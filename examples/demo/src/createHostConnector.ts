@@ -1,5 +1,5 @@
+import { type ConnectorDescription, fromProvider, type ProviderSource } from '@latchkey/eip155'
 import type { Connector } from '@latchkey/plugin-api'
-import { type ConnectorDescription, fromProvider, type ProviderSource } from '@latchkey/shell/chains/custom'
 
 /** The wallet of an SDK that runs in the page. Hosts import their SDK instead of reading it from `window`. */
 export function createHostConnector(): Connector[] {

@@ -1,6 +1,8 @@
+import { fromProvider } from '@latchkey/eip155'
 import type { Connector, Provider } from '@latchkey/plugin-api'
+import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { announceSandboxWallets, sandboxWallet, solanaWallet } from '@latchkey/sandbox/injected'
-import { fromProvider, fromWagmi, offerStandardWallet } from '@latchkey/shell/chains/custom'
+import { fromWagmi } from '@latchkey/wagmi'
 import { createConnector, injected } from '@wagmi/core'
 
 /**

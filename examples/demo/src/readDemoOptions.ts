@@ -1,6 +1,6 @@
+import * as networks from '@latchkey/networks'
 import type { Network } from '@latchkey/plugin-api'
 import type { ModalOptions } from '@latchkey/shell'
-import * as networks from '@latchkey/shell/networks'
 import type { ChainModuleName } from './chainModules.js'
 
 /** What the page's address may change: `?options={...}` takes everything of `createModal` that JSON can say. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
-import type { SolanaProvider } from '@latchkey/shell/chains/solana'
+import type { SolanaProvider } from '@latchkey/solana'
 
 /** Signs one sentence with the active account, by the namespace's own method; resolves with what the wallet gave. */
 export function signDemoMessage(modal: Modal, namespace: ChainNamespace, address: string): Promise<unknown> {

@@ -1,6 +1,6 @@
+import { eip155 } from '@latchkey/eip155'
+import { mainnet } from '@latchkey/networks'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { mainnet } from '@latchkey/shell/networks'
 import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,9 +1,9 @@
 'use client'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { ModalProvider } from '@latchkey/shell/react'
 import { cookieStorage } from '@latchkey/shell/ssr'
 

@@ -1,9 +1,9 @@
+import { eip155 } from '@latchkey/eip155'
+import { fromChain } from '@latchkey/networks'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { fromChain } from '@latchkey/shell/networks'
-import { latchkeyConnector } from '@latchkey/shell/wagmi'
+import { latchkeyConnector } from '@latchkey/wagmi'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 

@@ -1,11 +1,11 @@
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
 import { remote } from '@latchkey/shell/federation'
-import { mainnet, polygon } from '@latchkey/shell/networks'
+import { walletConnect } from '@latchkey/walletconnect'
 
 /** The site's own configuration says where the sandbox runs, and which remotes are pinned. */
 export async function startModal() {

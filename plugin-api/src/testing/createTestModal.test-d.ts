@@ -1,6 +1,7 @@
 /** The real modal fits into the tests' hands without casts. Each `@ts-expect-error` fails the build when it goes away. */
+
+import { eip155 } from '@latchkey/eip155'
 import { createModal, type Modal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
 import type { PluginManifest } from '../manifest.js'
 import { definePlugin, type Plugin } from '../plugin.js'
 import { type CreateModal, checkPlugin, createTestModal, type PluginTestOptions, testPlugin } from './index.js'

@@ -1,13 +1,13 @@
 /** The page of `latchkey-plugin dev`: a site with the plugin, on the sandbox. */
 
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import type { AnyPlugin } from '@latchkey/plugin-api'
 import { findFactory } from '@latchkey/plugin-api/shared'
 import * as developed from '@latchkey/plugin-in-development'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { ModalProvider } from '@latchkey/shell/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -3,8 +3,8 @@
  * one of them itself has its own.
  */
 import type { ChainAccount, Connector, PluginContext, Provider } from '@latchkey/plugin-api'
+import type { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import type { Modal, ModalOptions } from '@latchkey/shell'
-import type { offerStandardWallet } from '@latchkey/shell/chains/custom'
 import type { RemoteParameters } from '@latchkey/shell/federation'
 import type { RefObject } from 'react'
 

@@ -1,7 +1,12 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
-import type { CaipNetworkId, ChainNamespace, Network, Provider } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  type Network,
+  type Provider,
+  RequestError,
+} from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
-import { RequestError } from '../requests/RequestError.js'
 import { RequestRejectedError } from '../requests/RequestRejectedError.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'

@@ -1,8 +1,8 @@
 /** Transactions are base64 for the page, as all wallets of WalletConnect's methods have them, and base58 in the frame. */
+
+import { decodeBase64, encodeBase64, RequestError } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
-import { decodeBase64, encodeBase64 } from '../chains/encoding/base64.js'
 import { readRecord } from '../connections/readRecord.js'
-import { RequestError } from '../requests/RequestError.js'
 import { FrameFailedError } from './FrameError.js'
 
 /** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is no base64. */

@@ -1,12 +1,12 @@
 /** Runs in Node, without a DOM, as the command line does. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { bip122 } from '@latchkey/bip122'
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { definePlugin, type PluginInput, type PluginManifest, type RemotePin } from '@latchkey/plugin-api'
 import { sandbox } from '@latchkey/sandbox/host'
-import { bip122 } from '@latchkey/shell/chains/bip122'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { localSiwx, serverSiwx } from '@latchkey/shell/siwx'
+import { walletConnect } from '@latchkey/walletconnect'
 import { describe, expect, it } from 'vitest'
 import {
   type Bundler,

@@ -2,6 +2,8 @@
  * What hosts speak to chains with, over the modal's provider: viem, ethers and wagmi, with a chain behind them. The sandbox
  * wants Node, where no modal is drawn: the wallet is connected at once. How they ask for it: libraries.test.ts.
  */
+
+import { fromProvider } from '@latchkey/eip155'
 import type { CaipNetworkId, Network, Provider } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
@@ -11,19 +13,18 @@ import { createPublicClient, createWalletClient, custom, defineChain, http, pars
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
-import { fromProvider } from '../chains/custom/fromProvider.js'
+import { fromChain } from '../../../chains/networks/src/fromChain.js'
+import { latchkeyConnector } from '../../../integrations/wagmi/src/latchkeyConnector.js'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import type { Core } from '../contract/core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { createNetworks } from '../networks/createNetworks.js'
-import { fromChain } from '../networks/definitions/fromChain.js'
 import { createRequests } from '../requests/createRequests.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
-import { latchkeyConnector } from '../wagmi/latchkeyConnector.js'
 import { createProvider } from './createProvider.js'
 
 const privateKey = generatePrivateKey()

@@ -1,4 +1,4 @@
-import { RequestError } from './RequestError.js'
+import { RequestError } from '@latchkey/plugin-api'
 
 /** The visitor said no, in words or by closing what asked him. */
 export class RequestRejectedError extends RequestError {

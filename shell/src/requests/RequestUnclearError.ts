@@ -1,4 +1,4 @@
-import { RequestError } from './RequestError.js'
+import { RequestError } from '@latchkey/plugin-api'
 
 /**
  * Nobody can tell whether the wallet approved. It is no rejection: a caller that asks again may send twice.

@@ -1,10 +1,9 @@
-import { type ChainNamespace, type Provider, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type ChainNamespace, type Provider, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
 import { readRecord } from '../connections/readRecord.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import type { Target } from './guardRequest.js'
-import { RequestError } from './RequestError.js'
 
 /**
  * Checks that the modal is still on the wallet, account and network of a request. Call it in the same task in which the

@@ -1,12 +1,11 @@
 /** The digest of a request tells every change, and what is frozen is read once. */
-import type { CaipAddress, CaipNetworkId, FrozenRequest } from '@latchkey/plugin-api'
+import { type CaipAddress, type CaipNetworkId, type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
 import { digestRequest } from './digestRequest.js'
 import { freezeRequest, thawParams } from './freezeRequest.js'
-import { RequestError } from './RequestError.js'
 
 const address = `0x${'a1'.repeat(20)}` as const
 const request = {

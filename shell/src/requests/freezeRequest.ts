@@ -1,6 +1,5 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
+import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import { createId } from '../analytics/createId.js'
-import { RequestError } from './RequestError.js'
 
 /**
  * Copies a request so that nobody can change it: the user sees what the wallet gets. Getters run once, here.

@@ -1,5 +1,4 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
-import { RequestError } from './RequestError.js'
+import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 
 /**
  * Looks through a batch (EIP-5792) before the wallet is asked: a target without 0x is no address to some wallets, and a

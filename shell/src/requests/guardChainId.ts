@@ -1,5 +1,4 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
-import { RequestError } from './RequestError.js'
+import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 
 /**
  * Looks at the chain id of EIP-3326 and EIP-3085 before the wallet is asked: a number or a decimal is a chain to some

@@ -1,6 +1,5 @@
-import { type FrozenRequest, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { type FrozenRequest, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
 import { readRecord } from '../connections/readRecord.js'
-import { RequestError } from './RequestError.js'
 
 /**
  * Refuses a transaction or a batch that names another network than the one the request is for: wallets disagree on which

@@ -1,4 +1,11 @@
-import type { CaipNetworkId, ChainAccount, Connector, Permission, RequestClass } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainAccount,
+  type Connector,
+  type Permission,
+  type RequestClass,
+  RequestError,
+} from '@latchkey/plugin-api'
 import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core } from '../contract/core.js'
@@ -6,7 +13,6 @@ import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'
 import { isAccountQuestion } from './methods.js'
-import { RequestError } from './RequestError.js'
 import type { RequestParameters } from './runRequest.js'
 
 /** The wallet, account and network that a request is for. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace, Permission, RequestClass } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
-import { walletMethods } from '../chains/walletconnect/describeNamespaces.js'
+import { walletMethods } from '../../../chains/walletconnect/src/describeNamespaces.js'
 import { classOf, isApproved, isForAccount, isSending, permissionFor } from './methods.js'
 
 type Row = readonly [method: string, requestClass: RequestClass, permission: Permission]

@@ -1,12 +1,13 @@
 /** Whatever moves while a request is on its way: the wallet gets what was frozen, or the request is rejected. */
+
+import { createConnector } from '@latchkey/eip155/connector'
 import type { CaipNetworkId, ChainContext, Connector, FrozenRequest, Provider } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createSessionProvider } from '../../../chains/walletconnect/src/createSessionProvider.js'
+import type { Session } from '../../../chains/walletconnect/src/signClient.js'
 import { createFrameProvider } from '../auth-frame/createFrameProvider.js'
 import type { Transport } from '../auth-frame/createTransport.js'
-import { createConnector } from '../chains/eip155/createConnector.js'
-import { createSessionProvider } from '../chains/walletconnect/createSessionProvider.js'
-import type { Session } from '../chains/walletconnect/signClient.js'
 import type { Core } from '../contract/core.js'
 import { createNavigation } from '../navigation/createNavigation.js'
 import { connectionsAtom } from '../state/connections.js'

@@ -1,5 +1,11 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
-import { type FrozenRequest, isLatchkeyError, type RequestClass, type RpcHandlerContext } from '@latchkey/plugin-api'
+import {
+  type FrozenRequest,
+  isLatchkeyError,
+  type RequestClass,
+  RequestError,
+  type RpcHandlerContext,
+} from '@latchkey/plugin-api'
 import { demandAdapter } from '../chainHost/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { raceAbort } from '../connections/raceAbort.js'
@@ -19,7 +25,6 @@ import { guardNetwork } from './guardNetwork.js'
 import { demandPermission, guardRequest, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
-import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
 import { RequestUnclearError } from './RequestUnclearError.js'
 import { readRpcCode } from './readRpcCode.js'

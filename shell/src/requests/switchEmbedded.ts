@@ -1,9 +1,8 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
+import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
 import { readRecord } from '../connections/readRecord.js'
 import type { Core } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
-import { RequestError } from './RequestError.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
 
 /**

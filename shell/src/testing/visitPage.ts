@@ -1,6 +1,6 @@
+import { fromProvider } from '@latchkey/eip155'
 import type { Provider } from '@latchkey/plugin-api'
 import { vi } from 'vitest'
-import { fromProvider } from '../chains/custom/fromProvider.js'
 import type { ModalOptions } from '../contract/options.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { Connector } from '@latchkey/plugin-api'
+import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
+import { solana } from '@latchkey/solana'
 import {
   WalletNotConnectedError,
   WalletReadyState,
@@ -8,9 +10,7 @@ import {
 } from '@solana/wallet-adapter-base'
 import { type Connection, Keypair, PublicKey, Transaction, type VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offerStandardWallet } from '../chains/custom/offerStandardWallet.js'
-import { solana } from '../chains/solana/index.js'
-import { solana as solanaNetwork } from '../networks/definitions/solana.js'
+import { solana as solanaNetwork } from '../../../chains/networks/src/solana.js'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../testing/createTestSolanaWallet.js'
 import { createTestTransfer } from '../testing/createTestTransfer.js'
 import { verifySolana } from '../testing/verifySolana.js'

@@ -1,3 +1,4 @@
+import type { SolanaProvider } from '@latchkey/solana'
 import {
   BaseMessageSignerWalletAdapter,
   type TransactionOrVersionedTransaction,
@@ -13,7 +14,6 @@ import {
   WalletWindowClosedError,
 } from '@solana/wallet-adapter-base'
 import { PublicKey } from '@solana/web3.js'
-import type { SolanaProvider } from '../chains/solana/SolanaProvider.js'
 import type { Modal } from '../modal.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 

@@ -1,9 +1,9 @@
+import { eip155 } from '@latchkey/eip155'
+import { mainnet, polygon } from '@latchkey/networks'
 import { catalogue } from '@latchkey/plugins'
 import { createModal } from '@latchkey/shell'
-import { eip155 } from '@latchkey/shell/chains/eip155'
-import { walletConnect } from '@latchkey/shell/chains/walletconnect'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
+import { walletConnect } from '@latchkey/walletconnect'
 
 const modal = createModal({
   projectId: 'coffee-shop',

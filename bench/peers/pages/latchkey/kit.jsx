@@ -1,6 +1,6 @@
+import { eip155Wallets } from '@latchkey/eip155/wallets'
+import { mainnet, polygon } from '@latchkey/networks'
 import { createModal } from '@latchkey/shell'
-import { eip155Wallets } from '@latchkey/shell/chains/eip155/wallets'
-import { mainnet, polygon } from '@latchkey/shell/networks'
 import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
 
 const modal = createModal({

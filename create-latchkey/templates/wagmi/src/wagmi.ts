@@ -1,4 +1,4 @@
-import { latchkeyConnector } from '@latchkey/shell/wagmi'
+import { latchkeyConnector } from '@latchkey/wagmi'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 import { sandboxUrl } from './environment'

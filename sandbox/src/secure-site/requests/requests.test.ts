@@ -167,7 +167,7 @@ describe('eth_sendTransaction', () => {
     const { client } = sandbox.chains['eip155:1']
     const before = await client.getBalance({ address: receiver })
     const { payload } = await asked.approve()
-    expect(await client.getTransactionReceipt({ hash: payload as Hex })).toMatchObject({ status: 'success' })
+    expect(await client.waitForTransactionReceipt({ hash: payload as Hex })).toMatchObject({ status: 'success' })
     expect((await client.getBalance({ address: receiver })) - before).toBe(oneEth / 10n)
   })
 

@@ -1,6 +1,5 @@
-import type { FrozenRequest } from '@latchkey/plugin-api'
+import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import { type AnswerKind, classifyAnswer } from '../answerPatterns.js'
-import { RequestError } from '../RequestError.js'
 
 /**
  * Gives the frame's answer on, where it is what the method promises: a page that gets anything else as a hash or as a

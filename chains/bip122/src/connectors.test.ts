@@ -1,0 +1,804 @@
+/** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+import type { Connector, Provider, Services } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import {
+  announceSandboxBitcoinWallets,
+  leatherWallet,
+  type SandboxBitcoinHandle,
+  satsConnectWallet,
+  standardBitcoinWallet,
+} from '@latchkey/sandbox/injected'
+import { request as satsRequest } from '@sats-connect/core'
+import { Verifier } from 'bip322-js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
+import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { bitcoin } from '../../networks/src/bitcoin.js'
+import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
+import { discoverWallets } from './discoverWallets.js'
+import type { SatsConnectProvider } from './openSatsConnect.js'
+
+const networks = [bitcoin, bitcoinTestnet]
+const home: ConnectorHome = { namespace: 'bip122', networks, method: 'getAccountAddresses' }
+const kinds = [
+  ['sats-connect', 'sats-connect:SandboxSats', 'SandboxSats'],
+  ['wallet-standard', 'bip122:Sandbox Bitcoin', 'SandboxBitcoin'],
+] as const
+
+let sandbox: Sandbox
+let stop: (() => void) | undefined
+beforeAll(async () => {
+  // All that wallets need of a page; the sandbox itself runs in Node.
+  Object.assign(globalThis, { window: new EventTarget() })
+  sandbox = await startSandbox({ port: 0 })
+  const wallets = [satsConnectWallet, standardBitcoinWallet, leatherWallet]
+  await announceSandboxBitcoinWallets({ sandboxUrl: sandbox.url, wallets })
+}, 60_000)
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'window')
+  await sandbox?.stop()
+})
+beforeEach(() => {
+  for (const handle of Object.values(window.sandboxBitcoin ?? {})) {
+    handle.setPolicy({ approve: 'always' })
+    handle.setLocked(false)
+    handle.switchAccount(0)
+    handle.switchNetwork('mainnet')
+    handle.claimNetwork(undefined)
+    handle.disconnect()
+  }
+})
+afterEach(() => stop?.())
+
+/** The wallet's connector in a page that has just been loaded. */
+function find(id: string, services?: Partial<Services>): Connector {
+  stop?.()
+  const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
+  const { connectors } = context
+  const cleanup = discoverWallets(context)
+  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  const connector = connectors.get(id)
+  if (!connector) throw new Error(`No ${id} among ${[...connectors.keys()].join()}`)
+  return connector
+}
+
+const handleOf = (key: string) => window.sandboxBitcoin?.[key] as SandboxBitcoinHandle
+const parameters = (list = networks) => ({
+  namespace: 'bip122' as const,
+  networks: list,
+  signal: new AbortController().signal,
+})
+
+async function connect(id: string, list = networks): Promise<{ connector: Connector; provider: Provider }> {
+  const connector = find(id)
+  await connector.connect(parameters(list))
+  return { connector, provider: await connector.getProvider('bip122') }
+}
+
+for (const [kind, id, key] of kinds) {
+  describeConnector(
+    `bip122 by ${kind}`,
+    () => ({
+      connector: find(id),
+      fresh: find(id),
+      reload: () => find(id),
+      changeNetwork: () => handleOf(key).switchNetwork('testnet'),
+      leave: () => handleOf(key).disconnect(),
+    }),
+    home,
+  )
+}
+
+describe.each(kinds)('bip122 by %s', (kind, id, key) => {
+  it('default: the account for payments first, then the one for ordinals', async () => {
+    const result = await find(id).connect(parameters())
+    const [payment, ordinals] = handleOf(key).addresses
+    expect(result.networkId).toBe(bitcoin.caipNetworkId)
+    expect(result.accounts.map(({ address, type }) => [address, type])).toEqual([
+      [payment, 'payment'],
+      [ordinals, 'ordinal'],
+    ])
+  })
+
+  it('default: getAccountAddresses names both, with their keys', async () => {
+    const { provider } = await connect(id)
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([
+      { purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
+      { purpose: 'ordinal', publicKey: expect.stringMatching(/^[\da-f]{64}$/) },
+    ])
+  })
+
+  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+    const { provider } = await connect(id)
+    for (const address of handleOf(key).addresses) {
+      const message = 'Latchkey, Grüße'
+      const params = { address, message, protocol: 'bip322' }
+      const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+      expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+      const bytes = Buffer.from(signature, 'base64')
+      bytes[20] = (bytes[20] as number) ^ 1
+      expect(refuses(address, message, bytes.toString('base64'))).toBe(true)
+    }
+  })
+
+  it('behavior: a PSBT is signed, and broadcast when asked to', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const psbt = createPsbt(payment)
+    const signInputs = [{ address: payment, index: 0 }]
+    const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
+    expect((signed as { psbt: string }).psbt.length).toBeGreaterThan(psbt.length)
+    const params = { psbt, signInputs, broadcast: true }
+    const { txid } = (await provider.request({ method: 'signPsbt', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
+  })
+
+  it('behavior: an account that the visitor chooses in the wallet is followed', async () => {
+    const { connector } = await connect(id)
+    const heard: string[][] = []
+    connector.watch({
+      accountsChanged: (_namespace, accounts) => heard.push(accounts.map(({ address }) => address)),
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    handleOf(key).switchAccount(1)
+    await expect.poll(() => heard).toEqual([[...handleOf(key).addresses]])
+  })
+
+  it('behavior: it is restored without a question', async () => {
+    await connect(id)
+    stop?.()
+    handleOf(key).setPolicy({ approve: 'never' })
+    const again = await find(id).reconnect(parameters())
+    expect(again?.accounts[0]?.address).toBe(handleOf(key).addresses[0])
+  })
+
+  it('behavior: a wallet that is locked at page load is restored when it shows its accounts', async () => {
+    await connect(id)
+    handleOf(key).setLocked(true)
+    const connector = find(id)
+    await expect(connector.reconnect(parameters())).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    const heard = countAccounts(connector)
+    handleOf(key).setPolicy({ approve: 'never' })
+    handleOf(key).setLocked(false)
+    await expect.poll(() => heard).toEqual([2])
+    expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(2)
+  })
+
+  it('behavior: a wallet that shows no account is reported as locked', async () => {
+    const { connector } = await connect(id)
+    const locked = vi.fn()
+    const accountsChanged = vi.fn()
+    connector.watch({ accountsChanged, networkChanged: vi.fn(), disconnected: vi.fn(), locked })
+    handleOf(key).setLocked(true)
+    await expect.poll(() => locked.mock.calls).toEqual([['bip122']])
+    expect(accountsChanged).not.toHaveBeenCalled()
+  })
+
+  it('error: the wallet is on none of the networks', async () => {
+    if (kind === 'wallet-standard') handleOf(key).switchNetwork('testnet')
+    else handleOf(key).setPolicy({ approve: 'always' })
+    const foreign =
+      kind === 'wallet-standard'
+        ? [bitcoin]
+        : [{ ...bitcoin, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' as const }]
+    await expect(find(id).connect(parameters(foreign))).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+      message: 'The connector does not support any of the requested chains',
+    })
+  })
+
+  it('error: the wallet lies about its network', async () => {
+    handleOf(key).switchNetwork('testnet')
+    handleOf(key).claimNetwork('mainnet')
+    // It gives addresses of testnet and calls them mainnet's.
+    await expect(
+      find(id).connect(parameters(kind === 'sats-connect' ? [bitcoinTestnet] : networks)),
+    ).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it('error: a refusal is 4001', async () => {
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+    handleOf(key).setPolicy({ approve: 'always' })
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
+      code: 4001,
+    })
+  })
+
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
+    handleOf(key).setPolicy({ approve: 'nonsense', nonsense })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each([
+    ['a method that there is not', 'sendInscription', {}, 'METHOD_NOT_SUPPORTED'],
+    ['a method of every object', 'constructor', {}, 'METHOD_NOT_SUPPORTED'],
+    [
+      'a foreign account',
+      'signMessage',
+      { message: 'x', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      'BITCOIN_REQUEST_INVALID',
+    ],
+    ['no message', 'signMessage', {}, 'BITCOIN_REQUEST_INVALID'],
+    ['an unknown protocol', 'signMessage', { message: 'x', protocol: 'rsa' }, 'BITCOIN_REQUEST_INVALID'],
+    ['no PSBT', 'signPsbt', {}, 'BITCOIN_REQUEST_INVALID'],
+    [
+      'an input of nobody',
+      'signPsbt',
+      { psbt: '', signInputs: [{ index: 0, address: 'x' }] },
+      'BITCOIN_REQUEST_INVALID',
+    ],
+    ['an index that is none', 'signPsbt', { psbt: '', signInputs: [{ index: -1 }] }, 'BITCOIN_REQUEST_INVALID'],
+  ])('error: %s', async (_title, method, params, code) => {
+    const { provider } = await connect(id)
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
+  })
+})
+
+describe('bip122: transfers', () => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const [[, id, key]] = kinds
+  const send = (provider: Provider, params: object) => provider.request({ method: 'sendTransfer', params })
+
+  it.each(['25000', 25_000, 25_000n])('default: %o satoshis arrive', async (amount) => {
+    const { provider } = await connect(id)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    const { txid } = (await send(provider, { recipientAddress: receiver, amount })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 25_000n)
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handleOf(key).addresses[0])
+  })
+
+  it.each([
+    ['a fraction', { amount: '0.5' }],
+    ['hexadecimal', { amount: '0x10' }],
+    ['nothing', { amount: '0' }],
+    ['a number that is not exact', { amount: 2 ** 53 }],
+    ['more than there is', { amount: '2100000000000001' }],
+    ['an address of testnet', { amount: '1000', recipientAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }],
+    ['a mistyped address', { amount: '1000', recipientAddress: `${receiver.slice(0, -1)}1` }],
+  ])('error: %s', async (_title, params) => {
+    const { provider } = await connect(id)
+    await expect(send(provider, { recipientAddress: receiver, ...params })).rejects.toMatchObject({
+      code: 'BITCOIN_REQUEST_INVALID',
+      message: 'Invalid params',
+    })
+  })
+
+  it('error: the account for ordinals pays for nothing', async () => {
+    const { provider } = await connect(id)
+    const account = handleOf(key).addresses[1]
+    await expect(send(provider, { account, recipientAddress: receiver, amount: '1000' })).rejects.toMatchObject({
+      code: 'BITCOIN_REQUEST_INVALID',
+    })
+  })
+
+  it('error: more than the account has, in the wallet’s own words', async () => {
+    const { provider } = await connect(id)
+    const amount = '1000000000000'
+    await expect(send(provider, { recipientAddress: receiver, amount })).rejects.toThrow('Insufficient balance')
+  })
+})
+
+describe('bip122: transfers by wallets that only sign', () => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const [, [, id, key]] = kinds
+  const chain = () => sandbox.bitcoin.mainnet
+  const send = (provider: Provider, amount: string) =>
+    provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount } })
+  afterEach(() => sandbox.faults.clear())
+
+  it('default: the satoshis arrive, the rest comes back, and the fee is the service’s', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const [before, received] = [chain().balance(payment as string), chain().balance(receiver)]
+    const { txid } = (await send(provider, '25000')) as { txid: string }
+    const transaction = chain().find(txid)
+    expect(transaction?.inputs.every(({ address }) => address === payment)).toBe(true)
+    expect(transaction?.outputs.map(({ address }) => address).sort()).toEqual([receiver, payment].sort())
+    const feeSats = transaction?.feeSats ?? 0n
+    // The rate for the next three blocks is 12 satoshis for a virtual byte.
+    expect(feeSats).toBeGreaterThanOrEqual((12n * BigInt(transaction?.weight ?? 0)) / 4n)
+    expect(feeSats).toBeLessThan(5n * BigInt(transaction?.weight ?? 0))
+    expect(chain().balance(receiver)).toBe(received + 25_000n)
+    expect(chain().balance(payment as string)).toBe(before - 25_000n - feeSats)
+  })
+
+  it('behavior: a rest that would be dust goes to the miners', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handleOf(key).addresses
+    const coins = chain().unspent(payment as string)
+    const all = coins.reduce((sum, { valueSats }) => sum + valueSats, 0n)
+    // One output, and an input of 68 bytes for each coin.
+    const sizeBytes = 11n + 43n + 68n * BigInt(coins.length)
+    const { txid } = (await send(provider, String(all - sizeBytes * 12n - 250n))) as { txid: string }
+    expect(
+      chain()
+        .find(txid)
+        ?.outputs.map(({ address }) => address),
+    ).toEqual([receiver])
+    chain().fund(payment as string, 1_000_000n)
+  })
+
+  it.each([
+    ['dust', '329'],
+    ['more than there is', '1000000000000'],
+  ])('error: %s, and the wallet is not asked', async (_title, amount) => {
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(send(provider, amount)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
+  })
+
+  it('error: the visitor says no', async () => {
+    const { provider } = await connect(id)
+    handleOf(key).setPolicy({ approve: 'never' })
+    await expect(send(provider, '1000')).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: the service does not send it on', async () => {
+    const { provider } = await connect(id)
+    sandbox.faults.add({ match: '/bitcoin/api/tx', method: 'POST', status: 400 })
+    await expect(send(provider, '1000')).rejects.toMatchObject({
+      code: 'BITCOIN_SEND_REFUSED',
+      message: 'The Bitcoin network did not take the transaction',
+    })
+  })
+
+  it('error: the service is down', async () => {
+    const { provider } = await connect(id)
+    sandbox.faults.add({ match: '/bitcoin', status: 503 })
+    await expect(send(provider, '1000')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  })
+})
+
+/** As UniSat and OKX document theirs, over the keys of the sandbox's wallet. */
+function createUnisat(own: object = {}) {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const sats = (window as unknown as { SandboxSats: { request(method: string, params?: unknown): Promise<unknown> } })
+    .SandboxSats
+  const ask = async (method: string, params?: unknown) => {
+    const answer = (await sats.request(method, params)) as {
+      result?: Record<string, unknown>
+      error?: { code: number }
+    }
+    if (!answer.result)
+      throw Object.assign(new Error('User rejected'), { code: answer.error?.code === -32_000 ? 4001 : -1 })
+    return answer.result
+  }
+  const [payment] = handleOf('SandboxSats').addresses
+  const toHex = (text: unknown) => Buffer.from(String(text), 'base64').toString('hex')
+  const toBase64 = (text: string) => Buffer.from(text, 'hex').toString('base64')
+  let accounts: unknown = []
+  return {
+    async requestAccounts() {
+      await ask('wallet_connect', { addresses: ['payment'], network: 'Mainnet' })
+      accounts = [payment]
+      return accounts
+    },
+    getAccounts: async () => accounts,
+    getPublicKey: async () => ((await ask('wallet_getAccount')).addresses as { publicKey: string }[])[0]?.publicKey,
+    async disconnect() {
+      accounts = []
+    },
+    signMessage: async (message: string, type: string) =>
+      (await ask('signMessage', { address: payment, message, protocol: type === 'ecdsa' ? 'ECDSA' : 'BIP322' }))
+        .signature,
+    sendBitcoin: async (address: string, amount: number) =>
+      (await ask('sendTransfer', { recipients: [{ address, amount }] })).txid,
+    async signPsbt(psbt: string, options: { toSignInputs?: { index: number; address: string }[] }) {
+      const signInputs = { [payment]: (options.toSignInputs ?? []).map(({ index }) => index) }
+      return toHex((await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast: false })).psbt)
+    },
+    pushPsbt: async (psbt: string) =>
+      (await ask('signPsbt', { psbt: toBase64(psbt), signInputs: {}, broadcast: true })).txid,
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: (value: unknown) => void) => listeners.get(event)?.delete(listener),
+    tell(event: string, value: unknown) {
+      if (event === 'accountsChanged') accounts = value
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+    isHeard: () => [...listeners.values()].some(({ size }) => size > 0),
+    ...own,
+  }
+}
+
+describe.each([
+  ['OKX Wallet', 'bip122:okxwallet.bitcoin', (wallet: object) => ({ okxwallet: { bitcoin: wallet } })],
+  ['UniSat Wallet', 'bip122:unisat', (wallet: object) => ({ unisat: wallet })],
+])('bip122: %s', (name, id, place) => {
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const put = (own?: object) => {
+    const wallet = createUnisat(own)
+    Object.assign(window, place(wallet))
+    return wallet
+  }
+  afterEach(() => {
+    for (const key of ['okxwallet', 'unisat']) Reflect.deleteProperty(window, key)
+  })
+
+  describeConnector(
+    name,
+    () => {
+      const wallet = put()
+      return {
+        connector: find(id),
+        fresh: find(id),
+        reload: () => find(id),
+        changeNetwork: () => wallet.tell('accountsChanged', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']),
+        leave: () => wallet.tell('accountsChanged', []),
+      }
+    },
+    home,
+  )
+
+  it('default: connects, signs and sends', async () => {
+    put()
+    const { connector, provider } = await connect(id)
+    expect(connector.info.name).toBe(name)
+    const [address] = handleOf('SandboxSats').addresses
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address, purpose: 'payment' }])
+    const params = { message: 'hello', protocol: 'bip322' }
+    const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+    expect(Verifier.verifySignature(String(address), 'hello', signature)).toBe(true)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    await provider.request({ method: 'sendTransfer', params: { recipientAddress: receiver, amount: '7000' } })
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
+    const psbt = createPsbt(String(address))
+    const signInputs = [{ address, index: 0 }]
+    const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs, broadcast: true } })
+    expect(sandbox.bitcoin.mainnet.find((signed as { txid: string }).txid)).toBeDefined()
+  })
+
+  it('behavior: restored without a question, and followed until it leaves', async () => {
+    const wallet = put()
+    await connect(id)
+    stop?.()
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    const connector = find(id)
+    expect((await connector.reconnect(parameters()))?.accounts).toHaveLength(1)
+    const heard = countAccounts(connector)
+    wallet.tell('accountsChanged', 'nonsense')
+    wallet.tell('accountsChanged', [])
+    await expect.poll(() => heard).toEqual([0])
+  })
+
+  it('error: the visitor says no', async () => {
+    put()
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: the wallet is on a fork with the same addresses', async () => {
+    put({ getChain: async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' }) })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+  })
+
+  it('behavior: a wallet that moves to a fork with the same addresses has left', async () => {
+    let chain = 'BITCOIN_MAINNET'
+    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const { connector } = await connect(id)
+    const heard = countAccounts(connector)
+    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => heard).toEqual([1])
+    chain = 'FRACTAL_BITCOIN_MAINNET'
+    wallet.tell('accountsChanged', handleOf('SandboxSats').addresses)
+    await expect.poll(() => heard).toEqual([1, 0])
+  })
+
+  it.each([
+    ['networkChanged', 'livenet'],
+    ['chainChanged', { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet', network: 'livenet' }],
+  ])('behavior: it is followed by %s too, for a fork keeps the addresses', async (event, value) => {
+    let chain = 'BITCOIN_MAINNET'
+    const wallet = put({ getChain: async () => ({ enum: chain }) })
+    const { connector } = await connect(id)
+    const heard = countAccounts(connector)
+    wallet.tell(event, value)
+    await expect.poll(() => heard).toEqual([1])
+    chain = 'FRACTAL_BITCOIN_MAINNET'
+    wallet.tell(event, value)
+    await expect.poll(() => heard).toEqual([1, 0])
+  })
+
+  it('behavior: nobody listens after the watch has ended', async () => {
+    const wallet = put()
+    const end = find(id).watch({
+      accountsChanged: () => undefined,
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    await expect.poll(() => wallet.isHeard()).toBe(true)
+    if (typeof end === 'function') end()
+    await expect.poll(() => wallet.isHeard()).toBe(false)
+  })
+
+  it.each([[undefined], [[]], [['nonsense']]])('error: %o are no accounts', async (answer) => {
+    put({ requestAccounts: async () => answer })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+})
+
+describeConnector(
+  'bip122 by Leather',
+  // It tells nothing by itself, and after a reload it would ask its owner.
+  () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
+  home,
+)
+
+describe('bip122: Leather', () => {
+  const id = 'sats-connect:LeatherProvider'
+  const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+  const handle = () => handleOf('LeatherProvider')
+  interface Page {
+    LeatherProvider: { request(method: string, params?: unknown): Promise<unknown> }
+  }
+  const page = () => window as unknown as Page
+  let real: Page['LeatherProvider']
+  beforeEach(() => {
+    real = page().LeatherProvider
+  })
+  const restore = () => Object.assign(page(), { LeatherProvider: real })
+  afterEach(restore)
+  /** From now on it answers so, or throws it. */
+  function answer(value: unknown, isThrown = false) {
+    page().LeatherProvider = { request: async () => (isThrown ? Promise.reject(value) : value) }
+  }
+
+  it('default: the address of SegWit pays and that of Taproot holds, and Stacks is left out', async () => {
+    const { provider } = await connect(id)
+    const [payment, ordinals] = handle().addresses
+    expect(await provider.request({ method: 'getAccountAddresses' })).toEqual([
+      { address: payment, purpose: 'payment', publicKey: expect.stringMatching(/^0[23][\da-f]{64}$/) },
+      { address: ordinals, purpose: 'ordinal', publicKey: expect.stringMatching(/^[\da-f]{64}$/) },
+    ])
+  })
+
+  it('default: bip322-js verifies what both accounts sign, and refuses one wrong byte', async () => {
+    const { provider } = await connect(id)
+    for (const address of handle().addresses) {
+      const params = { address, message: 'Latchkey, Grüße' }
+      const { signature } = (await provider.request({ method: 'signMessage', params })) as { signature: string }
+      expect(Verifier.verifySignature(address, params.message, signature)).toBe(true)
+      expect(refuses(address, `${params.message}!`, signature)).toBe(true)
+    }
+  })
+
+  it('default: satoshis arrive', async () => {
+    const { provider } = await connect(id)
+    const before = sandbox.bitcoin.mainnet.balance(receiver)
+    const params = { recipientAddress: receiver, amount: '7000' }
+    const { txid } = (await provider.request({ method: 'sendTransfer', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.balance(receiver)).toBe(before + 7_000n)
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(handle().addresses[0])
+  })
+
+  it('behavior: a PSBT is signed where it is asked to, or wherever it can, and broadcast', async () => {
+    const { provider } = await connect(id)
+    const [payment] = handle().addresses
+    const psbt = createPsbt(payment)
+    const signInputs = [{ address: payment, index: 0 }]
+    for (const params of [{ psbt, signInputs }, { psbt }]) {
+      const signed = (await provider.request({ method: 'signPsbt', params })) as { psbt: string; txid?: string }
+      expect(Buffer.from(signed.psbt, 'base64').subarray(0, 4).toString()).toBe('psbt')
+      expect(signed.psbt.length).toBeGreaterThan(psbt.length)
+      expect(signed.txid).toBeUndefined()
+    }
+    const params = { psbt, signInputs, broadcast: true }
+    const { txid } = (await provider.request({ method: 'signPsbt', params })) as { txid: string }
+    expect(sandbox.bitcoin.mainnet.find(txid)?.inputs[0]?.address).toBe(payment)
+  })
+
+  it('behavior: it moves to testnet by giving the addresses that it has there', async () => {
+    const { connector, provider } = await connect(id)
+    await connector.switchNetwork(bitcoinTestnet)
+    const [payment] = handle().addresses
+    expect(payment).toMatch(/^tb1q/)
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+    const params = { message: 'on testnet' }
+    expect(await provider.request({ method: 'signMessage', params })).toMatchObject({ address: payment })
+  })
+
+  it('error: it knows no other network than its own', async () => {
+    const { connector, provider } = await connect(id)
+    const [payment] = handle().addresses
+    answer({ result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } })
+    await expect(find(id).switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+    restore()
+    const foreign = { ...bitcoin, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' as const }
+    await expect(connector.switchNetwork(foreign)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+    await expect(find(id).connect(parameters([foreign]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+  })
+
+  it('behavior: after a reload it is not asked, because it would ask its owner', async () => {
+    await connect(id)
+    stop?.()
+    handle().setPolicy({ approve: 'never' })
+    expect(await find(id).reconnect(parameters())).toBeUndefined()
+  })
+
+  it('behavior: its picture gets the type that it should have', () => {
+    const entry = window.btc_providers?.find((one) => one.id === 'LeatherProvider') as { icon: string }
+    const { icon } = entry
+    entry.icon = 'data:image/svg;base64,PHN2Zy8+'
+    expect(find(id).info.imageUrl).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+    entry.icon = icon
+  })
+
+  it('error: a refusal is 4001, and what it has not is METHOD_NOT_SUPPORTED', async () => {
+    handle().setPolicy({ approve: 'never' })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 4001 })
+    answer({ jsonrpc: '2.0', id: '1', error: { code: -32_601, message: 'no' } }, true)
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+    answer({ jsonrpc: '2.0', id: '1', error: { code: 4002, message: 'Failed to broadcast transaction' } })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({
+      code: 4002,
+      message: 'Failed to broadcast transaction',
+    })
+  })
+
+  it('error: ECDSA, which it does not sign by, and an empty list of inputs, which it takes for all', async () => {
+    const { provider } = await connect(id)
+    handle().setPolicy({ approve: 'never' })
+    const ecdsa = { message: 'x', protocol: 'ecdsa' }
+    await expect(provider.request({ method: 'signMessage', params: ecdsa })).rejects.toMatchObject({
+      code: 'METHOD_NOT_SUPPORTED',
+    })
+    for (const params of [{ psbt: 'cHNidA==', signInputs: [] }, { psbt: '!' }]) {
+      await expect(provider.request({ method: 'signPsbt', params })).rejects.toMatchObject({
+        code: 'BITCOIN_REQUEST_INVALID',
+      })
+    }
+  })
+
+  it('error: it signed by an account that was chosen in it meanwhile', async () => {
+    const { provider } = await connect(id)
+    handle().switchAccount(1)
+    await expect(provider.request({ method: 'signMessage', params: { message: 'x' } })).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it.each(['malformed', 'null', 'empty', 'text', 'huge'] as const)('error: nonsense, %s', async (nonsense) => {
+    handle().setPolicy({ approve: 'nonsense', nonsense })
+    await expect(find(id).connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each([
+    ['no address', 'connect', { result: { addresses: [] } }],
+    ['those of another chain', 'connect', { result: { addresses: [{ symbol: 'STX', address: 'SP2J6' }] } }],
+    ['no signature', 'signMessage', { result: { signature: 7 } }],
+    ['no id of a transaction', 'sendTransfer', { result: { txid: '', status: 'proposed' } }],
+    ['a transaction in place of a PSBT', 'signPsbt', { result: { hex: '0200000001' } }],
+    ['no digits', 'signPsbt', { result: { hex: 'cHNidP8=' } }],
+  ])('error: it answers with %s', async (_title, method, value) => {
+    const invalid = { code: 'WALLET_ANSWER_INVALID' }
+    if (method === 'connect') {
+      answer(value)
+      return expect(find(id).connect(parameters())).rejects.toMatchObject(invalid)
+    }
+    const [payment] = handle().addresses
+    let isConnected = false
+    const addresses = { result: { addresses: [{ symbol: 'BTC', type: 'p2wpkh', address: payment }] } }
+    page().LeatherProvider = { request: async () => (isConnected ? value : addresses) }
+    const { provider } = await connect(id)
+    isConnected = true
+    const params = { message: 'x', psbt: 'cHNidP8=', recipientAddress: receiver, amount: '1000' }
+    await expect(provider.request({ method, params })).rejects.toMatchObject(invalid)
+  })
+})
+
+describe('bip122: networks', () => {
+  it('behavior: a wallet of sats-connect that ends the connection is not reported as locked', async () => {
+    const { connector } = await connect('sats-connect:SandboxSats')
+    const locked = vi.fn()
+    const accountsChanged = vi.fn()
+    connector.watch({ accountsChanged, networkChanged: vi.fn(), disconnected: vi.fn(), locked })
+    handleOf('SandboxSats').disconnect()
+    expect(accountsChanged.mock.calls).toEqual([['bip122', []]])
+    expect(locked).not.toHaveBeenCalled()
+  })
+
+  it('behavior: a wallet that moves to a network of which nothing is known here has left', async () => {
+    const sats = (window as unknown as { SandboxSats: Required<SatsConnectProvider> }).SandboxSats
+    const addListener = vi.spyOn(sats, 'addListener')
+    const { connector } = await connect('sats-connect:SandboxSats')
+    const heard = countAccounts(connector)
+    const tell = (event: unknown) => {
+      for (const [listener] of addListener.mock.calls) if (listener.eventName === 'networkChange') listener.cb(event)
+    }
+    const addresses = [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }]
+    tell({ bitcoin: { name: 'Testnet' }, addresses: [{ address: 'nonsense' }] })
+    tell({ bitcoin: { name: 'Signet' }, addresses })
+    expect(heard).toEqual([0])
+  })
+
+  it('behavior: a Wallet Standard wallet that has accounts of another chain alone has left', async () => {
+    const { connector } = await connect('bip122:Sandbox Bitcoin')
+    const heard = countAccounts(connector)
+    // A fork: the same addresses, on a chain that is not theirs.
+    handleOf('SandboxBitcoin').claimNetwork('testnet')
+    handleOf('SandboxBitcoin').switchAccount(0)
+    expect(heard).toEqual([0])
+  })
+
+  it('default: the wallet switches, and its addresses of the other network are told', async () => {
+    const { connector, provider } = await connect('sats-connect:SandboxSats')
+    const heard: string[] = []
+    connector.watch({
+      accountsChanged: (_namespace, [account]) => heard.push(String(account?.caipAddress)),
+      networkChanged: (_namespace, networkId) => heard.push(networkId),
+      disconnected: () => undefined,
+    })
+    await connector.switchNetwork(bitcoinTestnet)
+    const [payment] = handleOf('SandboxSats').addresses
+    expect(payment).toMatch(/^tb1q/)
+    expect(heard.slice(0, 2)).toEqual([bitcoinTestnet.caipNetworkId, `${bitcoinTestnet.caipNetworkId}:${payment}`])
+    expect(await provider.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: payment }, {}])
+  })
+
+  it('error: the wallet says yes and stays', async () => {
+    const { connector } = await connect('bip122:Sandbox Bitcoin')
+    await expect(connector.switchNetwork(bitcoinTestnet)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+  })
+})
+
+describe('sats-connect itself', () => {
+  it('default: the sandbox’s wallet answers its checks', async () => {
+    const answer = await satsRequest('wallet_connect', null, 'SandboxSats')
+    expect(answer).toMatchObject({ status: 'success', result: { network: { bitcoin: { name: 'Mainnet' } } } })
+    const [address] = handleOf('SandboxSats').addresses
+    const signed = await satsRequest('signMessage', { address, message: 'x' }, 'SandboxSats')
+    expect(signed).toMatchObject({ status: 'success', result: { protocol: 'ECDSA', address } })
+    handleOf('SandboxSats').setPolicy({ approve: 'never' })
+    const refused = await satsRequest('signMessage', { address, message: 'x' }, 'SandboxSats')
+    expect(refused).toMatchObject({ status: 'error', error: { code: -32_000 } })
+  })
+})
+
+/** How many accounts each change leaves. */
+function countAccounts(connector: Connector): readonly number[] {
+  const heard: number[] = []
+  connector.watch({
+    accountsChanged: (_namespace, accounts) => heard.push(accounts.length),
+    networkChanged: () => undefined,
+    disconnected: () => undefined,
+  })
+  return heard
+}
+
+function refuses(address: string, message: string, signature: string): boolean {
+  try {
+    return !Verifier.verifySignature(address, message, signature)
+  } catch {
+    return true // a signature that it can't read
+  }
+}
+
+/** A PSBT (BIP-174) by hand that spends the address's largest output to itself: one input, one output. */
+function createPsbt(address: string): string {
+  const output = [...sandbox.bitcoin.mainnet.unspent(address)].sort((one, other) =>
+    one.valueSats < other.valueSats ? 1 : -1,
+  )[0]
+  if (!output) throw new Error('an account without coins')
+  const value = (amount: bigint) => {
+    const bytes = Buffer.alloc(8)
+    bytes.writeBigUInt64LE(amount)
+    return bytes.toString('hex')
+  }
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+  const script = `${output.script.length.toString(16)}${hex(output.script)}`
+  const txid = Buffer.from(output.txid, 'hex').reverse().toString('hex')
+  const index = Buffer.from(Uint32Array.of(output.vout).buffer).toString('hex')
+  const unsigned = `0200000001${txid}${index}00ffffffff01${value(output.valueSats - 5_000n)}${script}00000000`
+  const size = (unsigned.length / 2).toString(16)
+  const witness = `${value(output.valueSats)}${script}`
+  const psbt = `70736274ff0100${size}${unsigned}000101${(witness.length / 2).toString(16)}${witness}0000`
+  return Buffer.from(psbt, 'hex').toString('base64')
+}

@@ -1,0 +1,118 @@
+import type { Services } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
+import { bitcoin } from '../../networks/src/bitcoin.js'
+import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
+import { createFacade } from './createFacade.js'
+
+const networkId = bitcoin.caipNetworkId
+const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const foreign = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+afterEach(() => {
+  sandbox.faults.clear()
+  sandbox.requests.clear()
+})
+
+function setUp(services: Partial<Services> = {}) {
+  return createFacade(createServedChainContext({ sandbox, networks: [bitcoin, bitcoinTestnet], services }))
+}
+
+describe('getBalance', () => {
+  it('default: the sum of what can be spent, in satoshis', async () => {
+    expect(await setUp().getBalance({ networkId, address })).toEqual({ value: 0n, decimals: 8, symbol: 'BTC' })
+    sandbox.bitcoin.mainnet.fund(address, 12_345n)
+    sandbox.bitcoin.mainnet.fund(address, 2_000_000_000_000_000n)
+    expect((await setUp().getBalance({ networkId, address })).value).toBe(2_000_000_000_012_345n)
+  })
+
+  it('parameters: networkId', async () => {
+    sandbox.bitcoin.testnet.fund(foreign, 77n)
+    const balance = await setUp().getBalance({ networkId: bitcoinTestnet.caipNetworkId, address: foreign })
+    expect(balance.value).toBe(77n)
+  })
+
+  it('behavior: the service learns nothing of the project', async () => {
+    await setUp().getBalance({ networkId, address })
+    expect(JSON.stringify(sandbox.requests)).not.toContain(sandbox.projectId)
+  })
+
+  it.each([
+    ['fails', { status: 503 }, 'HTTP_STATUS'],
+    ['is cut off', { drop: true }, 'HTTP_UNREACHABLE'],
+    ['answers half a text', { malformed: true }, 'HTTP_BODY_INVALID'],
+  ])('error: the service %s', async (_title, fault, code) => {
+    sandbox.faults.add({ match: '/bitcoin', ...fault })
+    await expect(setUp().getBalance({ networkId, address })).rejects.toMatchObject({ code })
+  })
+
+  it('error: what answers is no esplora server', async () => {
+    const facade = setUp({ bitcoinApiUrl: `${sandbox.url}/v1/supported-chains?` })
+    await expect(facade.getBalance({ networkId, address })).rejects.toThrow()
+  })
+
+  it('error: the host has switched the service off', async () => {
+    await expect(setUp({ bitcoinApiUrl: null }).getBalance({ networkId, address })).rejects.toMatchObject({
+      code: 'BITCOIN_API_MISSING',
+    })
+  })
+
+  it.each([
+    ['an address of another network', { address: foreign }, 'BITCOIN_REQUEST_INVALID'],
+    ['a network that is not configured', { networkId: 'bip122:x' as const }, 'NETWORK_NOT_FOUND'],
+    ['a token', { tokenAddress: 'rune' }, 'METHOD_NOT_SUPPORTED'],
+  ])('error: %s', async (_title, change, code) => {
+    await expect(setUp().getBalance({ networkId, address, ...change })).rejects.toMatchObject({ code })
+    expect(sandbox.requests).toEqual([])
+  })
+})
+
+describe('estimateFee', () => {
+  it('default: the size of one input and two outputs, at the rate of the next blocks', async () => {
+    sandbox.bitcoin.mainnet.fund(address, 50_000n)
+    // 10.5 + 68 + 31 + 43 bytes, at 12 satoshis.
+    const fee = await setUp().estimateFee({ networkId, from: address, to: receiver, amount: 10_000n })
+    expect(fee).toEqual({ value: 1_836n, decimals: 8, symbol: 'BTC' })
+  })
+
+  it('error: tokens', async () => {
+    const transfer = { networkId, from: address, to: receiver, amount: 1n, tokenAddress: 'x' }
+    await expect(setUp().estimateFee(transfer)).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
+  })
+})
+
+describe('buildTransfer', () => {
+  it('default', async () => {
+    expect(await setUp().buildTransfer({ networkId, from: address, to: receiver, amount: 25_000n })).toEqual({
+      method: 'sendTransfer',
+      params: { account: address, recipientAddress: receiver, amount: '25000' },
+    })
+  })
+
+  it.each([
+    ['to another network', { to: foreign }],
+    ['nothing', { amount: 0n }],
+    ['from no address', { from: 'alice' }],
+  ])('error: %s', async (_title, change) => {
+    const transfer = { networkId, from: address, to: receiver, amount: 1n, ...change }
+    await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'BITCOIN_REQUEST_INVALID' })
+  })
+})
+
+it('default: no names, no contracts, no capabilities', async () => {
+  const facade = setUp()
+  expect(facade.isAddress(address)).toBe(true)
+  expect(facade.isAddress('alice.eth')).toBe(false)
+  expect(await facade.resolveName({ networkId, name: 'alice.eth' })).toBeUndefined()
+  expect(await facade.getCapabilities({ networkId, address })).toEqual({})
+  await expect(facade.readContract({ networkId, address, abi: [], functionName: 'x' })).rejects.toMatchObject({
+    code: 'METHOD_NOT_SUPPORTED',
+  })
+})

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import type { ChainContextOptions, Connector } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createConnections } from '../../../shell/src/connections/createConnections.js'
+import { createConnectorRegistry } from '../../../shell/src/connectors/createConnectorRegistry.js'
+import { connectionsAtom } from '../../../shell/src/state/connections.js'
+import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
+import { createTestStorage } from '../../../shell/src/testing/createTestStorage.js'
+import { createTestWallet } from '../../../shell/src/testing/createTestWallet.js'
+import { discoverWallets } from './discoverWallets.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const page = window as unknown as { ethereum?: unknown }
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+  page.ethereum = undefined
+})
+
+function discover(options: Partial<ChainContextOptions> = {}) {
+  const context = createTestChainContext({ networks: [], options })
+  const { connectors } = context
+  const cleanup = discoverWallets(context)
+  const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
+  cleanups.push(stop)
+  return { connectors, stop, ids: () => [...connectors.keys()] }
+}
+
+function announce(detail: unknown): void {
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+/** A wallet that announces itself whenever it is asked to, as the standard has it. */
+function install(info: Readonly<Record<string, unknown>>, provider: unknown = createTestWallet([])): void {
+  const answer = () =>
+    announce({ info: { uuid: `uuid-${info.rdns}`, icon: 'data:image/png;base64,AA==', ...info }, provider })
+  window.addEventListener('eip6963:requestProvider', answer)
+  cleanups.push(() => window.removeEventListener('eip6963:requestProvider', answer))
+}
+
+it.each(['https://wallet.test/icon.png', 'http://wallet.test/icon.png', 'javascript:alert(1)'])(
+  'behavior: the icon %s is none: the standard demands data, and a server would learn of the visit',
+  (icon) => {
+    install({ name: 'One', rdns: 'io.one', icon })
+    expect(discover().connectors.get('io.one')?.info.imageUrl).toBeUndefined()
+  },
+)
+
+it('default', () => {
+  install({ name: 'One', rdns: 'io.one' })
+  install({ name: 'Two', rdns: 'io.two' })
+  const { connectors, ids } = discover()
+  // They are there before discovery returns.
+  expect(ids()).toEqual(['io.one', 'io.two'])
+  expect(connectors.get('io.one')?.info).toEqual({
+    id: 'io.one',
+    name: 'One',
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    rdns: 'io.one',
+    imageUrl: 'data:image/png;base64,AA==',
+  })
+})
+
+it('behavior: a wallet that comes later is added, and each only once', () => {
+  const { ids } = discover()
+  expect(ids()).toEqual([])
+  install({ name: 'One', rdns: 'io.one' })
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(ids()).toEqual(['io.one'])
+})
+
+it('behavior: of two that claim one domain the first is believed', () => {
+  const { connectors } = discover()
+  announce({ info: { uuid: '1', name: 'Real', rdns: 'io.metamask' }, provider: createTestWallet([]) })
+  announce({ info: { uuid: '2', name: 'Impostor', rdns: 'IO.MetaMask' }, provider: createTestWallet([]) })
+  expect([...connectors.values()].map(({ info }) => info.name)).toEqual(['Real'])
+})
+
+it.each([
+  ['an rdns that is no domain', { name: 'Odd', rdns: 'Odd Wallet' }, 'eip6963:Odd Wallet'],
+  ['no rdns', { name: 'Odd' }, 'eip6963:Odd'],
+  ['an empty rdns', { name: 'Odd', rdns: '' }, 'eip6963:Odd'],
+])('behavior: a wallet with %s has the same id at every page load', (_title, info, id) => {
+  const first = discover()
+  announce({ info: { uuid: 'u1', ...info }, provider: createTestWallet([]) })
+  expect(first.ids()).toEqual([id])
+  first.stop()
+  const next = discover()
+  announce({ info: { uuid: 'u2', ...info }, provider: createTestWallet([]) })
+  expect(next.ids()).toEqual([id])
+})
+
+it('behavior: a name that is the id of another connector does not replace it', () => {
+  const { ids } = discover()
+  announce({ info: { uuid: 'walletConnect', name: 'walletConnect', rdns: '' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual(['eip6963:walletConnect'])
+})
+
+it.each([
+  ['nothing', undefined],
+  ['no info', { provider: createTestWallet([]) }],
+  ['no provider', { info: { uuid: '1', name: 'x' } }],
+  ['a provider that is none', { info: { uuid: '1', name: 'x' }, provider: { request: 'no' } }],
+  ['no name', { info: { uuid: '1' }, provider: createTestWallet([]) }],
+  ['no uuid', { info: { name: 'x' }, provider: createTestWallet([]) }],
+  ['a huge uuid', { info: { uuid: 'x'.repeat(1_000), name: 'x' }, provider: createTestWallet([]) }],
+  [
+    'a getter that throws',
+    {
+      get info() {
+        throw new Error('boo')
+      },
+    },
+  ],
+])('behavior: an announcement of %s is passed over', (_title, detail) => {
+  const { ids } = discover()
+  announce(detail)
+  expect(ids()).toEqual([])
+})
+
+it('behavior: a flood of announcements ends', () => {
+  const { ids } = discover()
+  for (let count = 0; count < 1_000; count++) {
+    announce({ info: { uuid: `u${count}`, name: 'x', rdns: `io.w${count}` }, provider: createTestWallet([]) })
+  }
+  expect(ids().length).toBeLessThanOrEqual(100)
+})
+
+it('behavior: window.ethereum stands in where nothing announced itself, and leaves when something does', () => {
+  page.ethereum = createTestWallet([])
+  const { connectors, ids } = discover()
+  expect(connectors.get('injected')?.info).toMatchObject({ name: 'Browser Wallet', type: 'INJECTED' })
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual(['io.one'])
+})
+
+it('behavior: window.ethereum that comes late', () => {
+  const { ids } = discover()
+  page.ethereum = createTestWallet([])
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  expect(ids()).toEqual(['injected'])
+})
+
+it('behavior: window.ethereum that comes late without an event', () => {
+  vi.useFakeTimers()
+  cleanups.push(() => vi.useRealTimers())
+  const { ids, stop } = discover()
+  vi.advanceTimersByTime(1_500)
+  page.ethereum = createTestWallet([])
+  vi.advanceTimersByTime(500)
+  expect(ids()).toEqual(['injected'])
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('behavior: window.ethereum is replaced while the page is open', async () => {
+  const [first, second] = [createTestWallet([]), createTestWallet([address])]
+  page.ethereum = first
+  const connector = discover().connectors.get('injected') as Connector
+  page.ethereum = second
+  const { signal } = new AbortController()
+  const { accounts } = await connector.connect({ namespace: 'eip155', networks: [], signal })
+  expect(accounts.map((account) => account.address)).toEqual([address])
+  expect(first.calls).toEqual([])
+  expect(await connector.getProvider('eip155')).toBe(second)
+})
+
+it('behavior: a connection goes on with the wallet that it began with, and the next one follows the new wallet', async () => {
+  const other = `0x${'b2'.repeat(20)}`
+  const [first, second] = [createTestWallet([address]), createTestWallet([other])]
+  page.ethereum = first
+  const runtime = createTestRuntime({})
+  cleanups.push(runtime.dispose)
+  const connectors = createConnectorRegistry({ runtime })
+  const context = { ...createTestChainContext({ networks: [] }), addConnector: connectors.add }
+  cleanups.push(discoverWallets(context) as () => void)
+  const gates = { value: () => false, settled: async () => false } as never
+  const wallets = { prefetch: async () => undefined } as never
+  const rest = { navigation: {} as never, alerts: {} as never, gates, wallets, storage: createTestStorage() }
+  const connections = createConnections({ runtime, connectors, ...rest })
+  const read = () => runtime.store.get(connectionsAtom).eip155?.accounts.map((account) => account.address)
+
+  await connections.connect({ connectorId: 'injected' })
+  page.ethereum = second
+  expect(await connections.getProvider('eip155')).toBe(first)
+  await connections.connect({ connectorId: 'injected' })
+  expect(read()).toEqual([other])
+  expect(await connections.getProvider('eip155')).toBe(second)
+  first.emit('accountsChanged', [address])
+  expect(read()).toEqual([other])
+  second.emit('accountsChanged', [address, other])
+  expect(read()).toEqual([address, other])
+})
+
+it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
+  const wallet = createTestWallet([address])
+  page.ethereum = wallet
+  const storage = createTestStorage()
+  const visit = () => {
+    const runtime = createTestRuntime({})
+    cleanups.push(runtime.dispose)
+    const connectors = createConnectorRegistry({ runtime })
+    cleanups.push(
+      discoverWallets({ ...createTestChainContext({ networks: [] }), addConnector: connectors.add }) as () => void,
+    )
+    const gates = { value: () => false, settled: async () => false } as never
+    const wallets = { prefetch: async () => undefined } as never
+    const rest = { navigation: {} as never, alerts: {} as never, gates, wallets }
+    const connections = createConnections({ runtime, storage, connectors, ...rest })
+    return { runtime, connections }
+  }
+  const first = visit()
+  await first.connections.connect({ connectorId: 'injected' })
+  first.runtime.dispose()
+  install({ name: 'One', rdns: 'io.one' }, wallet)
+  install({ name: 'Two', rdns: 'io.two' }, createTestWallet([]))
+  const { runtime, connections } = visit()
+  await connections.reconnect()
+  expect(runtime.store.get(connectionsAtom).eip155).toMatchObject({
+    status: 'connected',
+    connectorId: 'io.one',
+    accounts: [{ address, connectorId: 'io.one' }],
+  })
+  expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'io.one' } } })
+})
+
+it('parameters: enableEIP6963 false', () => {
+  install({ name: 'One', rdns: 'io.one' })
+  page.ethereum = createTestWallet([])
+  expect(discover({ enableEIP6963: false }).ids()).toEqual(['injected'])
+})
+
+it('parameters: enableInjected false', () => {
+  page.ethereum = createTestWallet([])
+  expect(discover({ enableInjected: false }).ids()).toEqual([])
+})
+
+it('behavior: the cleanup removes the connectors and the listeners', () => {
+  const add = vi.spyOn(window, 'addEventListener')
+  const remove = vi.spyOn(window, 'removeEventListener')
+  const { ids, stop } = discover()
+  announce({ info: { uuid: '1', name: 'One', rdns: 'io.one' }, provider: createTestWallet([]) })
+  stop()
+  announce({ info: { uuid: '2', name: 'Two', rdns: 'io.two' }, provider: createTestWallet([]) })
+  expect(ids()).toEqual([])
+  expect(remove.mock.calls.map(([type]) => type)).toEqual(add.mock.calls.map(([type]) => type))
+})

@@ -1,0 +1,138 @@
+/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
+
+import {
+  type ChainContext,
+  type ChainToken,
+  type FeeEstimate,
+  type Network,
+  type PreparedRequest,
+  parseCaipNetworkId,
+  type ReadContractParameters,
+  type SimulateParameters,
+  type Simulation,
+  type TransferParameters,
+} from '@latchkey/plugin-api'
+import type { Abi, Address, Hex } from 'viem'
+import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
+import { normalizeAddress } from '../readWallet.js'
+import { estimateDataFee } from './estimateDataFee.js'
+import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
+import { readToken } from './readToken.js'
+import { readTokenBalance, type TokenBalanceParameters } from './readTokenBalance.js'
+import { simulate } from './simulate.js'
+
+export interface ViemFacade {
+  /** @param address in the form of one. */
+  checkAddress(address: string): 'valid' | 'checksum-wrong'
+  isContract(network: Network, address: string): Promise<boolean>
+  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
+  buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
+  readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
+  readToken(network: Network, address: string): Promise<ChainToken>
+  /** @returns base units. */
+  readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
+  simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
+}
+
+/**
+ * Uses viem's encoders alone, which makes a chunk of 10 kB: its actions would bring its ways of preparing transactions, of
+ * batching calls and of trying again, all of which stand in our own transport or in the wallet.
+ */
+export function createViemFacade(context: ChainContext): ViemFacade {
+  async function request(network: Network, method: string, params: readonly unknown[] = []) {
+    const answer = await context.rpc(network).request(method, params)
+    if (!isHex(answer)) throw new NodeAnswerInvalidError(method)
+    return answer
+  }
+
+  /** What a user operation (ERC-4337) costs besides, the making of its account included where that is not there yet. */
+  async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
+    if (accountType !== 'smartAccount') return 0n
+    const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
+    return code === '0x' ? operationGas + deploymentGas : operationGas
+  }
+
+  return {
+    checkAddress(address) {
+      const digits = address.replace(/^0x/i, '')
+      // One case all over is without a checksum (EIP-55).
+      const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+      return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
+    },
+    async isContract(network, address) {
+      const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
+      // Some nodes say 0x0 for none. A delegated account (EIP-7702) is its owner's.
+      return !/^0x(0*$|ef0100)/i.test(code)
+    },
+    async estimateFee(network, parameters) {
+      // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
+      const transfer = describeTransfer(parameters)
+      const [gas, gasPrice, overhead, dataFee] = await Promise.all([
+        request(network, 'eth_estimateGas', [transfer]),
+        request(network, 'eth_gasPrice'),
+        estimateOverhead(network, parameters),
+        estimateDataFee(network, context.rpc(network), countBytes(transfer, parameters)),
+      ])
+      const { decimals, symbol } = network.nativeCurrency
+      const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
+      // Wallets reckon with a base fee that doubles until it is in a block; that of the first layer moves alike.
+      return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
+    },
+    buildTransfer(network, parameters) {
+      // A wallet that is on another network refuses instead of sending there.
+      const chainId = numberToHex(BigInt(parseCaipNetworkId(network.caipNetworkId).reference))
+      return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
+    },
+    async readContract(network, { address, abi: entries, functionName, args = [] }) {
+      const abi = entries as Abi
+      const data = encodeFunctionData({ abi, functionName, args })
+      const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
+      return decodeFunctionResult({ abi, functionName, args, data: answer })
+    },
+    readToken: (network, address) => readToken(context.rpc(network), network, address),
+    readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
+    simulate: (network, parameters) => simulate(context.rpc(network), parameters),
+  }
+}
+
+/** Above what common accounts and bundlers need, since too much is kept by the account and too little is refused. */
+const operationGas = 150_000n
+const deploymentGas = 350_000n
+const transactionBytes = 130 // all of a transaction (EIP-1559) but its data and signature, at its longest
+const operationBytes = 1_200 // a user operation around it, with its signature and the paymaster's
+
+function countBytes({ data = '0x' }: Transfer, { accountType }: TransferParameters): number {
+  return transactionBytes + data.length / 2 - 1 + (accountType === 'smartAccount' ? operationBytes : 0)
+}
+
+interface Transfer {
+  readonly from: Address
+  readonly to: Address
+  readonly value: Hex
+  readonly data?: Hex
+}
+
+function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
+  const sender = toAddress(from)
+  if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
+  const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
+  return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
+}
+
+/** ERC-20's `transfer`. Its result is left out: old tokens, USDT among them, return none. */
+const transferAbi = [
+  {
+    type: 'function',
+    name: 'transfer',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'value', type: 'uint256' },
+    ],
+    outputs: [],
+  },
+] as const
+
+function toAddress(address: string): Address {
+  return normalizeAddress(address) as Address
+}

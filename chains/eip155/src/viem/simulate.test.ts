@@ -1,0 +1,163 @@
+import type { RpcClient, SimulateParameters } from '@latchkey/plugin-api'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { RpcError } from '../../../../shell/src/rpc/RpcError.js'
+import { simulate } from './simulate.js'
+
+const networkId = 'eip155:1'
+const { address: from } = privateKeyToAccount(generatePrivateKey())
+const attacker = privateKeyToAccount(generatePrivateKey()).address
+const routerAbi = parseAbi([
+  'function swap(address poolIn, address poolOut, uint256 amount, uint256 least, address to) payable',
+  'function quote(address poolIn, address poolOut, uint256 amount) view returns (uint256)',
+])
+
+let sandbox: Sandbox
+let usdc: { address: Address; pool: Address }
+/** Methods that the node does not know. */
+let unknown: readonly string[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  usdc = sandbox.chains[networkId].tokens.USDC as typeof usdc
+  await sandbox.fund(from, { amountWei: parseEther('10') })
+  await sandbox.mintToken(from, { token: 'USDC', amount: 1_000_000_000n })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+afterEach(() => {
+  unknown = []
+})
+
+/** The chain's own node. */
+const rpc: RpcClient = {
+  async request(method, params) {
+    if (unknown.includes(method)) throw new RpcError(method, { code: -32_601, message: 'the method does not exist' })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(sandbox.chains[networkId].rpcUrl, { method: 'POST', headers, body })
+    const { error, result } = (await response.json()) as { error?: { code: number; message: string }; result: unknown }
+    if (error) throw new RpcError(method, error)
+    return result
+  },
+}
+
+type Calls = SimulateParameters['calls']
+const run = (calls: Calls, tokens: readonly string[] = [usdc.address]) =>
+  simulate(rpc, { networkId, from, calls, tokens })
+
+function swap(poolIn: Address, poolOut: Address, amount: bigint, to: Address = from): Calls[number] {
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'swap', args: [poolIn, poolOut, amount, 0n, to] })
+  return { to: sandbox.swaps.router, data, value: poolIn === zeroAddress ? amount : 0n }
+}
+
+const quote = (poolIn: Address, poolOut: Address, amount: bigint) =>
+  sandbox.chains[networkId].client.readContract({
+    address: sandbox.swaps.router,
+    abi: routerAbi,
+    functionName: 'quote',
+    args: [poolIn, poolOut, amount],
+  })
+
+const call = (to: Address, functionName: 'approve' | 'transfer', args: readonly [Address, bigint]): Calls[number] => ({
+  to,
+  data: encodeFunctionData({ abi: erc20Abi, functionName, args }),
+  value: 0n,
+})
+
+describe.each([
+  ['eth_simulateV1', []],
+  ['a state override', ['eth_simulateV1']],
+] as const)('by %s', (_name, missing) => {
+  it('default: the coin for a token', async () => {
+    unknown = missing
+    const amount = parseEther('0.1')
+    const received = await quote(zeroAddress, usdc.pool, amount)
+    await expect(run([swap(zeroAddress, usdc.pool, amount)])).resolves.toEqual({
+      status: 'success',
+      changes: [{ amount: -amount }, { tokenAddress: usdc.address.toLowerCase(), amount: received }],
+    })
+  })
+
+  it('default: an approval and the swap that needs it, as one batch', async () => {
+    unknown = missing
+    const received = await quote(usdc.pool, zeroAddress, 100_000_000n)
+    const approval = call(usdc.address, 'approve', [sandbox.swaps.router, 100_000_000n])
+    await expect(run([approval, swap(usdc.pool, zeroAddress, 100_000_000n)])).resolves.toEqual({
+      status: 'success',
+      changes: [{ amount: received }, { tokenAddress: usdc.address.toLowerCase(), amount: -100_000_000n }],
+    })
+  })
+
+  it('behavior: coins sent to an account that does nothing bring nothing', async () => {
+    unknown = missing
+    const theft = { to: attacker, data: '0xdeadbeef', value: parseEther('1') }
+    await expect(run([theft])).resolves.toEqual({ status: 'success', changes: [{ amount: -parseEther('1') }] })
+  })
+
+  it('behavior: a swap for somebody else brings nothing', async () => {
+    unknown = missing
+    const simulation = await run([swap(zeroAddress, usdc.pool, parseEther('0.1'), attacker)])
+    expect(simulation).toEqual({ status: 'success', changes: [{ amount: -parseEther('0.1') }] })
+  })
+
+  it('behavior: of a token that keeps a part of each transfer, what really arrives', async () => {
+    unknown = missing
+    const { address, pool } = await sandbox.swaps.addFeeToken(networkId)
+    const promised = await quote(zeroAddress, pool, parseEther('0.1'))
+    const simulation = await run([swap(zeroAddress, pool, parseEther('0.1'))], [address])
+    const arrived = simulation?.changes.find(({ tokenAddress }) => tokenAddress === address.toLowerCase())?.amount ?? 0n
+    expect(arrived).toBeGreaterThan(0n)
+    expect(arrived).toBeLessThan((promised * 981n) / 1000n)
+  })
+
+  it('behavior: a call that fails', async () => {
+    unknown = missing
+    await expect(run([swap(usdc.pool, zeroAddress, 100_000_000n)])).resolves.toEqual({
+      status: 'reverted',
+      changes: [],
+    })
+    await expect(run([{ to: attacker, data: '0x', value: parseEther('1000') }])).resolves.toMatchObject({
+      status: 'reverted',
+    })
+  })
+
+  it('behavior: nothing of it is sent', async () => {
+    unknown = missing
+    const { client } = sandbox.chains[networkId]
+    const before = await client.getBalance({ address: from })
+    await run([{ to: attacker, data: '0xdeadbeef', value: parseEther('1') }])
+    expect(await client.getBalance({ address: from })).toBe(before)
+    expect(await client.getBalance({ address: attacker })).toBe(0n)
+  })
+})
+
+it('behavior: a token that nobody named is found by its transfer', async () => {
+  const tether = sandbox.chains[networkId].tokens.USDT.address
+  await sandbox.mintToken(from, { token: 'USDT', amount: 5_000_000n })
+  await expect(run([call(tether, 'transfer', [attacker, 5_000_000n])])).resolves.toEqual({
+    status: 'success',
+    changes: [{ tokenAddress: tether.toLowerCase(), amount: -5_000_000n }],
+  })
+})
+
+it('behavior: undefined where the node knows neither way', async () => {
+  unknown = ['eth_simulateV1', 'eth_call']
+  await expect(run([{ to: attacker, data: '0x', value: 1n }])).resolves.toBeUndefined()
+})
+
+it.each([null, '0x', 'nonsense', `0x${'0'.repeat(63)}`, {}] as const)(
+  'behavior: undefined where a node that ignores the override answers %j',
+  async (answer) => {
+    const request = async (method: string) => (method === 'eth_call' ? answer : [{ calls: [] }])
+    const parameters = { networkId, from, calls: [{ to: attacker, data: '0x' as Hex, value: 1n }], tokens: [] } as const
+    await expect(simulate({ request }, parameters)).resolves.toBeUndefined()
+  },
+)
+
+it('error: the node is out of reach', async () => {
+  const request = async () => Promise.reject(new TypeError('fetch failed'))
+  const parameters = { networkId, from, calls: [], tokens: [] } as const
+  await expect(simulate({ request }, parameters)).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,78 @@
+import { isLatchkeyError, type RpcClient, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
+
+/**
+ * Runs calls by `eth_call` with a state override: the account gets code that reads its balances, makes the calls, and reads
+ * its balances again. The calls come from the account itself, so contracts see the sender that they will see later.
+ *
+ * Resolves with `undefined` where the node takes no overrides.
+ *
+ * @param parameters addresses in lower case with `0x`.
+ * @throws what the node fails with, other than by a JSON-RPC error.
+ */
+export async function simulateByOverride(
+  rpc: RpcClient,
+  { from, calls, tokens }: SimulateParameters,
+): Promise<Simulation | undefined> {
+  const code = writeProgram({ calls, tokens })
+  let answer: unknown
+  try {
+    answer = await rpc.request('eth_call', [{ from, to: from, data: '0x' }, 'latest', { [from]: { code } }])
+  } catch (error) {
+    if (isLatchkeyError(error, 'RPC_ERROR')) return undefined
+    throw error
+  }
+  const assets = [undefined, ...tokens]
+  const words =
+    String(answer)
+      .slice(2)
+      .match(/[\da-f]{64}/gi) ?? []
+  // A node that ignores the override answers with nothing.
+  if (words.length !== 2 * assets.length + calls.length) return undefined
+  const values = words.map((word) => BigInt(`0x${word}`))
+  const flags = values.slice(assets.length, assets.length + calls.length)
+  if (flags.some((flag) => flag !== 1n)) return { status: 'reverted', changes: [] }
+  const changes = assets.flatMap((tokenAddress, index) => {
+    const amount = (values.at(index - assets.length) ?? 0n) - (values[index] ?? 0n)
+    return amount ? [{ ...(tokenAddress && { tokenAddress }), amount }] : []
+  })
+  return { status: 'success', changes }
+}
+
+/** EVM code without loops: every jump of it is the one in the prologue. The calls' data follows the code. */
+function writeProgram({ calls, tokens }: Pick<SimulateParameters, 'calls' | 'tokens'>): string {
+  const outputs = 2 * (tokens.length + 1) + calls.length
+  const scratch = outputs * 32
+  const memory = scratch + 64
+  const measure = (first: number): string[] => [
+    `47${push(first * 32)}52`, // SELFBALANCE, MSTORE
+    ...tokens.map((token, index) => {
+      const slot = (first + 1 + index) * 32
+      const ask = `7f70a08231${'00'.repeat(28)}${push(scratch)}5230${push(scratch + 4)}52` // balanceOf(ADDRESS)
+      return `${ask}${push(32)}${push(slot)}${push(36)}${push(scratch)}73${token.slice(2)}5afa50` // GAS, STATICCALL, POP
+    }),
+  ]
+  const write = (start: number): string => {
+    let offset = start
+    const made = calls.map(({ to, data, value }, index) => {
+      const size = data.length / 2 - 1
+      const copy = `${push(size)}${push(offset)}${push(memory)}39` // CODECOPY
+      const amount = `7f${value.toString(16).padStart(64, '0')}`
+      offset += size
+      const call = `${push(0)}${push(0)}${push(size)}${push(memory)}${amount}73${to.slice(2)}5af1` // GAS, CALL
+      return `${copy}${call}${push((tokens.length + 1 + index) * 32)}52`
+    })
+    const second = tokens.length + 1 + calls.length
+    return [prologue, ...measure(0), ...made, ...measure(second), push(scratch), push(0), 'f3'].join('')
+  }
+  // Every push has the same width, so the length does not depend on where the data begins.
+  const code = write(write(0).length / 2)
+  return `0x${code}${calls.map(({ data }) => data.slice(2)).join('')}`
+}
+
+/** Takes coins from others, as an account without code does: CALLER, ADDRESS, EQ, PUSH 10, JUMPI, STOP, JUMPDEST. */
+const prologue = '333014630000000a57005b'
+
+/** PUSH4. */
+function push(value: number): string {
+  return `63${value.toString(16).padStart(8, '0')}`
+}

@@ -1,0 +1,36 @@
+import { isCaipNetworkId, type Network } from '@latchkey/plugin-api'
+import * as viemChains from 'viem/chains'
+import { expect, it } from 'vitest'
+import { fromChain } from '../../networks/src/fromChain.js'
+import * as definitions from '../../networks/src/index.js'
+
+const chains = Object.values(viemChains).filter((value) => typeof value === 'object' && 'id' in value)
+const theirs: readonly Network[] = chains.map((chain) => fromChain(chain))
+const ours = Object.values(definitions).filter(
+  (value): value is Network => typeof value === 'object' && value.chainNamespace === 'eip155',
+)
+
+it('default: every chain of viem is accepted as a network', () => {
+  expect(theirs.length).toBeGreaterThan(400)
+  for (const network of theirs) {
+    expect(isCaipNetworkId(network.caipNetworkId)).toBe(true)
+    expect(network.rpcUrls.default.http.length).toBeGreaterThan(0)
+    expect(network.nativeCurrency.symbol).not.toBe('')
+  }
+})
+
+/** Where viem names an explorer that has closed: the network's own stands for it. */
+const movedExplorers: Readonly<Record<string, string>> = { 'eip155:1313161554': 'explorer.aurora.dev' }
+
+it.each(ours)('default: $name has the currency and the explorer that viem knows by its id', (network) => {
+  const moved = movedExplorers[network.caipNetworkId]
+  const sameId = theirs.filter(({ id }) => id === network.id).map((one) => describeNetwork(one, moved))
+  // viem knows some ids by an older name as well.
+  expect(sameId).toContainEqual(describeNetwork(network))
+})
+
+function describeNetwork({ nativeCurrency, blockExplorers, testnet = false }: Network, moved?: string) {
+  const { symbol, decimals } = nativeCurrency
+  const host = moved ?? (blockExplorers && new URL(blockExplorers.default.url).host)
+  return { symbol, decimals, host, testnet }
+}

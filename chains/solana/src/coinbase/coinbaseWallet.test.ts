@@ -1,0 +1,328 @@
+/** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
+import type { Connector, Provider } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import {
+  announceSandboxWallets,
+  coinbaseSolanaWallet,
+  type SandboxSolanaHandle,
+  solanaWallet,
+} from '@latchkey/sandbox/injected'
+import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
+import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
+import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
+import { solana } from '../../../networks/src/solana.js'
+import { solanaDevnet } from '../../../networks/src/solanaDevnet.js'
+import { readBase58, writeBase58 } from '../base58.js'
+import { discoverWallets } from '../discoverWallets.js'
+
+const networks = [solana, solanaDevnet]
+const id = 'wallet-standard:solana:Coinbase Wallet'
+interface Page {
+  coinbaseSolana?: unknown
+  readonly sandboxInjected?: Record<string, SandboxSolanaHandle>
+}
+const page = () => window as unknown as Page
+const handle = () => page().sandboxInjected?.[coinbaseSolanaWallet.id] as SandboxSolanaHandle
+const parameters = (list = networks) => ({
+  namespace: 'solana' as const,
+  networks: list,
+  signal: new AbortController().signal,
+})
+
+let sandbox: Sandbox
+let connection: Connection
+let takeOut: () => void
+let stop: (() => void) | undefined
+beforeAll(async () => {
+  // All that wallets need of a page; the sandbox itself runs in Node.
+  Object.assign(globalThis, { window: new EventTarget() })
+  sandbox = await startSandbox({ port: 0 })
+  connection = new Connection(sandbox.solana.rpcUrl)
+}, 60_000)
+afterAll(async () => {
+  Reflect.deleteProperty(globalThis, 'window')
+  await sandbox?.stop()
+})
+beforeEach(() => {
+  const policy = { approve: 'always' } as const
+  const solanaWallets = [{ ...coinbaseSolanaWallet, policy }]
+  takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+})
+afterEach(() => {
+  stop?.()
+  takeOut()
+  delete page().coinbaseSolana
+})
+
+function discover(): ReadonlyMap<string, Connector> {
+  stop?.()
+  const context = createTestChainContext({ networks })
+  const cleanup = discoverWallets(context)
+  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  return context.connectors
+}
+
+function find(): Connector {
+  const connector = discover().get(id)
+  if (!connector) throw new Error('Coinbase Wallet was not found')
+  return connector
+}
+
+async function connect(): Promise<{ connector: Connector; provider: Provider; account: PublicKey }> {
+  const connector = find()
+  const { accounts } = await connector.connect(parameters())
+  const account = new PublicKey(accounts[0]?.address ?? '')
+  return { connector, provider: await connector.getProvider('solana'), account }
+}
+
+describeConnector(
+  'solana by coinbaseSolana',
+  () => ({ connector: find(), fresh: find(), reload: find, leave: () => handle().disconnect() }),
+  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+)
+
+/** A transfer in both forms, as requests carry it. */
+async function transfer(from: PublicKey, to: PublicKey, lamports = 1_000_000) {
+  const { blockhash } = await connection.getLatestBlockhash()
+  const { legacy, versioned } = createTestTransfer({ from, to, lamports, blockhash })
+  return [
+    legacy.serialize({ requireAllSignatures: false, verifySignatures: false }).toString('base64'),
+    Buffer.from(versioned.serialize()).toString('base64'),
+  ] as const
+}
+
+describe('coinbaseSolana', () => {
+  it('default: a row of its own, on mainnet alone', async () => {
+    const connector = find()
+    expect(connector.info).toMatchObject({ id, name: 'Coinbase Wallet', type: 'ANNOUNCED', namespaces: ['solana'] })
+    expect(connector.info.imageUrl).toMatch(/^https:\/\/service\.test\/getWalletImage\/[\da-f-]{36}$/)
+    const result = await connector.connect(parameters([solanaDevnet, solana]))
+    expect(result.accounts.map(({ address }) => address)).toEqual([handle().address])
+    expect(result.approvedNetworkIds).toEqual([solana.caipNetworkId])
+    await expect(connector.switchNetwork(solanaDevnet)).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+  })
+
+  it('default: tweetnacl verifies a message that it signed, and refuses one wrong byte', async () => {
+    const { provider } = await connect()
+    const message = new TextEncoder().encode('Latchkey, Grüße')
+    const params = { message: writeBase58(message) }
+    const answer = (await provider.request({ method: 'solana_signMessage', params })) as { signature: string }
+    const signature = readBase58(answer.signature)
+    expect(verifySolana(message, signature, handle().address)).toBe(true)
+    message[0] = (message[0] as number) ^ 1
+    expect(verifySolana(message, signature, handle().address)).toBe(false)
+  })
+
+  it('default: transactions of both forms are signed, one and several', async () => {
+    const { provider, account } = await connect()
+    const [legacy, versioned] = await transfer(account, Keypair.generate().publicKey)
+    const params = { transactions: [legacy, versioned] }
+    const all = await provider.request({ method: 'solana_signAllTransactions', params })
+    const { transactions } = all as { transactions: readonly string[] }
+    const one = await provider.request({ method: 'solana_signTransaction', params: { transaction: versioned } })
+    expect(one).toMatchObject({ transaction: transactions[1] })
+    expect(Transaction.from(Buffer.from(transactions[0] ?? '', 'base64')).verifySignatures()).toBe(true)
+    const signed = VersionedTransaction.deserialize(Buffer.from(transactions[1] ?? '', 'base64'))
+    expect(verifySolana(signed.message.serialize(), signed.signatures[0], account.toBase58())).toBe(true)
+  })
+
+  it('default: it sends, and the chain has it', async () => {
+    const { provider, account } = await connect()
+    const receiver = Keypair.generate().publicKey
+    const [, transaction] = await transfer(account, receiver, 2_500_000)
+    const params = { transaction, sendOptions: { skipPreflight: true } }
+    const { signature } = (await provider.request({ method: 'solana_signAndSendTransaction', params })) as {
+      signature: string
+    }
+    expect((await connection.getSignatureStatus(signature)).value).toMatchObject({ err: null })
+    expect(await connection.getBalance(receiver)).toBe(2_500_000)
+  })
+
+  it('behavior: an account that the visitor chooses in the wallet is followed', async () => {
+    const { connector, provider } = await connect()
+    const heard: (string | undefined)[] = []
+    connector.watch({
+      accountsChanged: (_namespace, accounts) => heard.push(accounts[0]?.address),
+      networkChanged: () => undefined,
+      disconnected: () => undefined,
+    })
+    handle().switchAccount(1)
+    expect(heard).toEqual([handle().addresses[1]])
+    expect(await provider.request({ method: 'solana_getAccounts' })).toEqual([{ pubkey: handle().address }])
+  })
+
+  it('behavior: on a later visit nobody is asked: it is restored where it shows its account', async () => {
+    await connect()
+    handle().setPolicy({ approve: 'never' })
+    expect((await find().reconnect(parameters()))?.accounts).toHaveLength(1)
+    takeOut()
+    const solanaWallets = [{ ...coinbaseSolanaWallet, policy: { approve: 'never' } as const }]
+    takeOut = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets })
+    let asked = 0
+    const provider = page().coinbaseSolana as { connect(): Promise<void> }
+    const ask = provider.connect
+    Object.assign(provider, {
+      connect() {
+        asked += 1
+        return ask.call(provider)
+      },
+    })
+    expect(await find().reconnect(parameters())).toBeUndefined()
+    expect(asked).toBe(0)
+  })
+
+  it('behavior: it comes with the page’s end of loading, and goes with the end of looking', () => {
+    const { coinbaseSolana } = page()
+    delete page().coinbaseSolana
+    const connectors = discover()
+    expect(connectors.has(id)).toBe(false)
+    Object.assign(page(), { coinbaseSolana })
+    window.dispatchEvent(new Event('load'))
+    expect(connectors.has(id)).toBe(true)
+    stop?.()
+    window.dispatchEvent(new Event('load'))
+    expect(connectors.size).toBe(0)
+  })
+
+  it('behavior: one row where it registers by the standard as well, before or after', () => {
+    const register = () => {
+      const wallet = { ...solanaWallet, name: 'Coinbase Wallet', id: 'standard.coinbase' }
+      const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: [wallet] })
+      const before = takeOut
+      takeOut = () => {
+        end()
+        before()
+      }
+    }
+    const early = discover()
+    register()
+    expect([...early.keys()]).toEqual([id])
+    // The standard's brings its picture; the other's is the directory's.
+    expect(early.get(id)?.info.imageUrl).toMatch(/^https:/)
+    const late = discover()
+    expect([...late.keys()]).toEqual([id])
+    expect(late.get(id)?.info.imageUrl).toMatch(/^data:image/)
+  })
+
+  it('error: a refusal, with the wallet’s own error', async () => {
+    handle().setPolicy({ approve: 'never' })
+    await expect(find().connect(parameters())).rejects.toMatchObject({ code: 4001 })
+    await expect(find().connect(parameters([solanaDevnet]))).rejects.toMatchObject({ code: 'CHAINS_NOT_SUPPORTED' })
+  })
+})
+
+describe('coinbaseSolana that can’t be trusted', () => {
+  const own = Keypair.generate().publicKey
+  const other = Keypair.generate().publicKey
+  const put = (members: object) => {
+    page().coinbaseSolana = {
+      publicKey: own,
+      connect: async () => undefined,
+      signMessage: async () => ({ signature: new Uint8Array(64) }),
+      signTransaction: async () => undefined,
+      ...members,
+    }
+  }
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'coinbase'],
+    ['no method', {}],
+    ['no way to sign', { connect: async () => undefined, publicKey: own }],
+    [
+      'getters that throw',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('hands off')
+          },
+        },
+      ),
+    ],
+  ])('error: %s is no wallet, and takes no other away', (_title, value) => {
+    page().coinbaseSolana = value
+    const end = announceSandboxWallets({ sandboxUrl: sandbox.url, wallets: [], solanaWallets: true })
+    const ids = [...discover().keys()]
+    end()
+    expect(ids).toEqual([`wallet-standard:solana:${solanaWallet.name}`])
+  })
+
+  it.each<[string, object | null]>([
+    ['none', null],
+    ['a text', Object('4Nd1m')],
+    ['another’s address', { toBytes: () => own.toBytes(), toString: () => other.toString() }],
+    ['an address without a key', { toString: () => own.toString() }],
+    ['a key of 33 bytes', { toBytes: () => new Uint8Array(33).fill(1), toString: () => own.toString() }],
+    ['no bytes', { toBytes: () => 'bytes', toString: () => own.toString() }],
+  ])('error: its key is %s', async (_title, publicKey) => {
+    put({ publicKey })
+    await expect(find().connect(parameters())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each<[string, string, object]>([
+    ['nothing for a message', 'solana_signMessage', { signMessage: async () => undefined }],
+    ['a signature of 65 bytes', 'solana_signMessage', { signMessage: async () => ({ signature: new Uint8Array(65) }) }],
+    ['a transaction that nobody signed', 'solana_signTransaction', {}],
+    ['a text for a transaction', 'solana_signTransaction', { signTransaction: async () => 'signed' }],
+    [
+      'fewer transactions than it was given',
+      'solana_signAllTransactions',
+      { signAllTransactions: async (list: readonly unknown[]) => list.slice(1) },
+    ],
+    [
+      'no signature for what it sent',
+      'solana_signAndSendTransaction',
+      { signAndSendTransaction: async () => ({ signature: 'sent' }) },
+    ],
+    ['nothing for what it sent', 'solana_signAndSendTransaction', { signAndSendTransaction: async () => undefined }],
+  ])('error: it answers with %s', async (_title, method, members) => {
+    put(members)
+    const { provider } = await connect()
+    const [legacy, versioned] = await transfer(own, other)
+    const params = { message: writeBase58(Uint8Array.of(1)), transaction: legacy, transactions: [legacy, versioned] }
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it('error: another account was chosen in it, and it told nobody', async () => {
+    put({})
+    const { provider } = await connect()
+    Object.assign(page().coinbaseSolana as object, { publicKey: other })
+    const params = { message: writeBase58(Uint8Array.of(1)) }
+    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it('behavior: without events it is followed by its answers, and an event of nonsense says nothing', async () => {
+    put({})
+    const { connector } = await connect()
+    let heard = 0
+    const listener = { accountsChanged: () => heard++, networkChanged: () => undefined, disconnected: () => undefined }
+    expect(() => connector.watch(listener)).not.toThrow()
+    let tell: (key: unknown) => void = () => undefined
+    put({
+      on: (event: string, heard: typeof tell) => {
+        if (event === 'accountChanged') tell = heard
+      },
+    })
+    const second = (await connect()).connector
+    const release = second.watch(listener)
+    tell({ toBytes: () => own.toBytes(), toString: () => other.toString() })
+    tell({
+      get toBytes() {
+        throw new Error('hands off')
+      },
+    })
+    expect(heard).toBe(0)
+    tell(other)
+    expect(heard).toBe(1)
+    // It has no way to be told that nobody listens any more.
+    if (typeof release === 'function') release()
+    tell(own)
+    expect(heard).toBe(1)
+  })
+})

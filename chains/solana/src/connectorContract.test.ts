@@ -1,0 +1,30 @@
+import type { ConnectorInfo } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { createTestSolanaWallet, readTestWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
+import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { solana } from '../../networks/src/solana.js'
+import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
+import { createConnector } from './createConnector.js'
+
+const info: ConnectorInfo = {
+  id: 'wallet-standard:solana:Test',
+  name: 'Test',
+  type: 'ANNOUNCED',
+  namespaces: ['solana'],
+}
+const networks = [solana, solanaDevnet]
+
+describeConnector(
+  'solana',
+  () => {
+    const wallet = createTestSolanaWallet()
+    const open = () => createConnector(info, readTestWallet(wallet), createTestChainContext({ networks }))
+    return {
+      connector: open(),
+      fresh: createConnector(info, readTestWallet(createTestSolanaWallet()), createTestChainContext({ networks })),
+      reload: open,
+      leave: () => wallet.change({ accounts: [] }),
+    }
+  },
+  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+)

@@ -1,0 +1,335 @@
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { base64 } from '@scure/base'
+import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
+import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
+import { solana } from '../../networks/src/solana.js'
+import { createFacade } from './createFacade.js'
+import { tokenPrograms } from './transfer/describeTokenTransfer.js'
+
+const networkId = solana.caipNetworkId
+const sender = Keypair.generate()
+const from = sender.publicKey.toBase58()
+
+let sandbox: Sandbox
+let connection: Connection
+let usdc: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+  usdc = sandbox.solana.tokens.USDC.address
+  connection = new Connection(sandbox.solana.rpcUrl, 'confirmed')
+  await sandbox.solana.fund(from, 5_000_000_000n)
+  await sandbox.solana.mintToken(from, { token: 'USDC', amount: 100_000_000n })
+}, 60_000)
+afterAll(() => sandbox?.stop())
+
+/** Over our own transport and the project's RPC path, as in a page. */
+function setUp() {
+  const network = { ...solana, rpcUrls: { default: { http: [] } } }
+  return createFacade(createServedChainContext({ sandbox, networks: [network] }), {})
+}
+
+/** Signs as a wallet would, sends by a client that has nothing of ours, and waits. */
+async function send(params: unknown): Promise<void> {
+  const { transaction } = params as { readonly transaction: string }
+  const signed = VersionedTransaction.deserialize(base64.decode(transaction))
+  signed.sign([sender])
+  const signature = await connection.sendTransaction(signed)
+  await expect
+    .poll(async () => (await connection.getSignatureStatus(signature)).value, { timeout: 10_000 })
+    .toMatchObject({ err: null })
+}
+
+/** An address that a program made. */
+function offCurve(): string {
+  const seed = Keypair.generate().publicKey.toBytes()
+  return PublicKey.findProgramAddressSync([seed], new PublicKey(usdc))[0].toBase58()
+}
+
+const balanceOf = async (address: PublicKey) => BigInt(await connection.getBalance(address))
+
+it('default: addresses by their form', () => {
+  const facade = setUp()
+  expect(facade.namespace).toBe('solana')
+  for (const value of [from, usdc, '11111111111111111111111111111111']) expect(facade.isAddress(value)).toBe(true)
+  for (const value of ['', '0x', from.slice(0, 31), `${from}1`, `${from.slice(0, -1)}0`, `${'z'.repeat(44)}`]) {
+    expect(facade.isAddress(value)).toBe(false)
+  }
+})
+
+it('default: isContract is what no key owns: programs, mints, token accounts', async () => {
+  const facade = setUp()
+  const isContract = (address: string) => facade.isContract?.({ networkId, address })
+  await expect(isContract('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')).resolves.toBe(true)
+  await expect(isContract(usdc)).resolves.toBe(true)
+  const held = getAssociatedTokenAddressSync(new PublicKey(usdc), sender.publicKey).toBase58()
+  await expect(isContract(held)).resolves.toBe(true)
+  await expect(isContract(from)).resolves.toBe(false)
+  await expect(isContract(Keypair.generate().publicKey.toBase58())).resolves.toBe(false)
+  expect(facade.checkAddress).toBeUndefined()
+})
+
+it.each([null, {}, 'account', 7])('error: %o is no answer about an account', async (answer) => {
+  const rpc = () => ({ request: async () => answer })
+  const facade = createFacade({ ...createTestChainContext({ networks: [solana] }), rpc } as never, {})
+  await expect(facade.isContract?.({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+})
+
+it('default: getBalance', async () => {
+  const address = Keypair.generate().publicKey.toBase58()
+  await sandbox.solana.fund(address, 1_234_567_890n)
+  await expect(setUp().getBalance({ networkId, address })).resolves.toEqual({
+    value: 1_234_567_890n,
+    decimals: 9,
+    symbol: 'SOL',
+  })
+})
+
+it('parameters: getBalance tokenAddress, of the account that transfers are made from', async () => {
+  const facade = setUp()
+  const owner = Keypair.generate().publicKey.toBase58()
+  const read = () => facade.getBalance({ networkId, address: owner, tokenAddress: usdc })
+  await expect(read()).resolves.toEqual({ value: 0n, decimals: 6, symbol: 'USDC' })
+  await sandbox.solana.mintToken(owner, { token: 'USDC', amount: 1_234_567n })
+  await expect(read()).resolves.toEqual({ value: 1_234_567n, decimals: 6, symbol: 'USDC' })
+})
+
+it('error: getBalance with an address that is no token', async () => {
+  const reading = setUp().getBalance({
+    networkId,
+    address: from,
+    tokenAddress: Keypair.generate().publicKey.toBase58(),
+  })
+  await expect(reading).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
+it('error: getBalance where a node answers with the account of another token', async () => {
+  const [program] = tokenPrograms
+  const stored = (bytes: number) => ({ data: [base64.encode(new Uint8Array(bytes)), 'base64'], owner: program })
+  const request = async (_method: string, [addresses]: readonly [readonly string[]]) =>
+    addresses[0] === usdc ? { value: [stored(82), null] } : { value: [stored(165), null] }
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: request as never }), {})
+  const reading = facade.getBalance({ networkId, address: from, tokenAddress: usdc })
+  await expect(reading).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+})
+
+it('default: readToken, by its mint and the metadata program', async () => {
+  const token = await setUp().readToken?.({ networkId, address: usdc })
+  expect(token).toEqual({ decimals: 6, symbol: 'USDC', name: 'USD Coin' })
+})
+
+it('behavior: readToken asks for each token once, and again after a failure', async () => {
+  let failures = 1
+  const asked: string[] = []
+  const request = async (method: string) => {
+    asked.push(method)
+    if (failures-- > 0) throw new Error('away')
+    return { value: [null, null] }
+  }
+  const facade = createFacade(createTestChainContext({ networks: [solana], request }), {})
+  const read = () => facade.readToken?.({ networkId, address: usdc })
+  await expect(read()).rejects.toThrow('away')
+  await expect(Promise.all([read(), read()])).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+  expect(asked).toHaveLength(2)
+})
+
+it('error: readToken of a wallet', async () => {
+  await expect(setUp().readToken?.({ networkId, address: from })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
+it('error: a network that is not configured', async () => {
+  const facade = setUp()
+  const foreign = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  await expect(facade.getBalance({ networkId: foreign, address: from })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+  })
+})
+
+it.each([undefined, {}, { value: '1' }, { value: -1 }, { value: 0.5 }])('error: a node answers %j', async (answer) => {
+  const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
+  await expect(facade.getBalance({ networkId, address: from })).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+})
+
+it('default: names and capabilities are none, and programs are not read', async () => {
+  const facade = setUp()
+  await expect(facade.resolveName({ networkId, name: 'toly.sol' })).resolves.toBeUndefined()
+  await expect(facade.getCapabilities({ networkId, address: from })).resolves.toEqual({})
+  const reading = facade.readContract({ networkId, address: usdc, abi: [], functionName: 'x' })
+  await expect(reading).rejects.toMatchObject({ code: 'READ_CONTRACT_UNSUPPORTED' })
+})
+
+describe('transfers of SOL', () => {
+  it('default: what was estimated is what it costs', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    const parameters = { networkId, from, to: to.toBase58(), amount: 1_000_000_000n }
+    const fee = await facade.estimateFee(parameters)
+    const minimum = BigInt(await connection.getMinimumBalanceForRentExemption(0))
+    const reserve = { value: minimum + 10_000n, decimals: 9, symbol: 'SOL' }
+    expect(fee).toEqual({ value: 5_000n, decimals: 9, symbol: 'SOL', reserve })
+    const before = await balanceOf(sender.publicKey)
+    const request = await facade.buildTransfer(parameters)
+    expect(request).toMatchObject({ method: 'solana_signAndSendTransaction', params: { pubkey: from } })
+    await send(request.params)
+    expect(await balanceOf(to)).toBe(1_000_000_000n)
+    expect(before - (await balanceOf(sender.publicKey))).toBe(1_000_000_000n + fee.value)
+  })
+
+  it('behavior: all but the reserve can be sent', async () => {
+    const facade = setUp()
+    const parameters = { networkId, from, to: Keypair.generate().publicKey.toBase58() }
+    const { value: balance } = await facade.getBalance({ networkId, address: from })
+    const { reserve } = await facade.estimateFee({ ...parameters, amount: balance / 2n })
+    const amount = balance - (reserve?.value ?? 0n)
+    await facade.estimateFee({ ...parameters, amount })
+    await send((await facade.buildTransfer({ ...parameters, amount })).params)
+    await sandbox.solana.fund(from, amount)
+  })
+
+  it('error: an account on one of both sides would be below the rent', async () => {
+    const facade = setUp()
+    const minimum = BigInt(await connection.getMinimumBalanceForRentExemption(0))
+    const { value: balance } = await facade.getBalance({ networkId, address: from })
+    const to = Keypair.generate().publicKey.toBase58()
+    const sums = [
+      [minimum - 1n, 'recipient'],
+      [balance - 5_000n - minimum + 1n, 'sender'],
+    ] as const
+    for (const [amount, side] of sums) {
+      const estimating = facade.estimateFee({ networkId, from, to, amount })
+      await expect(estimating).rejects.toMatchObject({
+        code: 'TRANSFER_BELOW_RENT',
+        details: expect.stringContaining(side),
+      })
+    }
+    await facade.estimateFee({ networkId, from, to, amount: balance - 5_000n })
+    await facade.estimateFee({ networkId, from, to, amount: minimum })
+  })
+
+  it('error: a recipient that no key owns and that is not there', async () => {
+    const facade = setUp()
+    const to = offCurve()
+    const parameters = { networkId, from, to, amount: 10_000_000n }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({
+      code: 'TOKEN_RECIPIENT_INVALID',
+      details: 'No key owns it.',
+    })
+    await expect(facade.estimateFee(parameters)).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
+    // A vault of several owners is like this, once it is there.
+    await sandbox.solana.fund(to, 10_000_000n)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await balanceOf(new PublicKey(to))).toBe(20_000_000n)
+  })
+
+  it.each([
+    ['recipient', { to: 'nonsense' }, 'ADDRESS_INVALID'],
+    ['sender', { from: '0OIl' }, 'ADDRESS_INVALID'],
+    ['token', { tokenAddress: '0xabc' }, 'ADDRESS_INVALID'],
+    ['amount below zero', { amount: -1n }, 'TRANSFER_AMOUNT_INVALID'],
+    ['amount above 64 bits', { amount: 2n ** 64n }, 'TRANSFER_AMOUNT_INVALID'],
+  ])('error: no %s', async (_title, fields, code) => {
+    const parameters = { networkId, from, to: from, amount: 1n, ...fields }
+    await expect(setUp().buildTransfer(parameters)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('transfers of a token', () => {
+  const read = async (owner: PublicKey) =>
+    (await getAccount(connection, getAssociatedTokenAddressSync(new PublicKey(usdc), owner, true))).amount
+
+  it('default: the recipient’s account is made, and its rent said apart from the fee', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    const parameters = { networkId, from, to: to.toBase58(), amount: 2_500_000n, tokenAddress: usdc }
+    const fee = await facade.estimateFee(parameters)
+    expect(fee.value).toBe(5_000n)
+    const rent = BigInt(await connection.getMinimumBalanceForRentExemption(165))
+    expect(fee.deposit).toEqual({ value: rent, decimals: 9, symbol: 'SOL' })
+    const before = await balanceOf(sender.publicKey)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(to)).toBe(2_500_000n)
+    expect(before - (await balanceOf(sender.publicKey))).toBe(fee.value + rent)
+  })
+
+  it('behavior: an account that is there is used', async () => {
+    const facade = setUp()
+    const to = Keypair.generate().publicKey
+    await sandbox.solana.mintToken(to.toBase58(), { token: 'USDC', amount: 1n })
+    const parameters = { networkId, from, to: to.toBase58(), amount: 7n, tokenAddress: usdc }
+    const fee = await facade.estimateFee(parameters)
+    expect(fee.deposit).toBeUndefined()
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(to)).toBe(8n)
+  })
+
+  it('behavior: the recipient’s token account itself', async () => {
+    const owner = Keypair.generate().publicKey
+    await sandbox.solana.mintToken(owner.toBase58(), { token: 'USDC', amount: 1n })
+    const to = getAssociatedTokenAddressSync(new PublicKey(usdc), owner).toBase58()
+    const { params } = await setUp().buildTransfer({ networkId, from, to, amount: 4n, tokenAddress: usdc })
+    await send(params)
+    expect(await read(owner)).toBe(5n)
+  })
+
+  it('error: a recipient that is the token, or an account of another token', async () => {
+    const facade = setUp()
+    const { USDT } = sandbox.solana.tokens
+    await sandbox.solana.mintToken(from, { token: 'USDT', amount: 1n })
+    const other = getAssociatedTokenAddressSync(new PublicKey(USDT.address), sender.publicKey).toBase58()
+    for (const to of [usdc, other]) {
+      const building = facade.buildTransfer({ networkId, from, to, amount: 1n, tokenAddress: usdc })
+      await expect(building).rejects.toMatchObject({ code: 'TOKEN_RECIPIENT_INVALID' })
+    }
+  })
+
+  it('error: a recipient that no key owns and that is not there', async () => {
+    const facade = setUp()
+    const to = offCurve()
+    const parameters = { networkId, from, to, amount: 3n, tokenAddress: usdc }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({
+      code: 'TOKEN_RECIPIENT_INVALID',
+      details: 'No key owns it.',
+    })
+    await sandbox.solana.fund(to, 10_000_000n)
+    await send((await facade.buildTransfer(parameters)).params)
+    expect(await read(new PublicKey(to))).toBe(3n)
+  })
+
+  it('error: who pays for the new account would be below the rent', async () => {
+    const facade = setUp()
+    const payer = Keypair.generate().publicKey.toBase58()
+    const [minimum, rent] = await Promise.all(
+      [0, 165].map(async (bytes) => BigInt(await connection.getMinimumBalanceForRentExemption(bytes))),
+    )
+    await sandbox.solana.mintToken(payer, { token: 'USDC', amount: 9n })
+    const to = Keypair.generate().publicKey.toBase58()
+    const parameters = { networkId, from: payer, to, amount: 9n, tokenAddress: usdc }
+    const { value: had } = await facade.getBalance({ networkId, address: payer })
+    await sandbox.solana.fund(payer, 5_000n + (rent ?? 0n) + (minimum ?? 0n) - 1n - had)
+    await expect(facade.estimateFee(parameters)).rejects.toMatchObject({
+      code: 'TRANSFER_BELOW_RENT',
+      details: expect.stringContaining('sender'),
+    })
+    await sandbox.solana.fund(payer, 1n)
+    await expect(facade.estimateFee(parameters)).resolves.toMatchObject({ deposit: { value: rent } })
+  })
+
+  it('error: what is no token', async () => {
+    const tokenAddress = Keypair.generate().publicKey.toBase58()
+    const building = setUp().buildTransfer({ networkId, from, to: from, amount: 1n, tokenAddress })
+    await expect(building).rejects.toMatchObject({ code: 'TOKEN_UNSUPPORTED' })
+  })
+})
+
+it('error: a node that is out of its mind', async () => {
+  for (const answer of [null, {}, { value: [] }, { value: [{ data: 7 }] }, { value: {} }]) {
+    const facade = createFacade(createTestChainContext({ networks: [solana], request: async () => answer }), {})
+    const parameters = { networkId, from, to: from, amount: 1n }
+    await expect(facade.buildTransfer(parameters)).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+    const ofToken = facade.buildTransfer({ ...parameters, tokenAddress: usdc })
+    await expect(ofToken).rejects.toMatchObject({ code: 'NODE_ANSWER_INVALID' })
+  }
+})

@@ -1,0 +1,94 @@
+/** The typed methods of a provider, by the requests that every wallet of the namespace answers. */
+import { decodeBase64, encodeBase64, LatchkeyError, type Provider } from '@latchkey/plugin-api'
+import { readBase58, writeBase58 } from './base58.js'
+import { SolanaAnswerError } from './SolanaAnswerError.js'
+import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
+import { isSignature, writeSignature } from './wire.js'
+
+export interface Signing {
+  signMessage(message: Uint8Array | string): Promise<Uint8Array>
+  signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<T[]>
+  send(transaction: SolanaTransaction, options: SendOptions | undefined): Promise<string>
+}
+
+/** @param readAddress the active account's: some wallets have many, and are told which is meant. */
+export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
+  async function ask(method: string, params: Readonly<Record<string, unknown>>) {
+    const pubkey = readAddress()
+    const answer = await request({ method, params: { ...params, ...(pubkey && { pubkey }) } })
+    return { pubkey, answer: (answer ?? {}) as Readonly<Record<string, unknown>> }
+  }
+
+  return {
+    async signMessage(message) {
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const { answer } = await ask('solana_signMessage', { message: writeBase58(bytes) })
+      return readSignature(answer.signature, 'solana_signMessage')
+    },
+    async signTransaction(transaction) {
+      const bytes = serialize(transaction)
+      const { pubkey, answer } = await ask('solana_signTransaction', { transaction: encodeBase64(bytes) })
+      if (answer.transaction !== undefined) return restore(transaction, readTransaction(answer.transaction))
+      // By WalletConnect's first rules a wallet gives the signature alone.
+      const signature = readSignature(answer.signature, 'solana_signTransaction')
+      const signed = writeSignature(bytes, readBase58(pubkey), signature)
+      if (!signed) throw new SolanaAnswerError('solana_signTransaction')
+      return restore(transaction, signed)
+    },
+    async signAllTransactions(transactions) {
+      const encoded = transactions.map((transaction) => encodeBase64(serialize(transaction)))
+      const { answer } = await ask('solana_signAllTransactions', { transactions: encoded })
+      const signed: unknown = answer.transactions
+      if (!Array.isArray(signed) || signed.length !== transactions.length) {
+        throw new SolanaAnswerError('solana_signAllTransactions')
+      }
+      return transactions.map((transaction, index) => restore(transaction, readTransaction(signed[index])))
+    },
+    async send(transaction, options) {
+      const params = { transaction: encodeBase64(serialize(transaction)), ...(options && { sendOptions: options }) }
+      const { answer } = await ask('solana_signAndSendTransaction', params)
+      return writeBase58(readSignature(answer.signature, 'solana_signAndSendTransaction'))
+    },
+  }
+}
+
+function readSignature(value: unknown, method: string): Uint8Array {
+  const signature = readBase58(value)
+  if (!isSignature(signature)) throw new SolanaAnswerError(method)
+  return signature
+}
+
+function readTransaction(value: unknown): Uint8Array {
+  const bytes = decodeBase64(value)
+  if (!bytes) throw new SolanaAnswerError('transaction')
+  return bytes
+}
+
+function serialize(transaction: SolanaTransaction): Uint8Array {
+  if (transaction instanceof Uint8Array) return transaction
+  if (typeof transaction?.serialize !== 'function') throw new TransactionUnreadableError()
+  // A legacy one refuses to be written without its signatures; a versioned one takes no options.
+  return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}
+
+/** The form in which it came: both classes of web3.js can be read by a function of their own. */
+function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T {
+  if (original instanceof Uint8Array) return bytes as T
+  const made = (original as SerializableTransaction).constructor as unknown as {
+    from?(bytes: Uint8Array): T
+    deserialize?(bytes: Uint8Array): T
+  }
+  const transaction = made.deserialize?.(bytes) ?? made.from?.(bytes)
+  if (!transaction) throw new TransactionUnreadableError()
+  return transaction
+}
+
+export class TransactionUnreadableError extends LatchkeyError {
+  readonly rpcCode = -32602
+  constructor() {
+    super('TRANSACTION_UNREADABLE', 'The transaction is in no form that can be read', {
+      details: 'Pass bytes, or a Transaction or VersionedTransaction of @solana/web3.js.',
+    })
+  }
+}

@@ -1,0 +1,167 @@
+/** Transfers of SOL and of tokens, and what they cost. By web3.js, but for its calls: those go through our own transport. */
+
+import {
+  type ChainContext,
+  type ChainToken,
+  encodeBase64,
+  type FeeEstimate,
+  LatchkeyError,
+  type Network,
+  type PreparedRequest,
+  type TransferParameters,
+} from '@latchkey/plugin-api'
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
+import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
+import { type AskNode, readAccounts } from './readAccounts.js'
+import { readToken } from './readToken.js'
+import { readTokenBalance } from './readTokenBalance.js'
+
+export interface Transfers {
+  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
+  buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
+  readToken(network: Network, address: string): Promise<ChainToken>
+  /** @returns base units. */
+  readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
+}
+
+type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+export function createTransfers(context: ChainContext, commitment: Commitment): Transfers {
+  const askNode =
+    (network: Network): AskNode =>
+    (method, ...params) =>
+      context.rpc(network).request(method, params)
+
+  /** In the legacy form, which every wallet takes: a transfer has no use for more. */
+  async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
+    const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
+    const { blockhash } = readRecord(answer.value)
+    if (typeof blockhash !== 'string') throw new SolanaNodeAnswerError('getLatestBlockhash')
+    const payerKey = toPublicKey(from)
+    return new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions }).compileToLegacyMessage()
+  }
+
+  return {
+    async estimateFee(network, parameters) {
+      const ask = askNode(network)
+      const plan = await describeTransfer(ask, parameters, commitment)
+      const message = await compile(ask, parameters, plan)
+      const isNative = parameters.tokenAddress === undefined
+      const readMinimum = async (bytes: number) =>
+        readLamports(await ask('getMinimumBalanceForRentExemption', bytes), 'getMinimumBalanceForRentExemption')
+      // Of SOL the accounts on both sides have none of their own, so what they must keep is that of an empty one.
+      const [fee, minimum, deposit] = await Promise.all([
+        ask('getFeeForMessage', encodeBase64(new Uint8Array(message.serialize())), { commitment }),
+        readMinimum(0),
+        plan.newAccountBytes === undefined ? 0n : readMinimum(plan.newAccountBytes),
+      ])
+      const { decimals, symbol } = network.nativeCurrency
+      const coins = (lamports: bigint) => ({ value: lamports, decimals, symbol })
+      const value = readLamports(readRecord(fee).value, 'getFeeForMessage')
+      await demandRent(ask, parameters, { cost: value + deposit, minimum, commitment })
+      if (!isNative) return { ...coins(value), ...(deposit && { deposit: coins(deposit) }) }
+      // Wallets add a fee for haste of their own.
+      return { ...coins(value), reserve: coins(minimum + value * 2n) }
+    },
+    async buildTransfer(network, parameters) {
+      const ask = askNode(network)
+      const message = await compile(ask, parameters, await describeTransfer(ask, parameters, commitment))
+      const transaction = new VersionedTransaction(message).serialize()
+      return {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: encodeBase64(transaction), pubkey: parameters.from },
+      }
+    },
+    readToken: (network, address) => readToken(askNode(network), toPublicKey(address), commitment),
+    readTokenBalance: (network, address, owner) =>
+      readTokenBalance(askNode(network), { mint: toPublicKey(address), owner: toPublicKey(owner), commitment }),
+  }
+}
+
+async function describeTransfer(
+  ask: AskNode,
+  { from, to, amount, tokenAddress }: TransferParameters,
+  commitment: Commitment,
+): Promise<TransferPlan> {
+  if (amount < 0n || amount > mostUnits) throw new TransferAmountError()
+  const sender = toPublicKey(from)
+  const recipient = toPublicKey(to)
+  if (tokenAddress) {
+    return describeTokenTransfer(ask, { sender, recipient, mint: toPublicKey(tokenAddress), amount, commitment })
+  }
+  if (!PublicKey.isOnCurve(recipient.toBytes())) {
+    const [stored] = await readAccounts(ask, [recipient], commitment)
+    if (!stored) throw new TokenRecipientError(noKey)
+  }
+  const instruction = SystemProgram.transfer({ fromPubkey: sender, toPubkey: recipient, lamports: amount })
+  return { instructions: [instruction] }
+}
+
+interface Rent {
+  /** Lamports: the fee, and what a new account needs. */
+  readonly cost: bigint
+  /** Lamports below which the network lets no account be, unless it is empty. */
+  readonly minimum: bigint
+  readonly commitment: Commitment
+}
+
+/** The network refuses a transfer after which who pays, or who gets SOL, has less than the rent. */
+async function demandRent(
+  ask: AskNode,
+  { from, to, amount, tokenAddress }: TransferParameters,
+  { cost, minimum, commitment }: Rent,
+): Promise<void> {
+  const isNative = tokenAddress === undefined
+  if (isNative && from === to) return
+  const read = async (address: string) =>
+    readLamports(readRecord(await ask('getBalance', address, { commitment })).value, 'getBalance')
+  const [own, others] = await Promise.all([read(from), isNative ? read(to) : undefined])
+  const left = own - cost - (isNative ? amount : 0n)
+  // Who has too little is told so by whoever knows the balance.
+  const isOwnLow = left > 0n && left < minimum
+  const isOthersLow = others !== undefined && others + amount < minimum
+  if (isOwnLow || isOthersLow) throw new TransferRentError(isOwnLow ? 'sender' : 'recipient', minimum)
+}
+
+/** Amounts are of 64 bits. */
+const mostUnits = 2n ** 64n - 1n
+
+function toPublicKey(address: string): PublicKey {
+  try {
+    return new PublicKey(address)
+  } catch (cause) {
+    throw new SolanaAddressError(address, cause)
+  }
+}
+
+function readLamports(value: unknown, method: string): bigint {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SolanaNodeAnswerError(method)
+  return BigInt(value)
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+export class SolanaAddressError extends LatchkeyError {
+  constructor(address: string, cause: unknown) {
+    super('ADDRESS_INVALID', 'This is no address of the network', { details: address.slice(0, 100), cause })
+  }
+}
+
+export class TransferAmountError extends LatchkeyError {
+  constructor() {
+    super('TRANSFER_AMOUNT_INVALID', 'The amount can’t be transferred', {
+      details: 'It is below zero or needs more than 64 bits.',
+    })
+  }
+}
+
+export class TransferRentError extends LatchkeyError {
+  constructor(side: 'sender' | 'recipient', minimum: bigint) {
+    super('TRANSFER_BELOW_RENT', 'Too little would be left in one of the accounts: Solana keeps a minimum in each', {
+      details: `The ${side} would have less than ${minimum} lamports.`,
+    })
+  }
+}

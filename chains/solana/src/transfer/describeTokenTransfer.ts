@@ -1,0 +1,134 @@
+/**
+ * A transfer of a token of the SPL Token or the Token-2022 program. Written out here: `@solana/spl-token` would bring 30
+ * packages, one of them native and unmaintained, for these two instructions.
+ */
+import { LatchkeyError } from '@latchkey/plugin-api'
+import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
+import { type AskNode, readAccounts, type StoredAccount } from './readAccounts.js'
+import { readMint } from './readMint.js'
+
+export interface TransferPlan {
+  readonly instructions: TransactionInstruction[]
+  /** The size of the account that the transfer makes for the recipient. */
+  readonly newAccountBytes?: number
+}
+
+export interface TokenTransferParameters {
+  readonly sender: PublicKey
+  /** A wallet, or an account of this token. */
+  readonly recipient: PublicKey
+  readonly mint: PublicKey
+  readonly amount: bigint
+  readonly commitment: string
+}
+
+/**
+ * From the sender's associated account to the recipient's, which is made where it is missing.
+ *
+ * @throws {TokenUnsupportedError} there is no such token, or it can't be transferred by the program alone.
+ * @throws {TokenRecipientError} the recipient is a token or an account of another one, or no key owns it and
+ *   nobody has used it: what is sent there is lost.
+ */
+export async function describeTokenTransfer(
+  ask: AskNode,
+  { sender, recipient, mint, amount, commitment }: TokenTransferParameters,
+): Promise<TransferPlan> {
+  const [token, stored] = await readAccounts(ask, [mint, recipient], commitment)
+  if (!token || !tokenPrograms.includes(token.owner)) throw new TokenUnsupportedError(`${mint} is no token.`)
+  const { decimals, accountBytes, obstacle } = readMint(token.data)
+  if (obstacle) throw new TokenUnsupportedError(obstacle)
+  const program = new PublicKey(token.owner)
+  const source = findAssociatedAccount(sender, mint, program)
+
+  const transfer = (destination: PublicKey) =>
+    new TransactionInstruction({
+      programId: program,
+      keys: [writable(source), readable(mint), writable(destination), { ...readable(sender), isSigner: true }],
+      data: writeTransfer(amount, decimals),
+    })
+  if (stored && tokenPrograms.includes(stored.owner)) {
+    if (!isAccountOf(stored, mint)) throw new TokenRecipientError(`${recipient} belongs to another token.`)
+    return { instructions: [transfer(recipient)] }
+  }
+
+  const destination = findAssociatedAccount(recipient, mint, program)
+  const [existing] = await readAccounts(ask, [destination], commitment)
+  if (existing) return { instructions: [transfer(destination)] }
+  if (!stored && !PublicKey.isOnCurve(recipient.toBytes())) throw new TokenRecipientError(noKey)
+  const creation = new TransactionInstruction({
+    programId: associatedTokenProgram,
+    keys: [
+      { ...writable(sender), isSigner: true },
+      writable(destination),
+      readable(recipient),
+      readable(mint),
+      readable(SystemProgram.programId),
+      readable(program),
+    ],
+    data: toData([createIdempotent]),
+  })
+  return { instructions: [creation, transfer(destination)], newAccountBytes: accountBytes }
+}
+
+/** Of an address off the curve that has no account: a program's that is there has one, as vaults of several owners do. */
+export const noKey = 'No key owns it.'
+
+export const tokenPrograms: readonly string[] = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
+const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+/** Somebody else may have made the account meanwhile. */
+const createIdempotent = 1
+const transferChecked = 12
+
+/** The account that holds the owner's tokens of a mint, by the program that the mint belongs to. */
+export function findAssociatedAccount(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
+  const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
+  return PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)[0]
+}
+
+/** A token account begins with its mint; a mint is shorter. */
+export function isAccountOf({ data }: StoredAccount, mint: PublicKey): boolean {
+  const start = data.subarray(0, 32)
+  return data.length >= tokenAccountBytes && mint.toBytes().every((byte, index) => byte === start[index])
+}
+
+const tokenAccountBytes = 165
+
+/** The program checks the decimals, so that a token is never taken for another one. */
+function writeTransfer(amount: bigint, decimals: number): InstructionData {
+  const bytes = new Uint8Array(10)
+  const view = new DataView(bytes.buffer)
+  view.setUint8(0, transferChecked)
+  view.setBigUint64(1, amount, true)
+  view.setUint8(9, decimals)
+  return toData(bytes)
+}
+
+/** web3.js asks for a Buffer, which browsers don't have, and reads it as bytes. */
+type InstructionData = TransactionInstruction['data']
+
+function toData(bytes: Iterable<number>): InstructionData {
+  return Uint8Array.from(bytes) as InstructionData
+}
+
+function writable(pubkey: PublicKey) {
+  return { pubkey, isSigner: false, isWritable: true }
+}
+
+function readable(pubkey: PublicKey) {
+  return { pubkey, isSigner: false, isWritable: false }
+}
+
+export class TokenUnsupportedError extends LatchkeyError {
+  constructor(details: string) {
+    super('TOKEN_UNSUPPORTED', 'This token can’t be transferred', { details })
+  }
+}
+
+export class TokenRecipientError extends LatchkeyError {
+  constructor(details: string) {
+    super('TOKEN_RECIPIENT_INVALID', 'This address can’t receive the token', { details })
+  }
+}

@@ -1,0 +1,755 @@
+/** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
+import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import type { WalletKitTypes } from '@reown/walletkit'
+import { base64, hex } from '@scure/base'
+import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import { Signer, Verifier } from 'bip322-js'
+import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Core } from '../../../shell/src/contract/core.js'
+import { writeMessage } from '../../../shell/src/siwx/message/writeMessage.js'
+import { signMessage } from '../../../shell/src/siwx/signers/signMessage.js'
+import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStorage.js'
+import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
+import { testNetwork } from '../../../shell/src/testing/testOptions.js'
+import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
+import { cosmoshub } from '../../networks/src/cosmoshub.js'
+import { kusama } from '../../networks/src/kusama.js'
+import { osmosis } from '../../networks/src/osmosis.js'
+import { polkadot } from '../../networks/src/polkadot.js'
+import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
+import { createConnector } from './createConnector.js'
+import { walletMethods } from './describeNamespaces.js'
+
+const account = privateKeyToAccount(generatePrivateKey())
+const solanaAddress = '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'
+const payment = 'bc1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl'
+const ordinal = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const deprecatedSolanaId = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
+const ethereum = testNetwork(1, 'Ethereum', 'ETH')
+const solana = otherNetwork(solanaId, 'Solana')
+const bitcoin = otherNetwork(bitcoinId, 'Bitcoin')
+const three = [ethereum, solana, bitcoin]
+const allAccounts = [
+  `eip155:1:${account.address}`,
+  `${solanaId}:${solanaAddress}`,
+  `${bitcoinId}:${payment}`,
+  `${bitcoinId}:${ordinal}`,
+]
+
+let sandbox: Sandbox
+let wallet: TestWallet
+const closers: (() => void)[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 })
+})
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', createMemoryStorage())
+  wallet = await openWallet()
+})
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+afterAll(() => sandbox.stop())
+
+const polkadotAddress = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'
+const message = { message: 'hello' }
+/** With the address that the wallet has on each of the two networks. */
+const homes: readonly (ConnectorHome & { readonly addresses: readonly [string, string] })[] = [
+  {
+    namespace: 'eip155',
+    networks: [ethereum, testNetwork(137, 'Polygon', 'POL')],
+    method: 'eth_accounts',
+    addresses: [account.address, account.address],
+  },
+  {
+    namespace: 'solana',
+    networks: [solana, solanaDevnet],
+    method: 'solana_signMessage',
+    params: message,
+    addresses: [solanaAddress, solanaAddress],
+  },
+  {
+    namespace: 'bip122',
+    networks: [bitcoin, bitcoinTestnet],
+    method: 'signMessage',
+    params: message,
+    addresses: [payment, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  },
+  {
+    namespace: 'polkadot',
+    networks: [polkadot, kusama],
+    method: 'polkadot_signMessage',
+    params: message,
+    addresses: [polkadotAddress, 'HcsrJnFUjYGNsw5ga1XgNC26NRHfUBuTTbVYg1Sd4xXFEGr'],
+  },
+  {
+    namespace: 'cosmos',
+    networks: [cosmoshub, osmosis],
+    method: 'cosmos_getAccounts',
+    params: {},
+    addresses: ['cosmos1z2cd05wrlvqkft3nteq9wza20gk9qz20z8jp66', 'osmo1z2cd05wrlvqkft3nteq9wza20gk9qz20jdymm8'],
+  },
+]
+
+for (const home of homes) {
+  describeConnector(
+    `WalletConnect, ${home.namespace}`,
+    () => {
+      // One session over all of them, whichever is asked for.
+      const networks = homes.flatMap((each) => each.networks)
+      wallet.accounts = homes.flatMap((each) =>
+        each.networks.map(({ caipNetworkId }, index) => `${caipNetworkId}:${each.addresses[index]}`),
+      )
+      const page = openPage(networks)
+      const topic = () => Object.keys(wallet.kit.getActiveSessions())[0] ?? ''
+      const [first, second] = home.networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]
+      return {
+        connector: page.connector,
+        fresh: openPage(networks).connector,
+        onUri: (uri) => void wallet.kit.pair({ uri }),
+        reload() {
+          page.dispose()
+          return openPage(networks).connector
+        },
+        changeNetwork: () =>
+          wallet.kit.emitSessionEvent({
+            topic: topic(),
+            event: { name: 'chainChanged', data: second },
+            chainId: first,
+          }),
+        leave: () =>
+          wallet.kit.disconnectSession({ topic: topic(), reason: { code: 6000, message: 'User disconnected.' } }),
+      }
+    },
+    home,
+  )
+}
+
+describe('connecting', () => {
+  test('default: one session, and the accounts of every namespace', async () => {
+    const result = await openPage().connect()
+    expect(result).toMatchObject({
+      networkId: 'eip155:1',
+      approvedNetworkIds: ['eip155:1', solanaId, bitcoinId],
+      accounts: [
+        { namespace: 'eip155', address: account.address, type: 'eoa' },
+        { namespace: 'solana', address: solanaAddress, type: 'eoa' },
+        { namespace: 'bip122', address: payment, type: 'payment' },
+        { namespace: 'bip122', address: ordinal, type: 'ordinal' },
+      ],
+    })
+    expect(wallet.proposals).toHaveLength(1)
+    expect(wallet.proposals[0]?.requiredNamespaces).toEqual({})
+    const { eip155, solana: asked, bip122 } = wallet.proposals[0]?.optionalNamespaces ?? {}
+    expect(eip155?.chains).toEqual(['eip155:1'])
+    expect(asked).toMatchObject({ chains: [solanaId, deprecatedSolanaId], methods: walletMethods.solana })
+    expect(bip122).toMatchObject({ chains: [bitcoinId], methods: walletMethods.bip122 })
+  })
+
+  test('behavior: the namespace that was asked for comes first', async () => {
+    expect(await openPage().connect('bip122')).toMatchObject({
+      networkId: bitcoinId,
+      accounts: [{ address: payment }, { address: ordinal }, { namespace: 'eip155' }, { namespace: 'solana' }],
+    })
+  })
+
+  test('behavior: a wallet that lacks some namespaces', async () => {
+    wallet.accounts = [`${solanaId}:${solanaAddress}`]
+    expect((await openPage().connect('solana')).accounts).toMatchObject([{ address: solanaAddress }])
+  })
+
+  test('error: a wallet that lacks the namespace that was asked for', async () => {
+    wallet.accounts = [`${solanaId}:${solanaAddress}`]
+    await expect(openPage().connect('bip122')).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+      message: 'The connector does not support any of the requested chains',
+    })
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
+  })
+
+  test('behavior: a wallet that knows Solana by its old name', async () => {
+    wallet.accounts = [`${deprecatedSolanaId}:${solanaAddress}`]
+    const page = openPage()
+    expect(await page.connect('solana')).toMatchObject({
+      networkId: solanaId,
+      accounts: [{ caipAddress: `${solanaId}:${solanaAddress}` }],
+    })
+    await page.request('solana', 'solana_signMessage', { message: '2', pubkey: solanaAddress })
+    expect(wallet.requests).toMatchObject([{ chainId: deprecatedSolanaId, method: 'solana_signMessage' }])
+  })
+
+  test('behavior: the networks of the moment are asked for', async () => {
+    const page = openPage([ethereum])
+    expect(page.connector.info.namespaces).toEqual(['eip155'])
+    page.setNetworks(three)
+    expect(page.connector.info.namespaces).toEqual(['eip155', 'solana', 'bip122'])
+    page.connector.prefetch?.()
+    expect(page.added).toEqual([page.connector])
+    page.connector.prefetch?.()
+    expect(page.added).toHaveLength(1)
+    expect((await page.connect()).accounts).toHaveLength(4)
+  })
+})
+
+describe('requests', () => {
+  test('behavior: a request goes to its own network, wherever the modal is', async () => {
+    wallet.accounts = [...allAccounts, `eip155:137:${account.address}`]
+    const polygonId = 'eip155:137'
+    const page = openPage([...three, testNetwork(137, 'Polygon', 'POL')])
+    await page.connect()
+    page.activate(polygonId)
+    const bound = await page.connector.getProvider('eip155', 'eip155:1')
+    await bound.request({ method: 'personal_sign', params: ['0x6869', account.address] })
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests.map(({ chainId }) => chainId)).toEqual(['eip155:1', polygonId])
+    expect(await bound.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('default: each namespace on its own network', async () => {
+    const page = openPage()
+    await page.connect()
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    await page.request('solana', 'solana_signMessage', { message: '2', pubkey: solanaAddress })
+    await page.request('bip122', 'signMessage', { account: payment, message: 'hi' })
+    expect(wallet.requests.map(({ chainId, method }) => [chainId, method])).toEqual([
+      ['eip155:1', 'personal_sign'],
+      [solanaId, 'solana_signMessage'],
+      [bitcoinId, 'signMessage'],
+    ])
+  })
+
+  test('error: a namespace that the wallet did not approve', async () => {
+    wallet.accounts = [`eip155:1:${account.address}`]
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('solana', 'solana_signMessage', {})).rejects.toMatchObject({
+      code: 'CHAIN_ID_NOT_FOUND',
+      message: 'ChainId not found',
+    })
+  })
+
+  test('error: a method of another namespace goes nowhere', async () => {
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('solana', 'getSlot', [])).rejects.toMatchObject({ code: 'NODE_ASKED' })
+    await expect(page.request('bip122', 'solana_signMessage', {})).rejects.toMatchObject({ code: 'NODE_ASKED' })
+    expect(wallet.requests).toEqual([])
+  })
+
+  test('error: before connecting', async () => {
+    const page = openPage()
+    await expect(page.request('eip155', 'eth_requestAccounts', [])).rejects.toMatchObject({
+      code: 'SESSION_NOT_INITIALIZED',
+      message: 'Session not initialized. Please call connect() before enable()',
+    })
+    await expect(page.connector.switchNetwork(ethereum)).rejects.toMatchObject({
+      code: 'SIGN_CLIENT_NOT_INITIALIZED',
+      message: 'Sign Client not initialized',
+    })
+  })
+})
+
+describe('bip122: the shape that wallets in the page have', () => {
+  // A key of BIP-322's test vectors.
+  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  const sign = (message: string) =>
+    String(Signer.sign('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k', address, message))
+  const toHex = (signature: string) => hex.encode(base64.decode(signature))
+  const asked = () => wallet.requests.map(({ params }) => params)
+
+  beforeEach(() => {
+    wallet.accounts = [`${bitcoinId}:${ordinal}`, `${bitcoinId}:${address}`]
+  })
+
+  test('default: a message, without an account and with the signature in base64', async () => {
+    wallet.answer = () => ({ address, signature: toHex(sign('Hello')), messageHash: 'ab' })
+    const page = openPage()
+    await page.connect('bip122')
+    const answer = await page.request('bip122', 'signMessage', { message: 'Hello' })
+    expect(asked()).toEqual([{ account: address, message: 'Hello' }])
+    expect(answer).toEqual({ address, signature: sign('Hello'), messageHash: 'ab' })
+  })
+
+  test('behavior: by another address, and a wallet that gives base64 or 0x', async () => {
+    const page = openPage()
+    await page.connect('bip122')
+    const ask = (params: object) => page.request('bip122', 'signMessage', params)
+    const signature = sign('Hello')
+    wallet.answer = () => ({ address: ordinal, signature })
+    expect(await ask({ message: 'Hello', address: ordinal })).toEqual({ address: ordinal, signature })
+    wallet.answer = () => ({ address: ordinal, signature: `0x${toHex(signature)}` })
+    expect(await ask({ message: 'Hello', account: address, address: ordinal })).toEqual({ address: ordinal, signature })
+    expect(asked()).toEqual([
+      { account: ordinal, message: 'Hello', address: ordinal },
+      { account: address, message: 'Hello', address: ordinal },
+    ])
+    wallet.answer = () => 'nothing that can be read'
+    expect(await ask({ message: 'Hello' })).toBe('nothing that can be read')
+  })
+
+  test('behavior: amounts as numbers, inputs by address, and what addresses are for', async () => {
+    const page = openPage()
+    await page.connect('bip122')
+    const recipientAddress = ordinal
+    await page.request('bip122', 'sendTransfer', { recipientAddress, amount: 25_000n })
+    await page.request('bip122', 'sendTransfer', [{ recipientAddress, amount: 25_000 }])
+    const psbt = 'cHNidP8='
+    await page.request('bip122', 'signPsbt', { psbt, signInputs: { [ordinal]: [0, 2], [address]: 1 } })
+    await page.request('bip122', 'signPsbt', { psbt, signInputs: [{ address: ordinal, index: 0 }] })
+    wallet.answer = () => [
+      { address, publicKey: '02ab', intention: 'payment', path: 'm/84' },
+      { address: ordinal, intention: 'ordinal' },
+    ]
+    expect(await page.request('bip122', 'getAccountAddresses', undefined)).toEqual([
+      { address, publicKey: '02ab', purpose: 'payment' },
+      { address: ordinal, purpose: 'ordinal' },
+    ])
+    const signInputs = [
+      { address: ordinal, index: 0 },
+      { address: ordinal, index: 2 },
+      { address, index: 1 },
+    ]
+    expect(asked()).toEqual([
+      { account: address, recipientAddress, amount: '25000' },
+      { account: address, recipientAddress, amount: '25000' },
+      { account: address, psbt, signInputs },
+      { account: address, psbt, signInputs: signInputs.slice(0, 1) },
+      { account: address },
+    ])
+  })
+
+  test('behavior: a server takes the signature with which a visitor signs in', async () => {
+    wallet.answer = (_method, params) => {
+      const { message } = params as { message: string }
+      return { address, signature: toHex(sign(message)) }
+    }
+    const page = openPage()
+    const { accounts } = await page.connect('bip122')
+    const account = accounts.find(({ type }) => type === 'payment')
+    if (!account) throw new Error('No account')
+    const requests: Pick<Core['requests'], 'request'> = {
+      request: ({ namespace, method, params }) => page.request(namespace, method, params),
+    }
+    const server = openSiwxServer()
+    const { nonce } = await server.call('nonce', {})
+    const message = writeMessage({
+      accountAddress: address,
+      chainId: bitcoinId,
+      domain: 'localhost:5555',
+      uri: 'http://localhost:5555/',
+      version: '1',
+      nonce: String(nonce),
+      issuedAt: new Date().toISOString(),
+      expirationTime: new Date(Date.now() + 60_000).toISOString(),
+    })
+    const signature = await signMessage({ requests: requests as Core['requests'] }, account, message)
+    expect(Verifier.verifySignature(address, message, signature)).toBe(true)
+    await server.call('verify', { chainId: bitcoinId, address, message, signature })
+    const { sessions } = await server.call('sessions')
+    expect(sessions).toMatchObject([{ data: { accountAddress: address, chainId: bitcoinId } }])
+  })
+})
+
+/** The sandbox's sign-in, as a page on its own origin asks it with the browser's cookie. */
+function openSiwxServer() {
+  let cookie = ''
+  return {
+    async call(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
+      const response = await fetch(`${sandbox.url}/siwx/${path}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { origin: 'http://localhost:5555', ...(cookie && { cookie }) },
+      })
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return (await response.json()) as Readonly<Record<string, unknown>>
+    },
+  }
+}
+
+describe('EIP-5792', () => {
+  const id = `0x${'ab'.repeat(32)}`
+
+  test('default: capabilities that the session states are not asked for again', async () => {
+    const capabilities = { [account.address]: { '0x1': { atomic: { status: 'supported' } }, '0x89': {} } }
+    wallet.sessionProperties = { capabilities: JSON.stringify(capabilities) }
+    const page = openPage()
+    await page.connect()
+    const ask = (...params: unknown[]) => page.request('eip155', 'wallet_getCapabilities', params)
+    expect(await ask(account.address.toLowerCase())).toEqual(capabilities[account.address])
+    expect(await ask(account.address, ['0x1'])).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+    expect(wallet.requests).toEqual([])
+    await ask('0x0000000000000000000000000000000000000001')
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
+    await expect(ask()).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
+  })
+
+  test('behavior: capabilities that are no JSON', async () => {
+    wallet.sessionProperties = { capabilities: '{' }
+    const page = openPage()
+    await page.connect()
+    await page.request('eip155', 'wallet_getCapabilities', [account.address])
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCapabilities' }])
+  })
+
+  test('behavior: the status of a batch comes from the bundler that the session names', async () => {
+    const { rpcUrl } = sandbox.chains['eip155:1']
+    const transport = http(rpcUrl)
+    await sandbox.fund(account.address, { amountWei: parseEther('1') })
+    const hash = await createWalletClient({ account, transport }).sendTransaction({
+      to: account.address,
+      value: 1n,
+      chain: null,
+    })
+    const receipt = await createPublicClient({ transport }).request({
+      method: 'eth_getTransactionReceipt',
+      params: [hash],
+    })
+    const asked: string[] = []
+    let result: unknown = null
+    const bundler = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        asked.push(`${request.url} ${JSON.parse(body).method} ${JSON.parse(body).params}`)
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...(result === undefined ? {} : { result }) }))
+      })
+    })
+    await new Promise<void>((resolve) => bundler.listen(0, '127.0.0.1', resolve))
+    closers.push(() => bundler.close())
+    wallet.sessionProperties = { bundler_name: 'pimlico' }
+    const page = openPage(three, `http://127.0.0.1:${(bundler.address() as AddressInfo).port}/v1/bundler`)
+    await page.connect()
+    const status = () => page.request('eip155', 'wallet_getCallsStatus', [id])
+    expect(await status()).toEqual({ version: '2.0.0', id, chainId: '0x1', status: 100, atomic: true })
+    expect(asked).toEqual([
+      `/v1/bundler?projectId=p1&chainId=eip155%3A1&bundler=pimlico eth_getUserOperationReceipt ${id}`,
+    ])
+    result = { success: true, receipt }
+    expect(await status()).toMatchObject({ status: 200, receipts: [{ transactionHash: hash, status: '0x1' }] })
+    result = { success: false, receipt }
+    expect(await status()).toMatchObject({ status: 500 })
+    expect(wallet.requests).toEqual([])
+    // A bundler that does not help: the wallet is asked.
+    result = undefined
+    await status()
+    expect(wallet.requests).toMatchObject([{ method: 'wallet_getCallsStatus' }])
+  })
+
+  test('error: no bundler, and the wallet did not approve the method', async () => {
+    wallet.without = ['wallet_getCallsStatus']
+    const page = openPage()
+    await page.connect()
+    await expect(page.request('eip155', 'wallet_getCallsStatus', [id])).rejects.toMatchObject({
+      code: 'CALL_STATUS_NOT_APPROVED',
+      message: 'Fetching call status not approved by the wallet.',
+    })
+  })
+})
+
+describe('what the wallet changes', () => {
+  test('default: a namespace is added', async () => {
+    wallet.accounts = [`eip155:1:${account.address}`]
+    const page = openPage()
+    await page.connect()
+    await wallet.update(allAccounts)
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'bip122', [payment, ordinal]]))
+    expect(page.heard).toContainEqual(['accountsChanged', 'solana', [solanaAddress]])
+    expect(page.heard).toContainEqual(['networksApproved', 'solana', [solanaId]])
+    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([])
+  })
+
+  test('behavior: a namespace is taken away', async () => {
+    const page = openPage()
+    await page.connect()
+    await wallet.update(allAccounts.slice(0, 1))
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['disconnected', 'solana']))
+    expect(page.heard).toContainEqual(['disconnected', 'bip122'])
+    expect(page.heard).not.toContainEqual(['disconnected', 'eip155'])
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests).toHaveLength(1)
+  })
+
+  test('behavior: a namespace that the host did not configure is not offered', async () => {
+    const page = openPage([ethereum])
+    await page.connect()
+    await wallet.update(allAccounts.slice(0, 2))
+    await vi.waitFor(() => expect(page.heard).toContainEqual(['accountsChanged', 'eip155', [account.address]]))
+    expect(page.heard.filter(([, namespace]) => namespace === 'solana')).toEqual([])
+  })
+})
+
+describe('disconnecting', () => {
+  test('default: one namespace ends the session for all of them', async () => {
+    const page = openPage()
+    await page.connect()
+    await page.connector.disconnect('solana')
+    await vi.waitFor(() => expect(wallet.kit.getActiveSessions()).toEqual({}))
+    expect(page.heard.filter(([event]) => event === 'disconnected')).toEqual([
+      ['disconnected', 'eip155'],
+      ['disconnected', 'bip122'],
+    ])
+    expect(await page.connector.reconnect(page.parameters('bip122'))).toBeUndefined()
+  })
+})
+
+describe('after a reload', () => {
+  test('default: three namespaces, one client, and no more calls of the relay than for one', async () => {
+    const before = openPage()
+    await before.connect()
+    before.dispose()
+    await vi.waitFor(() => expect(sandbox.relay.stats().clients).toHaveLength(1))
+
+    const calls = async (namespaces: readonly ChainNamespace[]) => {
+      const page = openPage()
+      const start = sandbox.relay.stats().calls
+      const results = await Promise.all(namespaces.map((each) => page.connector.reconnect(page.parameters(each))))
+      await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+      const end = sandbox.relay.stats().calls
+      expect(page.clientIds).toHaveLength(1)
+      page.dispose()
+      await vi.waitFor(() => expect(sandbox.relay.stats().clients).toHaveLength(1))
+      const counted = Object.entries(end).map(([method, count]) => [method, count - (start[method] ?? 0)])
+      return { results, counted: Object.fromEntries(counted.filter(([, count]) => count !== 0)) }
+    }
+
+    const one = await calls(['eip155'])
+    const all = await calls(['eip155', 'solana', 'bip122'])
+    expect(all.results).toMatchObject([
+      { networkId: 'eip155:1', accounts: [{ address: account.address }] },
+      { networkId: solanaId, accounts: [{ address: solanaAddress }] },
+      { networkId: bitcoinId, accounts: [{ address: payment }, { address: ordinal }] },
+    ])
+    expect(all.results[0]?.accounts).toHaveLength(1)
+    expect(all.counted).toEqual(one.counted)
+    // One subscription, the request, and the wallet's answer.
+    expect(all.counted).toEqual({ irn_publish: 2, irn_batchSubscribe: 1 })
+  })
+})
+
+describe('signing in while connecting', () => {
+  const request = { domain: 'site.test', uri: 'https://site.test/in', nonce: 'abcdef0123456789', statement: 'Welcome' }
+
+  test('default', async () => {
+    wallet.learnToAuthenticate()
+    const page = openPage([ethereum])
+    const { connection, signatures } = await page.authenticate(request)
+    expect(connection).toMatchObject({ networkId: 'eip155:1', accounts: [{ address: account.address }] })
+    expect(signatures).toMatchObject([{ networkId: 'eip155:1', address: account.address, type: 'eip191' }])
+    const { address, message, signature } = signatures[0] ?? { address: '', message: '', signature: '' }
+    expect(message).toContain('site.test wants you to sign in with your Ethereum account:')
+    expect(message).toContain('Nonce: abcdef0123456789')
+    const signed = { address: address as Address, message, signature: signature as Address }
+    expect(await verifyMessage(signed)).toBe(true)
+    expect(await verifyMessage({ ...signed, message: `${message} ` })).toBe(false)
+    await page.request('eip155', 'personal_sign', ['0x6869', account.address])
+    expect(wallet.requests).toHaveLength(1)
+  })
+
+  test('behavior: a wallet that knows plain proposals alone connects without a signature', async () => {
+    const page = openPage([ethereum])
+    const { connection, signatures } = await page.authenticate(request)
+    expect(connection.accounts).toMatchObject([{ address: account.address }])
+    expect(signatures).toEqual([])
+  })
+
+  test('behavior: no message can be made: a plain session', async () => {
+    wallet.learnToAuthenticate()
+    const { connection, signatures } = await openPage([ethereum]).authenticate()
+    expect(connection.accounts).toMatchObject([{ address: account.address }])
+    expect(signatures).toEqual([])
+    expect(wallet.proposals).toHaveLength(1)
+  })
+
+  test('error: the visitor refuses', async () => {
+    wallet.learnToAuthenticate()
+    wallet.refuses = true
+    await expect(openPage([ethereum]).authenticate(request)).rejects.toMatchObject({ code: 5000 })
+  })
+
+  test('behavior: many abandoned codes leave no listeners behind', async () => {
+    const warnings: string[] = []
+    const warn = ({ message }: Error) => warnings.push(message)
+    process.on('warning', warn)
+    const page = openPage([ethereum])
+    for (let count = 0; count < 12; count++) {
+      const abort = new AbortController()
+      const onUri = () => abort.abort(new Error('left'))
+      const parameters = { networks: [ethereum], signal: abort.signal, onUri, createRequest: async () => request }
+      await expect(page.connector.authenticate(parameters)).rejects.toThrow('left')
+    }
+    process.off('warning', warn)
+    expect(warnings).toEqual([])
+  })
+
+  test('error: another namespace among the networks', async () => {
+    await expect(openPage().authenticate(request)).rejects.toMatchObject({ code: 'AUTHENTICATION_NOT_POSSIBLE' })
+  })
+})
+
+function otherNetwork(caipNetworkId: CaipNetworkId, name: string): Network {
+  const [chainNamespace, id] = caipNetworkId.split(':') as [ChainNamespace, string]
+  return { ...testNetwork(1, name, name), id, caipNetworkId, chainNamespace }
+}
+
+/** A modal as far as an adapter sees it. */
+function openPage(networks: readonly Network[] = three, bundlerUrl: string | null = null) {
+  const lifetime = new AbortController()
+  let configured = networks
+  const networkIds: Partial<Record<ChainNamespace, CaipNetworkId>> = {}
+  const services = { ...sandbox.services, bundlerUrl, verifyUrl: null }
+  const clientIds: string[] = []
+  const added: unknown[] = []
+  const heard: unknown[][] = []
+  const context: ChainContext = {
+    ...createTestChainContext({ networks, options: { projectId: 'p1' } }),
+    services,
+    signal: lifetime.signal,
+    addConnector(connector) {
+      added.push(connector)
+      return () => undefined
+    },
+    rpc: () => ({
+      request: () => Promise.reject(Object.assign(new Error('a node was asked'), { code: 'NODE_ASKED' })),
+    }),
+    networks: () => configured,
+    networkId: (namespace) => networkIds[namespace],
+    setClientId: (clientId) => clientIds.push(clientId),
+  }
+  const connector = createConnector(context, {})
+  connector.watch({
+    accountsChanged: (namespace, accounts) =>
+      heard.push(['accountsChanged', namespace, accounts.map(({ address }) => address)]),
+    networkChanged: (namespace, networkId) => heard.push(['networkChanged', namespace, networkId]),
+    networksApproved: (namespace, approved) => heard.push(['networksApproved', namespace, [...approved]]),
+    disconnected: (namespace) => heard.push(['disconnected', namespace]),
+  })
+  const pair = (uri: string) => void wallet.kit.pair({ uri })
+  const page = {
+    connector,
+    /** The modal's network from now on. */
+    activate(networkId: CaipNetworkId) {
+      networkIds[networkId.split(':')[0] as ChainNamespace] = networkId
+    },
+    setNetworks(next: readonly Network[]) {
+      configured = next
+    },
+    added,
+    heard,
+    clientIds,
+    parameters: (namespace: ChainNamespace) => ({
+      namespace,
+      networks: configured.filter(({ chainNamespace }) => chainNamespace === namespace),
+      signal: lifetime.signal,
+    }),
+    connect: (namespace: ChainNamespace = 'eip155') =>
+      connector.connect({ ...page.parameters(namespace), onUri: pair }),
+    authenticate: (request?: AuthenticationRequest) =>
+      connector.authenticate({
+        networks: configured,
+        signal: lifetime.signal,
+        onUri: pair,
+        createRequest: async () => request,
+      }),
+    request: async (namespace: ChainNamespace, method: string, params: unknown) =>
+      (await connector.getProvider(namespace)).request({ method, params }),
+    dispose: () => lifetime.abort(),
+  }
+  closers.push(page.dispose)
+  return page
+}
+
+interface TestWallet {
+  readonly kit: TestWalletKit['kit']
+  readonly proposals: WalletKitTypes.SessionProposal['params'][]
+  readonly requests: { readonly chainId: string; readonly method: string; readonly params: unknown }[]
+  /** CAIP-10: what it approves, as far as it is asked for. */
+  accounts: readonly string[]
+  /** Methods that it does not approve. */
+  without: readonly string[]
+  sessionProperties: Record<string, string> | undefined
+  /** What it answers requests with: by default what it was asked. */
+  answer: (method: string, params: unknown) => unknown
+  refuses: boolean
+  /** From now on it knows wc_sessionAuthenticate: WalletKit leaves it to the wallet to listen. */
+  learnToAuthenticate(): void
+  update(accounts: readonly string[]): Promise<void>
+}
+
+/** A wallet of WalletKit's that approves what it has, and answers every request. */
+async function openWallet(): Promise<TestWallet> {
+  const { kit, close } = await openWalletKit(sandbox.relayUrl, true)
+  closers.push(close)
+
+  function describeAccounts(accounts: readonly string[]) {
+    const namespaces: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }> = {}
+    for (const entry of accounts) {
+      const [namespace = '', reference] = entry.split(':')
+      const methods = walletMethods[namespace as ChainNamespace].filter((method) => !opened.without.includes(method))
+      namespaces[namespace] ??= { chains: [], accounts: [], methods, events: ['accountsChanged', 'chainChanged'] }
+      namespaces[namespace].accounts.push(entry)
+      const chain = `${namespace}:${reference}`
+      if (!namespaces[namespace].chains.includes(chain)) namespaces[namespace].chains.push(chain)
+    }
+    return namespaces
+  }
+
+  const opened: TestWallet = {
+    kit,
+    proposals: [],
+    requests: [],
+    accounts: allAccounts,
+    without: [],
+    sessionProperties: undefined,
+    answer: (_method, params) => params,
+    refuses: false,
+    learnToAuthenticate: () => void kit.on('session_authenticate', authenticate),
+    async update(accounts) {
+      const topic = Object.keys(kit.getActiveSessions())[0] ?? ''
+      await (await kit.updateSession({ topic, namespaces: describeAccounts(accounts) })).acknowledged()
+    },
+  }
+
+  kit.on('session_proposal', ({ id, params }) => {
+    opened.proposals.push(params)
+    const namespaces = buildApprovedNamespaces({
+      proposal: params,
+      supportedNamespaces: describeAccounts(opened.accounts),
+    })
+    const { sessionProperties } = opened
+    const approval = { id, namespaces, ...(sessionProperties && { sessionProperties }) }
+    void kit.approveSession(approval).catch(ignoreEnded)
+  })
+  async function authenticate({ id, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
+    const reason = { code: 5000, message: 'User rejected.' }
+    if (opened.refuses) return kit.rejectSessionAuthenticate({ id, reason })
+    const authPayload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: ['eip155:1'],
+      methods: [...walletMethods.eip155],
+    })
+    const iss = `eip155:1:${account.address}`
+    const message = kit.formatAuthMessage({ request: authPayload, iss })
+    const signature = { t: 'eip191' as const, s: await account.signMessage({ message }) }
+    await kit.approveSessionAuthenticate({ id, auths: [buildAuthObject(authPayload, signature, iss)] })
+  }
+  kit.on('session_request', ({ topic, id, params: { request, chainId } }) => {
+    const { method, params } = request
+    opened.requests.push({ chainId, method, params })
+    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: opened.answer(method, params) } })
+  })
+  return opened
+}

@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+/** wagmi's own connectors, which know nothing of Latchkey, and a wallet of the sandbox behind them. */
+import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
+import { announceSandboxWallets } from '@latchkey/sandbox/injected'
+import { createConnector, injected, mock } from '@wagmi/core'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { release } from '../../../shell/src/connections/release.js'
+import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
+import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
+import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
+import { type CreateWagmiConnector, fromWagmi } from './fromWagmi.js'
+
+const [ethereum, polygon] = testOptions().networks as [ReturnType<typeof testNetwork>, ReturnType<typeof testNetwork>]
+const signal = new AbortController().signal
+const parameters: ConnectParameters = { namespace: 'eip155', networks: [ethereum, polygon], signal }
+
+afterEach(() => localStorage.clear())
+
+/** wagmi's connector for one wallet, named as a host would name it. */
+function over(provider: Provider, id = 'org.vault') {
+  return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
+}
+
+describeConnector('wagmi injected', () => {
+  const wallet = createTestWallet([testAddress])
+  return {
+    connector: fromWagmi(over(wallet)),
+    fresh: fromWagmi(over(createTestWallet([]), 'org.other')),
+    reload: () => fromWagmi(over(wallet)),
+    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+  }
+})
+
+describeConnector('wagmi mock', () => {
+  const features = { reconnect: true, defaultConnected: false }
+  return {
+    connector: fromWagmi(mock({ accounts: [testAddress], features })),
+    fresh: fromWagmi(mock({ accounts: [testAddress], features })),
+  }
+})
+
+describe('fromWagmi', () => {
+  it('default: connects, signs, switches, disconnects', async () => {
+    const provider = announceOne()
+    const connector = fromWagmi(over(provider))
+    const { accounts, networkId } = await connector.connect(parameters)
+    expect(networkId).toBe('eip155:1')
+    const address = accounts[0]?.address as Hex
+
+    const wallet = await connector.getProvider('eip155')
+    const signature = await wallet.request({ method: 'personal_sign', params: [stringToHex('hello'), address] })
+    await expect(verifyMessage({ address, message: 'hello', signature: signature as Hex })).resolves.toBe(true)
+
+    const heard = listen(connector)
+    await connector.switchNetwork(polygon)
+    await expect(wallet.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
+    expect(heard).toContain('eip155:137')
+
+    await connector.disconnect('eip155')
+    await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
+    await expect(fromWagmi(over(provider)).reconnect(parameters)).resolves.toBeUndefined()
+  })
+
+  it('default: what the connector says of itself, unless the host says otherwise', () => {
+    const create = withDefaults({ icon: 'data:image/png;base64,AA==', rdns: ['org.first', 'org.second'] })
+    expect(fromWagmi(create).info).toEqual({
+      id: 'plain',
+      name: 'Plain',
+      type: 'EXTERNAL',
+      namespaces: ['eip155'],
+      imageUrl: 'data:image/png;base64,AA==',
+      rdns: 'org.first',
+    })
+    const description = { id: 'own', name: 'Own', imageUrl: 'https://site.test/own.png', walletId: 'abc' }
+    expect(fromWagmi(create, description).info).toMatchObject(description)
+  })
+
+  it('parameters: storage', async () => {
+    const wallet = createTestWallet([testAddress])
+    const kept = fromWagmi(over(wallet))
+    await kept.connect(parameters)
+    await kept.disconnect('eip155')
+    expect(localStorage.getItem('@latchkey/wagmi.org.vault.disconnected')).toBe('true')
+    localStorage.clear()
+    const silent = fromWagmi(over(wallet), { storage: null })
+    await silent.connect(parameters)
+    await silent.disconnect('eip155')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('behavior: a connector that takes its configuration apart while it is made has the networks all the same', async () => {
+    const seen: unknown[] = []
+    const create = createConnector(({ chains }) => ({
+      ...plain(createTestWallet([testAddress])),
+      setup: async () => void seen.push(chains.map(({ id }) => id)),
+    }))
+    const connector = fromWagmi(create)
+    expect(seen).toEqual([])
+    await connector.connect(parameters)
+    await connector.connect(parameters)
+    expect(seen).toEqual([[1, 137]])
+  })
+
+  it('behavior: a network that is not among the first ones is added to the connector’s', async () => {
+    const wallet = createTestWallet([testAddress])
+    // wagmi takes a wallet that adds and does not move for one whose visitor refused.
+    wallet.answer('wallet_addEthereumChain', () => {
+      wallet.chainId = '0xa'
+      wallet.emit('chainChanged', '0xa')
+      return null
+    })
+    const connector = fromWagmi(over(wallet))
+    await connector.connect(parameters)
+    await connector.switchNetwork(testNetwork(10, 'Optimism', 'ETH'))
+    expect(wallet.chainId).toBe('0xa')
+    expect(wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toMatchObject([
+      { chainId: '0xa', chainName: 'Optimism', rpcUrls: ['http://127.0.0.1:1/10'] },
+    ])
+  })
+
+  it('behavior: without switchChain the wallet is asked itself', async () => {
+    const wallet = createTestWallet([testAddress])
+    const connector = fromWagmi(createConnector(() => plain(wallet)))
+    await connector.connect(parameters)
+    await connector.switchNetwork(polygon)
+    expect(wallet.chainId).toBe('0x89')
+  })
+
+  it('behavior: the wallet leaves, and changes its account', async () => {
+    const wallet = createTestWallet([testAddress])
+    const connector = fromWagmi(over(wallet))
+    await connector.connect(parameters)
+    const heard = listen(connector)
+    wallet.emit('accountsChanged', ['0x0000000000000000000000000000000000000001', testAddress])
+    await vi.waitFor(() => expect(heard).toEqual(['2 accounts']))
+    wallet.emit('accountsChanged', [])
+    await vi.waitFor(() => expect(heard).toEqual(['2 accounts', 'disconnected']))
+  })
+
+  it('behavior: what the wallet sends by itself is passed on', async () => {
+    let emit: (data: object) => void = () => undefined
+    const create = createConnector(({ emitter }) => {
+      emit = (data) => emitter.emit('message', data as never)
+      return plain(createTestWallet([testAddress]))
+    })
+    const connector = fromWagmi(create)
+    await connector.connect(parameters)
+    const heard = listen(connector)
+    emit({ type: 'eth_subscription', data: { result: '0x1' } })
+    emit({ data: 7 })
+    expect(heard).toEqual(['eth_subscription'])
+  })
+
+  it('error: the visitor refuses, with the code of the wallet', async () => {
+    const wallet = createTestWallet([testAddress])
+    wallet.answer('eth_requestAccounts', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    await expect(fromWagmi(over(wallet)).connect(parameters)).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('error: it says that it switched, and did not', async () => {
+    const wallet = createTestWallet([testAddress])
+    const create = createConnector(() => ({
+      ...plain(wallet),
+      switchChain: async ({ chainId }) => ({ id: chainId }) as never,
+    }))
+    const connector = fromWagmi(create)
+    await connector.connect(parameters)
+    await expect(connector.switchNetwork(polygon)).rejects.toMatchObject({ code: 'NETWORK_NOT_SWITCHED' })
+  })
+
+  it.each([
+    ['no accounts', { accounts: [], chainId: 1 }],
+    ['nonsense', { accounts: ['0x123'], chainId: 1 }],
+    ['no list', { accounts: null, chainId: 1 }],
+    ['no chain', { accounts: [testAddress], chainId: Number.NaN }],
+  ])('error: the connector answers %s', async (_title, answer) => {
+    const create = withDefaults({ connect: async () => answer })
+    await expect(fromWagmi(create).connect(parameters)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it('error: its provider is none', async () => {
+    const connector = fromWagmi(withDefaults({ getProvider: async () => undefined }))
+    await expect(connector.getProvider('eip155')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+})
+
+/** The least that wagmi asks of a connector. */
+function plain(wallet: TestWallet) {
+  return {
+    id: 'plain',
+    name: 'Plain',
+    type: 'plain',
+    connect: async () => ({ accounts: wallet.accounts as never, chainId: Number(wallet.chainId) }),
+    disconnect: async () => undefined,
+    getAccounts: async () => wallet.accounts as readonly Hex[],
+    getChainId: async () => Number(wallet.chainId),
+    getProvider: async (): Promise<unknown> => wallet,
+    isAuthorized: async () => true,
+    onAccountsChanged: () => undefined,
+    onChainChanged: () => undefined,
+    onDisconnect: () => undefined,
+  }
+}
+
+function withDefaults(members: object): CreateWagmiConnector {
+  return () => ({ ...plain(createTestWallet([testAddress])), ...members })
+}
+
+function listen(connector: Connector): string[] {
+  const heard: string[] = []
+  const stop = connector.watch({
+    accountsChanged: (_namespace, accounts) => heard.push(`${accounts.length} accounts`),
+    networkChanged: (_namespace, networkId) => heard.push(networkId),
+    disconnected: () => heard.push('disconnected'),
+    message: (_namespace, { type }) => heard.push(type),
+  })
+  stops.push(() => release(stop))
+  return heard
+}
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A wallet with real keys that says yes. */
+function announceOne(): Provider {
+  let found: Provider | undefined
+  const take = (event: Event) => {
+    found = (event as CustomEvent<{ readonly provider: Provider }>).detail.provider
+  }
+  window.addEventListener('eip6963:announceProvider', take)
+  const wallet = { name: 'Vault', rdns: 'org.vault', policy: { approve: 'always' }, isFunded: false } as const
+  stops.push(announceSandboxWallets({ sandboxUrl: 'http://localhost:1', wallets: [wallet] }))
+  window.removeEventListener('eip6963:announceProvider', take)
+  if (!found) throw new Error('No wallet announced itself')
+  return found
+}

@@ -1,0 +1,367 @@
+// @vitest-environment happy-dom
+/** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+import type { Connector } from '@latchkey/plugin-api'
+import * as three from '@wagmi/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import type { ModalOptions } from '../../../shell/src/contract/options.js'
+import { connectionsAtom } from '../../../shell/src/state/connections.js'
+import { connectorsAtom } from '../../../shell/src/state/connectors.js'
+import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
+import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
+import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { testChain } from '../../../shell/src/testing/testChain.js'
+import { visitPage } from '../../../shell/src/testing/visitPage.js'
+import { createOwnActs } from './connectors/createOwnActs.js'
+import { openHostConnector } from './connectors/openHostConnector.js'
+import type { WagmiHostConnector } from './connectors/WagmiHost.js'
+import { fromWagmiConfig } from './fromWagmiConfig.js'
+import { latchkeyConnector } from './latchkeyConnector.js'
+
+const otherAddress = '0x0000000000000000000000000000000000000001'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Offline')
+  })
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
+})
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  localStorage.clear()
+})
+
+describe.each([
+  ['2', { ...two, switchConnection: two.switchAccount } as unknown as typeof three],
+  ['3', three],
+])('wagmi %s', (_version, wagmi) => {
+  const { connect, disconnect, reconnect, switchConnection, watchConnectors } = wagmi
+  const actions = { connect, disconnect, reconnect, switchConnection, watchConnectors }
+
+  function createConfig(wallets: Readonly<Record<string, TestWallet>>, options: { discovers?: boolean } = {}) {
+    const connectors = Object.entries(wallets).map(([id, provider]) =>
+      wagmi.injected({ target: () => ({ id, name: id, provider: provider as never }) }),
+    )
+    return wagmi.createConfig({
+      chains: [testChain(1), testChain(137)],
+      connectors,
+      multiInjectedProviderDiscovery: options.discovers ?? false,
+      storage: wagmi.createStorage({ storage: localStorage }),
+      transports: { 1: wagmi.http(), 137: wagmi.http() },
+    })
+  }
+
+  function visit(
+    wallets: Readonly<Record<string, TestWallet>>,
+    { discovers, ...options }: Partial<ModalOptions> & { readonly discovers?: boolean } = {},
+  ) {
+    const config = createConfig(wallets, discovers ? { discovers } : {})
+    const module = fromWagmiConfig({ config, ...actions })
+    const page = visitPage(Object.keys(wallets)[0] ?? '', { chains: [module], ...options })
+    const { modal } = page
+    ends.push(() => modal.dispose())
+    // Its listener on the window would go on in the files that follow in this worker.
+    ends.push(() => config._internal.mipd?.destroy())
+    const readOwn = () => modal.store.get(connectionsAtom).eip155
+    const readWagmi = () => {
+      const { connections, current, status } = config.state
+      const { accounts, chainId, connector } = connections.get(current ?? '') ?? {}
+      return { status, accounts, chainId, id: connector?.id }
+    }
+    const find = (id: string) => config.connectors.find((one) => one.id === id) as (typeof config.connectors)[number]
+    return { ...page, config, find, readOwn, readWagmi }
+  }
+
+  describeConnector('a connector of a config', () => {
+    const wallet = createTestWallet([testAddress])
+    const over = (one: TestWallet, id: string) => {
+      const config = createConfig({ [id]: one })
+      const host = { config, ...actions }
+      const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
+      const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
+      return { config, connector }
+    }
+    const { config, connector } = over(wallet, 'org.vault')
+    return {
+      connector,
+      fresh: over(createTestWallet([]), 'org.other').connector,
+      reload: () => over(wallet, 'org.vault').connector,
+      renew: () => wagmi.reconnect(config),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+      leave: () => wallet.emit('accountsChanged', []),
+    }
+  })
+
+  it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {
+    const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    await connect()
+    expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+    expect(readWagmi()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1, id: 'org.vault' })
+    await modal.disconnect()
+    expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('default: the modal’s switch is wagmi’s', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { modal, connect, config, readWagmi } = visit({ 'org.vault': wallet })
+    await connect()
+    await modal.switchNetwork('eip155:137')
+    expect(wallet.chainId).toBe('0x89')
+    expect(readWagmi()).toMatchObject({ chainId: 137 })
+    expect(config.state.chainId).toBe(137)
+  })
+
+  it('default: what wagmi does by itself, the modal follows', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { modal, config, find, readOwn } = visit({ 'org.vault': wallet })
+    await modal.runtime.core()
+    await wagmi.connect(config, { connector: find('org.vault') })
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+    await wagmi.switchChain(config, { chainId: 137 })
+    await vi.waitFor(() => expect(modal.state.networkId).toBe('eip155:137'))
+    wallet.emit('accountsChanged', [otherAddress])
+    await vi.waitFor(() => expect(modal.state.account?.address).toBe(otherAddress))
+    await wagmi.disconnect(config)
+    await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
+  })
+
+  it('default: what wagmi connected before the modal’s code came is taken over with it', async () => {
+    const { modal, config, find, readOwn } = visit({ 'org.vault': createTestWallet([testAddress]) })
+    await wagmi.connect(config, { connector: find('org.vault') })
+    expect(readOwn()).toBeUndefined()
+    await modal.runtime.core()
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+  })
+
+  it('default: the next visit is restored once, whoever begins', async () => {
+    const wallet = createTestWallet([testAddress])
+    const first = visit({ 'org.vault': wallet })
+    await first.connect()
+    await first.modal.dispose()
+    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+    const before = asked()
+
+    for (const begins of ['wagmi', 'modal']) {
+      const { modal, config, readOwn, readWagmi } = visit({ 'org.vault': wallet })
+      if (begins === 'wagmi') await wagmi.reconnect(config)
+      await (await modal.runtime.core()).restored
+      expect(readOwn(), begins).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+      expect(readWagmi(), begins).toMatchObject({ status: 'connected', accounts: [testAddress] })
+      await modal.dispose()
+    }
+    expect(asked()).toBe(before)
+  })
+
+  it('behavior: another wallet takes the place of the first in both', async () => {
+    const { modal, connect, readOwn, readWagmi, config } = visit({
+      'org.vault': createTestWallet([testAddress]),
+      'org.second': createTestWallet([otherAddress]),
+    })
+    await connect()
+    await (await modal.runtime.core()).connections.connect({ connectorId: 'org.second' })
+    expect(readOwn()).toMatchObject({ connectorId: 'org.second', accounts: [{ address: otherAddress }] })
+    await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+    expect(readWagmi()).toMatchObject({ status: 'connected', id: 'org.second' })
+  })
+
+  it('behavior: what wagmi makes anew while it is connected goes on in the modal', async () => {
+    const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+    const { modal, config, find, readOwn } = visit(wallets)
+    await modal.runtime.core()
+    for (const id of Object.keys(wallets)) await wagmi.connect(config, { connector: find(id) })
+    await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
+    const ended = vi.fn()
+    modal.on('DISCONNECT_SUCCESS', ended)
+    const statuses = new Set<string | undefined>()
+    ends.push(modal.store.sub(connectionsAtom, () => statuses.add(readOwn()?.status)))
+    await wagmi.reconnect(config)
+    await pause()
+    expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.second' })
+    expect([...statuses]).toEqual([])
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  it('behavior: a wallet that has forgotten the page ends in the modal when wagmi makes it anew', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { connect, config, readOwn } = visit({ 'org.vault': wallet })
+    await connect()
+    wallet.accounts = []
+    await wagmi.reconnect(config)
+    await vi.waitFor(() => expect(readOwn()?.status).toBe('disconnected'))
+  })
+
+  describe('several connections that the site made by wagmi', () => {
+    async function visitWithTwo() {
+      const wallets = { 'org.vault': createTestWallet([testAddress]), 'org.second': createTestWallet([otherAddress]) }
+      const page = visit(wallets)
+      await page.modal.runtime.core()
+      for (const id of Object.keys(wallets)) await wagmi.connect(page.config, { connector: page.find(id) })
+      await vi.waitFor(() => expect(page.readOwn()).toMatchObject({ connectorId: 'org.second' }))
+      const isRevoked = () =>
+        Object.values(wallets).some(({ calls }) => calls.some(({ method }) => method === 'wallet_revokePermissions'))
+      return { ...page, wallets, isRevoked }
+    }
+
+    it('default: the modal follows from one to the other and ends none', async () => {
+      const { config, find, readOwn, readWagmi, isRevoked } = await visitWithTwo()
+      await switchConnection(config, { connector: find('org.vault') })
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.vault' }))
+      await pause()
+      expect(config.state.connections.size).toBe(2)
+      expect(isRevoked()).toBe(false)
+      expect(readWagmi()).toMatchObject({ id: 'org.vault' })
+    })
+
+    it('behavior: the visitor chooses one that wagmi has: it is wagmi’s too, and the other one ends', async () => {
+      const { modal, config, readWagmi, readOwn } = await visitWithTwo()
+      await (await modal.runtime.core()).connections.connect({ connectorId: 'org.vault' })
+      await vi.waitFor(() => expect(config.state.connections.size).toBe(1))
+      await pause()
+      expect(readWagmi()).toMatchObject({ id: 'org.vault', accounts: [testAddress] })
+      expect(readOwn()).toMatchObject({ connectorId: 'org.vault' })
+    })
+
+    it('behavior: he leaves: the modal goes on with the one that wagmi goes on with', async () => {
+      const { modal, readWagmi, readOwn } = await visitWithTwo()
+      await modal.disconnect()
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' }))
+      expect(readWagmi()).toMatchObject({ id: 'org.vault' })
+    })
+
+    it('behavior: a third, chosen in the modal, stays in use in both', async () => {
+      const third = '0x0000000000000000000000000000000000000003'
+      const wallets = {
+        'org.vault': createTestWallet([testAddress]),
+        'org.second': createTestWallet([otherAddress]),
+        'org.third': createTestWallet([third]),
+      }
+      const { modal, config, find, readOwn, readWagmi } = visit(wallets)
+      await modal.runtime.core()
+      for (const id of ['org.vault', 'org.second']) await wagmi.connect(config, { connector: find(id) })
+      await vi.waitFor(() => expect(readOwn()).toMatchObject({ connectorId: 'org.second' }))
+      await (await modal.runtime.core()).connections.connect({ connectorId: 'org.third' })
+      // The one that was in use ends, and wagmi would go on with the first of those that are left.
+      await vi.waitFor(() =>
+        expect([...config.state.connections.values()].map((one) => one.connector.id)).toEqual([
+          'org.vault',
+          'org.third',
+        ]),
+      )
+      await pause()
+      expect(readWagmi()).toMatchObject({ id: 'org.third', accounts: [third] })
+      expect(readOwn()).toMatchObject({ connectorId: 'org.third' })
+    })
+  })
+
+  describe('several wallets in the modal', () => {
+    // As the project's service answered at an earlier visit.
+    beforeEach(() => {
+      const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
+      const answer = { projectId: 'test-project', atMs: Date.now(), answer: { features } }
+      localStorage.setItem('@latchkey/main/configuration', JSON.stringify(answer))
+    })
+    const wallets = () => ({
+      'org.vault': createTestWallet([testAddress]),
+      'org.second': createTestWallet([otherAddress]),
+    })
+
+    async function connectTwo(all: Readonly<Record<string, TestWallet>>) {
+      const page = visit(all)
+      const core = await page.modal.runtime.core()
+      await core.gates.settled('multiWallet')
+      await page.connect()
+      await core.connections.connect({ connectorId: 'org.second' })
+      return { ...page, core }
+    }
+
+    it('default: a switch in the modal is one in wagmi, and both stay connected', async () => {
+      const { core, config, readOwn, readWagmi } = await connectTwo(wallets())
+      expect(readWagmi()).toMatchObject({ id: 'org.second' })
+      const keeper = await core.connections.wallets()
+      for (const [connectorId, address] of [
+        ['org.vault', testAddress],
+        ['org.second', otherAddress],
+      ] as const) {
+        await keeper.switchTo({ namespace: 'eip155', connectorId })
+        await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: connectorId, accounts: [address] }))
+        await pause()
+        expect(readOwn()).toMatchObject({ connectorId, accounts: [{ address }] })
+        expect(config.state.connections.size).toBe(2)
+      }
+    })
+
+    it('behavior: the next visit has both, and the same one in use', async () => {
+      const all = wallets()
+      const first = await connectTwo(all)
+      await (await first.core.connections.wallets()).switchTo({ namespace: 'eip155', connectorId: 'org.vault' })
+      await first.modal.dispose()
+      const { modal, config, readOwn, readWagmi } = visit(all)
+      const core = await modal.runtime.core()
+      await core.restored
+      const keeper = await core.connections.wallets()
+      await vi.waitFor(() => expect(config.state.connections.size).toBe(2))
+      expect(readOwn()).toMatchObject({ status: 'connected', connectorId: 'org.vault' })
+      expect(keeper.keptIn('org.second')).toEqual(['eip155'])
+      await vi.waitFor(() => expect(readWagmi()).toMatchObject({ id: 'org.vault' }))
+    })
+
+    it('behavior: the visitor leaves: none comes back', async () => {
+      const { modal, readOwn, readWagmi } = await connectTwo(wallets())
+      const heard = vi.fn()
+      modal.on('CONNECT_SUCCESS', heard)
+      await modal.disconnect()
+      await pause()
+      expect(readOwn()?.status).toBe('disconnected')
+      expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+      expect(heard).not.toHaveBeenCalled()
+    })
+  })
+
+  it('behavior: wallets that wagmi finds later get rows, and nobody else looks for them', async () => {
+    const { modal, config } = visit({}, { discovers: true })
+    await modal.runtime.core()
+    const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
+    const info = { uuid: crypto.randomUUID(), name: 'Late', rdns: 'org.late', icon }
+    const detail = Object.freeze({ info: Object.freeze(info), provider: createTestWallet([testAddress]) })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    await vi.waitFor(() => expect(config.connectors.map(({ id }) => id)).toEqual(['org.late']))
+    const readRows = () => [...modal.store.get(connectorsAtom).values()]
+    await vi.waitFor(() => expect(readRows()).not.toEqual([]))
+    expect(readRows()).toMatchObject([
+      { id: 'org.late', name: 'Late', type: 'ANNOUNCED', rdns: 'org.late', imageUrl: icon },
+    ])
+  })
+
+  it('behavior: the modal as one of wagmi’s connectors is no wallet of another modal', async () => {
+    const other = visitPage(createTestWallet([]))
+    ends.push(() => other.modal.dispose())
+    const config = wagmi.createConfig({
+      chains: [testChain(1)],
+      connectors: [latchkeyConnector(other.modal)],
+      multiInjectedProviderDiscovery: false,
+      transports: { 1: wagmi.http() },
+    })
+    const module = fromWagmiConfig({ config, ...actions })
+    const { modal } = visitPage('', { id: 'second', chains: [module] })
+    ends.push(() => modal.dispose())
+    await modal.runtime.core()
+    expect(modal.store.get(connectorsAtom).size).toBe(0)
+  })
+
+  it('error: the visitor refuses', async () => {
+    const wallet = createTestWallet([testAddress])
+    wallet.answer('wallet_requestPermissions', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    wallet.answer('eth_requestAccounts', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    const { connect, readWagmi } = visit({ 'org.vault': wallet })
+    await expect(connect()).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    expect(readWagmi()).toMatchObject({ status: 'disconnected' })
+  })
+})
+
+/** For what must not happen: time enough for it to happen. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

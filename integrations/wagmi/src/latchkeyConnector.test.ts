@@ -1,0 +1,290 @@
+// @vitest-environment happy-dom
+import * as three from '@wagmi/core'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
+import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
+import { testChain } from '../../../shell/src/testing/testChain.js'
+import { type Visit, visitPage } from '../../../shell/src/testing/visitPage.js'
+import { latchkeyConnector } from './latchkeyConnector.js'
+
+// The modal has the first two.
+const [mainnet, polygon, optimism] = [testChain(1), testChain(137), testChain(10)]
+const otherAddress = '0x0000000000000000000000000000000000000001'
+
+// What draws the modal takes longer to be loaded than a test may.
+beforeAll(() => import('../../../shell/src/ui/index.js'), 60_000)
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Offline')
+  })
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
+})
+const modals: Visit['modal'][] = []
+afterEach(async () => {
+  await Promise.all(modals.splice(0).map((modal) => modal.dispose()))
+  localStorage.clear()
+})
+
+/** What is used of wagmi is the same in both versions, but their types are two. */
+describe.each([
+  ['2', two as unknown as typeof three],
+  ['3', three],
+])('wagmi %s', (_version, wagmi) => {
+  /** One visit of a page with wagmi, whose storage lasts. */
+  function visit(wallet: TestWallet, options?: Parameters<typeof visitPage>[1]) {
+    const page = visitPage(wallet, options)
+    modals.push(page.modal)
+    const config = wagmi.createConfig({
+      chains: [mainnet, polygon, optimism],
+      connectors: [latchkeyConnector(page.modal)],
+      multiInjectedProviderDiscovery: false,
+      storage: wagmi.createStorage({ storage: localStorage }),
+      transports: { [mainnet.id]: wagmi.http(), [polygon.id]: wagmi.http(), [optimism.id]: wagmi.http() },
+    })
+    const [connector] = config.connectors
+    if (!connector) throw new Error('wagmi has no connector')
+    const read = () => {
+      const { connections, current, status } = config.state
+      const { accounts, chainId } = connections.get(current ?? '') ?? {}
+      return { status, accounts, chainId }
+    }
+    return { ...page, config, connector, read }
+  }
+
+  async function connected(wallet = createTestWallet([testAddress])) {
+    const page = visit(wallet)
+    await page.connect()
+    await vi.waitFor(() => expect(page.read()).toMatchObject({ status: 'connected' }))
+    return { ...page, wallet }
+  }
+
+  it('default: connect opens the modal, and resolves when the visitor has chosen', async () => {
+    const { modal, config, connector, choose, read } = visit(createTestWallet([testAddress]))
+    const asking = wagmi.connect(config, { connector })
+    await choose()
+    await expect(asking).resolves.toEqual({ accounts: [testAddress], chainId: 1 })
+    expect(read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 })
+    expect(modal.state).toMatchObject({ status: 'connected', account: { address: testAddress } })
+    await expect(connector.getProvider()).resolves.toBe(modal.getProvider('eip155'))
+    await wagmi.disconnect(config)
+    // Told of the end twice, wagmi would listen twice from here on.
+    expect(connector.emitter.listenerCount('connect')).toBe(1)
+  })
+
+  it('default: a connection of the modal’s own is one of wagmi’s, and ends there too', async () => {
+    const { modal, connect, read } = visit(createTestWallet([testAddress]))
+    await connect()
+    await vi.waitFor(() => expect(read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 }))
+    await modal.disconnect()
+    expect(read()).toMatchObject({ status: 'disconnected' })
+    await connect()
+    await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected' }))
+  })
+
+  describe('while wagmi is busy with another connector', () => {
+    function visitBusy() {
+      const page = visitPage(createTestWallet([testAddress]))
+      modals.push(page.modal)
+      let answer: (isAuthorized: boolean) => void = () => undefined
+      const asked = new Promise<boolean>((resolve) => {
+        answer = resolve
+      })
+      const provider = createTestWallet([])
+      const slow = wagmi.injected({ target: () => ({ id: 'slow', name: 'Slow', provider: provider as never }) })
+      const config = wagmi.createConfig({
+        chains: [mainnet, polygon],
+        connectors: [latchkeyConnector(page.modal), (parts) => ({ ...slow(parts), isAuthorized: () => asked })],
+        multiInjectedProviderDiscovery: false,
+        transports: { [mainnet.id]: wagmi.http(), [polygon.id]: wagmi.http() },
+      })
+      return { ...page, config, answer, restoring: wagmi.reconnect(config) }
+    }
+
+    it('default: a connection of the modal’s own is wagmi’s as soon as it listens', async () => {
+      const { connect, config, answer, restoring } = visitBusy()
+      await connect()
+      answer(false)
+      await restoring
+      await vi.waitFor(() => expect(config.state.status).toBe('connected'))
+      expect(config.state.connections.get(config.state.current ?? '')?.accounts).toEqual([testAddress])
+    })
+
+    it('behavior: one that is over by then is not told', async () => {
+      const { modal, connect, config, answer, restoring } = visitBusy()
+      await connect()
+      await modal.disconnect()
+      answer(false)
+      await restoring
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(config.state.status).toBe('disconnected')
+    })
+  })
+
+  it('default: wagmi’s disconnect ends the modal’s connection, once and again', async () => {
+    const { modal, config, connect, read } = await connected()
+    await wagmi.disconnect(config)
+    expect(modal.state.status).toBe('disconnected')
+    expect(read()).toMatchObject({ status: 'disconnected' })
+    await connect()
+    await vi.waitFor(() => expect(read()).toMatchObject({ status: 'connected' }))
+    await wagmi.disconnect(config)
+    expect(modal.state.status).toBe('disconnected')
+  })
+
+  it('default: wagmi’s switchChain moves the wallet and the modal', async () => {
+    const { modal, config, read, wallet } = await connected()
+    await expect(wagmi.switchChain(config, { chainId: polygon.id })).resolves.toMatchObject({ id: 137 })
+    expect(wallet.chainId).toBe('0x89')
+    expect(modal.state.networkId).toBe('eip155:137')
+    expect(read()).toMatchObject({ chainId: 137 })
+    expect(config.state.chainId).toBe(137)
+  })
+
+  it('default: the next visit is restored without asking', async () => {
+    const wallet = createTestWallet([testAddress])
+    const first = await connected(wallet)
+    await first.modal.dispose()
+    const asked = () => wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+    const before = asked()
+
+    const next = visit(wallet)
+    await expect(wagmi.reconnect(next.config)).resolves.toMatchObject([{ accounts: [testAddress], chainId: 1 }])
+    expect(next.read()).toEqual({ status: 'connected', accounts: [testAddress], chainId: 1 })
+    expect(next.modal.state).toMatchObject({ open: false, status: 'connected' })
+    expect(asked()).toBe(before)
+  })
+
+  it('parameters: chainId', async () => {
+    const { modal, config, connector, connect, read } = visit(createTestWallet([testAddress]))
+    await connect()
+    const answer = await wagmi.connect(config, { connector, chainId: polygon.id })
+    expect(modal.state.open).toBe(false)
+    expect(answer.chainId).toBe(137)
+    expect(read()).toMatchObject({ chainId: 137 })
+  })
+
+  it('parameters: withCapabilities', async () => {
+    const { connector } = await connected()
+    const { accounts } = await connector.connect({ withCapabilities: true })
+    expect(accounts).toEqual([{ address: testAddress, capabilities: {} }])
+  })
+
+  it('behavior: what the wallet changes by itself reaches wagmi', async () => {
+    const { read, wallet } = await connected()
+    wallet.emit('accountsChanged', [otherAddress, testAddress])
+    await vi.waitFor(() => expect(read().accounts).toEqual([otherAddress, testAddress]))
+    wallet.emit('chainChanged', '0x89')
+    await vi.waitFor(() => expect(read().chainId).toBe(137))
+    wallet.emit('accountsChanged', [])
+    await vi.waitFor(() => expect(read().status).toBe('disconnected'))
+  })
+
+  it('behavior: what the wallet sends is heard from the connector', async () => {
+    const { connector, wallet } = await connected()
+    const heard = vi.fn()
+    connector.emitter.on('message', heard)
+    wallet.emit('message', { type: 'eth_subscription', data: { result: '0x1' } })
+    await vi.waitFor(() =>
+      expect(heard).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'eth_subscription', data: { result: '0x1' } }),
+      ),
+    )
+  })
+
+  it('behavior: addresses are written as wagmi writes them', async () => {
+    const { read, wallet } = await connected(createTestWallet([testAddress.toLowerCase()]))
+    expect(read().accounts).toEqual([testAddress])
+    wallet.emit('accountsChanged', [testAddress.toLowerCase(), otherAddress])
+    await vi.waitFor(() => expect(read().accounts).toEqual([testAddress, otherAddress]))
+  })
+
+  it('behavior: where nothing is stored, reconnecting fetches nothing', async () => {
+    const { modal, config, read } = visit(createTestWallet([testAddress]))
+    const load = vi.spyOn(modal.runtime, 'core')
+    await expect(wagmi.reconnect(config)).resolves.toEqual([])
+    expect(read()).toMatchObject({ status: 'disconnected' })
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('behavior: a wallet that has forgotten the page leaves wagmi disconnected', async () => {
+    const wallet = createTestWallet([testAddress])
+    const first = await connected(wallet)
+    await first.modal.dispose()
+    wallet.answer('eth_accounts', () => [])
+    const { config, connector, read } = visit(wallet)
+    await expect(wagmi.reconnect(config)).resolves.toEqual([])
+    expect(read()).toMatchObject({ status: 'disconnected' })
+    await expect(connector.connect({ isReconnecting: true })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it('behavior: a wallet that does not confirm its end keeps nobody connected', async () => {
+    const wallet = createTestWallet([testAddress])
+    const { modal, config, read } = await connected(wallet)
+    const { connections } = await modal.runtime.core()
+    const live = connections.connectorOf('eip155')
+    if (!live) throw new Error('nothing is connected')
+    vi.spyOn(live, 'disconnect').mockRejectedValue(new Error('locked'))
+    await wagmi.disconnect(config)
+    expect(modal.state.status).toBe('disconnected')
+    expect(read()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('behavior: modals of one page are connectors of their own', () => {
+    const ids = [visit(createTestWallet([])), visit(createTestWallet([]), { id: 'shop' })]
+    expect(ids.map(({ connector }) => connector.id)).toEqual(['latchkey', 'latchkey-shop'])
+  })
+
+  it('error: the visitor leaves', async () => {
+    const { config, connector, leave, read } = visit(createTestWallet([testAddress]))
+    const asking = wagmi.connect(config, { connector })
+    const refused = expect(asking).rejects.toThrow(UserRejectedRequestError)
+    await leave()
+    await refused
+    expect(read()).toMatchObject({ status: 'disconnected' })
+  })
+
+  it('error: the visitor does not want the network', async () => {
+    const { config, read, wallet } = await connected()
+    wallet.answer('wallet_switchEthereumChain', () => {
+      throw walletError(4001, 'User rejected the request.')
+    })
+    await expect(wagmi.switchChain(config, { chainId: polygon.id })).rejects.toThrow(UserRejectedRequestError)
+    expect(read()).toMatchObject({ chainId: 1 })
+  })
+
+  it('error: a chain that the modal does not have, and one that wagmi does not', async () => {
+    const { config, connector, read, wallet } = await connected()
+    const asking = wagmi.switchChain(config, { chainId: optimism.id })
+    await expect(asking).rejects.toThrow(SwitchChainError)
+    await expect(asking).rejects.toMatchObject({ cause: { code: 'NETWORK_NOT_FOUND' } })
+    const unknown = connector.switchChain?.({ chainId: 8453 })
+    await expect(unknown).rejects.toMatchObject({ cause: { code: 'CHAIN_NOT_SUPPORTED' } })
+    expect(wallet.calls.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
+    expect(read()).toMatchObject({ chainId: 1 })
+  })
+})
+
+it('parameters: name, icon', () => {
+  const { modal } = visitPage(createTestWallet([]))
+  modals.push(modal)
+  const parts = { chains: [mainnet], emitter: { emit: () => undefined, listenerCount: () => 1 } } as const
+  expect(latchkeyConnector(modal)(parts)).toMatchObject({ name: 'Latchkey', type: 'latchkey' })
+  expect(latchkeyConnector(modal)(parts).icon).toBeUndefined()
+  const icon = 'https://site.test/icon.png'
+  expect(latchkeyConnector(modal, { name: 'Sign in', icon })(parts)).toMatchObject({ name: 'Sign in', icon })
+})
+
+it('behavior: on a server nobody is listened to', async () => {
+  const { modal } = visitPage(createTestWallet([]))
+  modals.push(modal)
+  const listen = vi.spyOn(modal.getProvider('eip155'), 'on')
+  vi.stubGlobal('window', undefined)
+  await latchkeyConnector(modal)({
+    chains: [mainnet],
+    emitter: { emit: () => undefined, listenerCount: () => 1 },
+  }).setup()
+  vi.unstubAllGlobals()
+  expect(listen).not.toHaveBeenCalled()
+})
