@@ -44,7 +44,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell$/, replacement: source('./shell/src/index.ts') },
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
       { find: /^@latchkey\/shell\/react\/accounts$/, replacement: source('./shell/src/react/accounts.ts') },
-      { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/accounts/index.ts') },
+      { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/actions/index.ts') },
       { find: /^@latchkey\/shell\/ssr$/, replacement: source('./shell/src/ssr/index.ts') },
       { find: /^@latchkey\/shell\/csp$/, replacement: source('./shell/src/csp/index.ts') },
       { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },

@@ -11,7 +11,7 @@ import { recordScripts } from '../fixtures/recordScripts.js'
 
 const loadingNoise = /Failed to load resource|PLUGIN_FAILED|plugin|integrity|blocked by CORS|ERR_/i
 
-/** The codes of what `modal.plugins.<id>()` rejects with: the kernel's, and its cause's. */
+/** The codes of what `modal.plugins.<id>()` rejects with: the plugin runtime's, and its cause's. */
 async function readCodes(page: Page, id = 'toy'): Promise<unknown> {
   return page.evaluate(async (pluginId) => {
     const { modal } = (

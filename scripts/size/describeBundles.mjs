@@ -51,7 +51,7 @@ const phasesOf = (name) => [
     when: 'beside them, before wallets can be listed',
     targets:
       name === 'everything'
-        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/(wallets\/createWalletLists|kernel\/createRegistry))\.js$/
+        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/(wallets\/createWalletLists|plugins\/createRegistry))\.js$/
         : /^(chains\/\w+\/dist\/(wallets\/)?adapter|shell\/dist\/wallets\/createWalletLists)\.js$/,
   },
   {

@@ -1,20 +1,20 @@
 /** The second stage: everything but what is drawn. Fetched at first intent, or when a connection is stored. */
 import { createAlerts } from './alerts/createAlerts.js'
 import { createAnalytics } from './analytics/createAnalytics.js'
-import { createChains } from './chainHost/createChains.js'
+import { once } from './async/once.js'
+import { createChains } from './chains/createChains.js'
 import { createConnections } from './connections/createConnections.js'
 import { createConnectorRegistry } from './connectors/createConnectorRegistry.js'
 import type { Core } from './contract/core.js'
 import type { Runtime } from './contract/runtime.js'
 import { createDialog } from './dialog/createDialog.js'
-import { once } from './entry/once.js'
 import { createGates } from './gates/createGates.js'
 import { createHttpClients } from './http/createHttpClients.js'
-import { createKernel } from './kernel/createKernel.js'
 import { createMessages } from './messages/createMessages.js'
 import { createNavigation } from './navigation/createNavigation.js'
 import { createNetworks } from './networks/createNetworks.js'
 import { createPairing } from './pairing/createPairing.js'
+import { createPlugins } from './plugins/createPlugins.js'
 import { createRequests } from './requests/createRequests.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createSupportedChains } from './rpc/createSupportedChains.js'
@@ -56,7 +56,7 @@ export function startCore(runtime: Runtime): Core {
   core.data = once(async () => (await import('./data/index.js')).createDataServices(core))
   core.prices = once(async () => (await import('./prices/createPrices.js')).createPrices(core))
   core.auth = once(async () => (await import('./auth-frame/createSecureFrame.js')).createSecureFrame(core))
-  core.plugins = createKernel(core)
+  core.plugins = createPlugins(core)
   core.dialog = createDialog(core)
   watchSystemTheme(runtime)
   // Before anything runs, so that whoever watches core sees its first request and its first alert.

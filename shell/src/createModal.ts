@@ -9,6 +9,7 @@ import {
   type Store,
 } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
+import { once } from './async/once.js'
 import type { Core, OpenParameters } from './contract/core.js'
 import type { InitialState } from './contract/initialState.js'
 import type { ModalOptions } from './contract/options.js'
@@ -17,7 +18,6 @@ import { checkMetadata } from './entry/checkMetadata.js'
 import { claimId } from './entry/claimId.js'
 import { createPluginApis } from './entry/createPluginApis.js'
 import { createEventHub } from './entry/eventHub.js'
-import { once } from './entry/once.js'
 import { pickDefaultNetwork } from './entry/pickDefaultNetwork.js'
 import { readStoredNamespaces } from './entry/readStoredNamespaces.js'
 import { stateAtom } from './entry/stateAtom.js'
@@ -48,7 +48,7 @@ export function createModal<const T extends readonly PluginInput[] = readonly []
   /** How often the modal was closed: what is still being fetched for an opening before that opens nothing. */
   let closings = 0
 
-  const registry = () => import('./kernel/createRegistry.js')
+  const registry = () => import('./plugins/createRegistry.js')
   const bringUpCore = once(async () => {
     started = true
     // Core's first needs are these; asked for beside it, they save a round trip. Core tries again what fails, and reports.

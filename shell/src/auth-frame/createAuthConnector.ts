@@ -9,7 +9,7 @@ import type {
   Network,
   Provider,
 } from '@latchkey/plugin-api'
-import { waitAtMost } from '../connections/waitAtMost.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'

@@ -1,6 +1,6 @@
 /** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
 import { atom } from 'jotai/vanilla'
-import { waitAtMost } from '../connections/waitAtMost.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { SecureFrame } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'

@@ -1,7 +1,7 @@
 /** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
 import { cleanForeignText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import { waitAtMost } from '../connections/waitAtMost.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Withdrawal } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { isApproved } from '../requests/methods.js'

@@ -1,5 +1,6 @@
 /** One attempt to connect a wallet. */
 import type { AuthenticatingConnector, ChainAccount, ChainNamespace, Connector } from '@latchkey/plugin-api'
+import { raceAbort } from '../async/raceAbort.js'
 import type { ConnectCommand, WalletKeeper } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
 import { isOpen } from '../gates/isOpen.js'
@@ -15,7 +16,6 @@ import type { LiveConnections } from './createLiveConnections.js'
 import type { Reconnect } from './createReconnect.js'
 import { isShared } from './isShared.js'
 import { listNetworks } from './listNetworks.js'
-import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { toConnectError } from './toConnectError.js'
 

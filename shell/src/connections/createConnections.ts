@@ -1,7 +1,7 @@
 /** Connects to wallets and ends connections, one for each namespace (states: `state/connections.ts`). */
 import type { ChainNamespace } from '@latchkey/plugin-api'
+import { once } from '../async/once.js'
 import type { Connections, Core, WalletKeeper } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { activeNamespaceAtom } from '../state/connections.js'
 import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'

@@ -1,5 +1,7 @@
 /** Brings back what an earlier visit or another tab connected. */
 import { type ChainNamespace, type Cleanup, type Connector, isLatchkeyError } from '@latchkey/plugin-api'
+import { raceAbort } from '../async/raceAbort.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { WalletKeeper } from '../contract/core.js'
 import { connectedAtom } from '../state/connected.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -10,12 +12,10 @@ import type { Attempt, Attempts } from './createAttempts.js'
 import type { ConnectionParts, KeeperPlace } from './createConnections.js'
 import type { LiveConnections } from './createLiveConnections.js'
 import { listNetworks } from './listNetworks.js'
-import { raceAbort } from './raceAbort.js'
 import { readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { parseStoredConnections, type StoredConnections, storageKey } from './storedConnections.js'
 import { walletsKey } from './storedWallets.js'
-import { waitAtMost } from './waitAtMost.js'
 import { waitForConnector } from './waitForConnector.js'
 
 export interface Reconnect {

@@ -11,6 +11,7 @@ import {
   LatchkeyError,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { EmbeddedConnector } from '../contract/auth.js'
 import type { SwitchWalletCommand, WalletKeeper } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
@@ -27,7 +28,6 @@ import { openLogin } from './openLogin.js'
 import { makeAccount, readAccounts, readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { mostWallets, readStoredWallets, walletsKey, writeStoredWallets } from './storedWallets.js'
-import { waitAtMost } from './waitAtMost.js'
 import { waitForConnector } from './waitForConnector.js'
 
 /** Makes the keeper of a modal and lists what an earlier visit kept; `restore` brings it back. */

@@ -1,9 +1,9 @@
 /** Ends connections. It is fetched as soon as there is one, so that a visitor who is offline can leave too. */
 import type { ChainNamespace, Connector } from '@latchkey/plugin-api'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { ConnectParts } from './connectWallet.js'
 import { toDisconnectError } from './disconnectErrors.js'
 import { isShared } from './isShared.js'
-import { waitAtMost } from './waitAtMost.js'
 
 /** See `Connections.disconnect`. */
 export async function disconnectWallets(parts: ConnectParts, namespace?: ChainNamespace): Promise<void> {

@@ -51,7 +51,7 @@ export interface Core {
   readonly requests: RequestPipeline
   readonly pairing: Pairing
   readonly wallets: WalletDirectory
-  readonly plugins: PluginKernel
+  readonly plugins: PluginRuntime
   readonly dialog: DialogHost
   /** Cached data about accounts: fetched with its first user, after connection. */
   data(): Promise<DataServices>
@@ -450,7 +450,7 @@ export interface ContributionLists {
 }
 
 /** Plugins: registration, gates, activation. State is in `state/plugins.ts`. */
-export interface PluginKernel {
+export interface PluginRuntime {
   /** Resolves when all plugins of the host's list are registered; those that can't be are reported. Never rejects. */
   readonly ready: Promise<void>
   /** `undefined` before there is a plugin. */

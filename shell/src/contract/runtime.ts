@@ -13,7 +13,7 @@ export interface Runtime {
   readonly signal: AbortSignal
   readonly events: EventHub
   /** What registers plugins: fetched beside core where the host has plugins. */
-  registry(): Promise<typeof import('../kernel/createRegistry.js')>
+  registry(): Promise<typeof import('../plugins/createRegistry.js')>
   /** Fetches core once; a failed fetch is tried anew at the next call. */
   core(): Promise<Core>
   /**

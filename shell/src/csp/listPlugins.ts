@@ -3,9 +3,9 @@ import type { AnyPlugin, Permission, PluginInput, PluginManifest, RemotePin } fr
 import type { ModalOptions } from '../contract/options.js'
 import { decideGate } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
-import { checkManifest } from '../kernel/checkManifest.js'
-import { grantPermissions } from '../kernel/grantPermissions.js'
-import { unwrapPlugin } from '../kernel/unwrapPlugin.js'
+import { checkManifest } from '../plugins/checkManifest.js'
+import { grantPermissions } from '../plugins/grantPermissions.js'
+import { unwrapPlugin } from '../plugins/unwrapPlugin.js'
 import { PolicyError } from './PolicyError.js'
 
 export interface EnabledPlugin {

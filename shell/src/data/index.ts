@@ -1,6 +1,7 @@
 /** Cached data about accounts. Fetched after connection, so that query-core is in no chunk on the way to it. */
+
+import { once } from '../async/once.js'
 import type { Core, DataServices } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { createCache } from './createCache.js'
 import { createIdentity } from './createIdentity.js'
 import { createNativeBalance } from './createNativeBalance.js'

@@ -3,7 +3,7 @@
  * that the command line runs where these are missing.
  */
 export { isOriginAllowed } from '../gates/isOriginAllowed.js'
-export { satisfiesRange } from '../kernel/satisfiesRange.js'
+export { satisfiesRange } from '../plugins/satisfiesRange.js'
 export { defaultServices } from '../services/defaultServices.js'
 export { type CheckId, checks, createFinding, type Finding, type FindingLevel } from './checks.js'
 export { formatFindings, sortFindings } from './formatFindings.js'

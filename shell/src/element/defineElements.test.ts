@@ -60,7 +60,7 @@ function connect(modal: Modal, chainId = 1) {
   modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account] } })
 }
 
-/** Core as far as elements know it; the kernel's own is tested in a browser. */
+/** Core as far as elements know it; the plugin runtime's own is tested in a browser. */
 function giveCore(modal: Modal, core: object = {}) {
   const text: Core['messages']['text'] = (_id, english, values = {}) =>
     english.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]))

@@ -5,7 +5,7 @@ import { createShareScope } from './createShareScope.js'
 import { fetchContainer } from './fetchContainer.js'
 import { RemoteError } from './RemoteError.js'
 
-/** What the kernel gets: a plugin's module, with the plugin's texts. */
+/** What the plugin runtime gets: a plugin's module, with the plugin's texts. */
 export interface LoadedRemote {
   readonly default: Pick<PluginModule, 'activate'>
   readonly messages?: AnyPlugin['messages']

@@ -84,5 +84,5 @@ function renew(pin: Pin): Pin {
   return { ...pin, entry: `${pin.entry}?again=${Math.round(performance.now())}` }
 }
 
-// The kernel gives up on any plugin after 10 s; this ends before, so that the error says that it was the remote.
+// The plugin runtime gives up on any plugin after 10 s; this ends before, so that the error says that it was the remote.
 const deadlineMs = 9_500

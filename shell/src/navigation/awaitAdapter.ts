@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import { demandAdapter } from '../chainHost/demandAdapter.js'
+import { demandAdapter } from '../chains/demandAdapter.js'
 import type { Core } from '../contract/core.js'
 
 /**

@@ -3,7 +3,7 @@ import { type AnyPlugin, type ChainAccount, LatchkeyError, type ViewSpec } from 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Navigation } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
-import { PluginError } from '../kernel/PluginError.js'
+import { PluginError } from '../plugins/PluginError.js'
 import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { loadingAtom, openAtom, shakeAtom } from '../state/modal.js'

@@ -1,7 +1,7 @@
 /** The active network: which one a visit begins with, how it is switched, and what happens on one that is not ours. */
 import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
+import { once } from '../async/once.js'
 import type { Core, NetworkCommands } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { activeNamespaceAtom, connectionsAtom, readConnection } from '../state/connections.js'
 import { activeNetworkIdAtom, networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readExplorerUrl } from './readExplorerUrl.js'

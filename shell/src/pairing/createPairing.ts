@@ -1,5 +1,5 @@
+import { once } from '../async/once.js'
 import type { Pairing } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { pairingAtom } from '../state/pairing.js'
 import type { PairingParts } from './pairWallets.js'
 

@@ -9,12 +9,12 @@ import {
 } from '@latchkey/plugin-api'
 import { readPrice } from '@latchkey/plugin-api/amounts'
 import * as v from 'valibot'
-import { raceAbort } from '../connections/raceAbort.js'
+import { createTurns } from '../async/createTurns.js'
+import { raceAbort } from '../async/raceAbort.js'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
 import type { Core } from '../contract/core.js'
 import { readAnswer } from '../http/readAnswer.js'
-import { createTurns } from './createTurns.js'
 
 export type PricesParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
 

@@ -1,9 +1,9 @@
 'use client'
 import type { ChainNamespace } from '@latchkey/plugin-api'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { AccountState } from '../accounts/AccountState.js'
-import { readAccount } from '../accounts/readAccount.js'
-import { watchAccount } from '../accounts/watchAccount.js'
+import type { AccountState } from '../actions/AccountState.js'
+import { readAccount } from '../actions/readAccount.js'
+import { watchAccount } from '../actions/watchAccount.js'
 import { useModalStores } from './useModal.js'
 
 /**

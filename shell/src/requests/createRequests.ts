@@ -1,5 +1,5 @@
+import { once } from '../async/once.js'
 import type { RequestHandler, RequestPipeline } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import type { RequestParts } from './runRequest.js'
 
 /** The one way of a request to a wallet. Its code is fetched by the first request. */

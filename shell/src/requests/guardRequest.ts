@@ -6,7 +6,7 @@ import {
   type RequestClass,
   RequestError,
 } from '@latchkey/plugin-api'
-import { demandAdapter } from '../chainHost/demandAdapter.js'
+import { demandAdapter } from '../chains/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'

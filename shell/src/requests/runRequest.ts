@@ -6,13 +6,13 @@ import {
   RequestError,
   type RpcHandlerContext,
 } from '@latchkey/plugin-api'
-import { demandAdapter } from '../chainHost/demandAdapter.js'
+import { once } from '../async/once.js'
+import { raceAbort } from '../async/raceAbort.js'
+import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
-import { raceAbort } from '../connections/raceAbort.js'
 import { readRecord } from '../connections/readRecord.js'
 import type { Withdrawal } from '../contract/auth.js'
 import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import type { Question } from './approval/createApprovals.js'

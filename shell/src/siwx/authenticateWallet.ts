@@ -6,7 +6,7 @@ import type {
   ConnectResult,
   Network,
 } from '@latchkey/plugin-api'
-import { waitAtMost } from '../connections/waitAtMost.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../contract/core.js'
 import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { isSameAddress } from './isSameAddress.js'

@@ -1,7 +1,8 @@
 /** The wallet directory's lists: featured, recommended, pages, search, and the recent ones. */
-import { waitAtMost } from '../connections/waitAtMost.js'
+
+import { once } from '../async/once.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,

@@ -1,4 +1,4 @@
-import { pause } from '../connections/waitAtMost.js'
+import { pause } from '../async/waitAtMost.js'
 import type { Core, WalletDirectory } from '../contract/core.js'
 import { walletSearchAtom } from '../state/wallets.js'
 import type { Directory } from './createDirectory.js'

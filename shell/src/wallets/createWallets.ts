@@ -1,5 +1,5 @@
+import { once } from '../async/once.js'
 import type { Core, WalletDirectory } from '../contract/core.js'
-import { once } from '../entry/once.js'
 import {
   featuredWalletsAtom,
   recentWalletsAtom,

@@ -1,4 +1,4 @@
-import { waitAtMost } from '../connections/waitAtMost.js'
+import { waitAtMost } from '../async/waitAtMost.js'
 import type { Wallet } from '../contract/core.js'
 
 /**

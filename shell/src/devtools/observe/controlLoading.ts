@@ -1,5 +1,5 @@
 import type { AnyPlugin, Store } from '@latchkey/plugin-api'
-import { PluginError } from '../../kernel/PluginError.js'
+import { PluginError } from '../../plugins/PluginError.js'
 import { pluginLoaderAtom, pluginsAtom } from '../../state/plugins.js'
 import type { OnEnd } from '../OnEnd.js'
 import { changePlugin, recordsAtom, since } from '../records.js'

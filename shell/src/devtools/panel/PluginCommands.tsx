@@ -30,7 +30,7 @@ export function PluginCommands({ id, store }: { readonly id: string; readonly st
   )
 }
 
-/** None, 1 s, 4 s, and 16 s, which is beyond the kernel's limit. */
+/** None, 1 s, 4 s, and 16 s, which is beyond the plugin runtime's limit. */
 function nextDelay(delayMs: number): number {
   return delayMs < 9_000 ? delayMs * 4 || 1_000 : 0
 }
@@ -40,6 +40,6 @@ function reload({ plugins, runtime: { store } }: Core, id: string): void {
   plugins.deactivate(id)
   // What shows of it is drawn anew, or it would go on with what was released. Navigation counts its keys upwards.
   store.set(viewStackAtom, (stack) => stack.map((entry, index) => ({ ...entry, key: -Date.now() - index })))
-  // A failure is the plugin's status, and an alert of the kernel's.
+  // A failure is the plugin's status, and an alert of the plugin runtime's.
   plugins.activate(id).catch(() => undefined)
 }

@@ -1,9 +1,9 @@
 /** What the embedded wallet asks its visitor about: one request after the other, each shown before it is sent. */
 import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
+import { raceAbort } from '../../async/raceAbort.js'
+import { pause } from '../../async/waitAtMost.js'
 import { isRejection } from '../../connections/isRejection.js'
-import { raceAbort } from '../../connections/raceAbort.js'
-import { pause } from '../../connections/waitAtMost.js'
 import type { Withdrawal } from '../../contract/auth.js'
 import type { Core } from '../../contract/core.js'
 import { approvalAtom } from '../../state/approval.js'

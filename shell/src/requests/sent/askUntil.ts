@@ -1,4 +1,4 @@
-import { pause } from '../../connections/waitAtMost.js'
+import { pause } from '../../async/waitAtMost.js'
 import type { Outcome } from './Outcome.js'
 
 /**

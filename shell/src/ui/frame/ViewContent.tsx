@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PluginKernel } from '../../contract/core.js'
+import type { PluginRuntime } from '../../contract/core.js'
 import type { ViewEntry } from '../../state/navigation.js'
 import { useCore } from '../UiContext.js'
 import { AccountView } from '../views/account/AccountView.js'
@@ -24,7 +24,7 @@ export function ViewContent({ entry }: { readonly entry: ViewEntry }): ReactElem
   )
 }
 
-function pickView(entry: ViewEntry, plugins: PluginKernel): ReactElement {
+function pickView(entry: ViewEntry, plugins: PluginRuntime): ReactElement {
   if (entry.name === 'Connect') return <ConnectView entry={entry} />
   if (entry.name === 'Account') return <AccountView entry={entry} />
   const view = <LazyView name={isLazyView(entry.name) ? entry.name : 'PluginView'} entry={entry} />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LoadedPlugin } from '../../contract/core.js'
-import { PluginError } from '../../kernel/PluginError.js'
+import { PluginError } from '../../plugins/PluginError.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { PluginPart } from './PluginPart.js'
 

@@ -2,7 +2,7 @@
 import type { AnyPlugin, ViewName } from '@latchkey/plugin-api'
 import { expect, test } from 'vitest'
 import type { LoadedPlugin } from '../../contract/core.js'
-import { PluginError } from '../../kernel/PluginError.js'
+import { PluginError } from '../../plugins/PluginError.js'
 import { renderUi } from '../../testing/renderUi.js'
 import { PluginView } from './PluginView.js'
 

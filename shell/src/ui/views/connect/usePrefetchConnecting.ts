@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { whenIdle } from '../../../async/whenIdle.js'
 import { useCore } from '../../UiContext.js'
-import { whenIdle } from '../../whenIdle.js'
 
 /** Fetches what the next click may need once Connect is drawn: WalletConnect's library is the heaviest part of the product. */
 export function usePrefetchConnecting(): void {

@@ -74,7 +74,7 @@ export function createContext(parameters: ContextParameters): PluginContext {
       theme: views.view(themeAtom),
       locale: views.view(localeAtom),
     },
-    // The kernel goes by its own signal: this one belongs to the plugin, which may write to it.
+    // The plugin runtime goes by its own signal: this one belongs to the plugin, which may write to it.
     signal: AbortSignal.any([scope.signal]),
     gate: freezeData(gate),
     nav: createPluginNavigation(core, scope),

@@ -8,7 +8,7 @@ import {
   type PluginManifest,
   readErrorMessage,
 } from '@latchkey/plugin-api'
-import type { Core, LoadedPlugin, PluginKernel, PluginStatus } from '../contract/core.js'
+import type { Core, LoadedPlugin, PluginRuntime, PluginStatus } from '../contract/core.js'
 import type { GateValue } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
 import { activeAccountAtom } from '../state/connections.js'
@@ -35,7 +35,7 @@ interface Registration {
   readonly plugin: AnyPlugin
   /** Our own frozen copy: the plugin still holds the object that it came in. */
   readonly manifest: PluginManifest
-  /** Computed once, when the plugin is registered. Every permission check of the kernel reads this set. */
+  /** Computed once, when the plugin is registered. Every permission check of the plugin runtime reads this set. */
   readonly granted: ReadonlySet<Permission>
   readonly handlers: Handlers
   readonly releases: Cleanup[]
@@ -49,8 +49,8 @@ interface Registration {
   gateValue?: GateValue
 }
 
-/** What the kernel does once its code is there. */
-export interface PluginRegistry extends Omit<PluginKernel, 'ready' | 'register' | 'unregister'> {
+/** What the plugin runtime does once its code is there. */
+export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
   /** The host's list is registered, with what it imports. */
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup

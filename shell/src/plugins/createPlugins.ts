@@ -1,12 +1,12 @@
 import { readErrorMessage } from '@latchkey/plugin-api'
-import type { Core, PluginKernel } from '../contract/core.js'
+import type { Core, PluginRuntime } from '../contract/core.js'
 import type { PluginRegistry } from './createRegistry.js'
 
 /**
  * Plugins. Their registry is fetched at once where the host has plugins, beside the UI; a site without plugins never pays
  * for it.
  */
-export function createKernel(core: Core): PluginKernel {
+export function createPlugins(core: Core): PluginRuntime {
   const { runtime } = core
   let registry: PluginRegistry | undefined
   let loading: Promise<PluginRegistry> | undefined

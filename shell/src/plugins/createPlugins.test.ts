@@ -29,7 +29,7 @@ import { testNetwork } from '../testing/testOptions.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createToasts } from '../toasts/createToasts.js'
 import { listActions, listConnectMethods, listSlot, listTabs } from './contributions.js'
-import { createKernel } from './createKernel.js'
+import { createPlugins } from './createPlugins.js'
 
 // Views and gates of these tests are no part of the registries that hosts see.
 type Manifest = Partial<Record<keyof PluginManifest, unknown>>
@@ -157,10 +157,10 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
     }),
     prices: async () => ({ getPrices: async () => new Map([['token', 'price']]) }),
   } as unknown as Core
-  const kernel = createKernel(core)
-  Object.assign(core, { plugins: kernel })
+  const pluginRuntime = createPlugins(core)
+  Object.assign(core, { plugins: pluginRuntime })
   const status = (id = 'swaps') => store.get(pluginsAtom).get(id)?.status
-  return { kernel, runtime, store, alerts, gates, handlers, calls, http, reported, dispose, status, core }
+  return { pluginRuntime, runtime, store, alerts, gates, handlers, calls, http, reported, dispose, status, core }
 }
 
 const stored = new Map<string, string>()
@@ -177,7 +177,7 @@ afterEach(() => {
   stored.clear()
 })
 
-/** The kernel's code is imported on demand; then everything is a few promises away. */
+/** The plugin runtime's code is imported on demand; then everything is a few promises away. */
 async function settle() {
   for (let round = 0; round < 3; round++) {
     await vi.dynamicImportSettled()
@@ -188,23 +188,23 @@ async function settle() {
 describe('registering', () => {
   it('default', async () => {
     const { plugin, log } = testPlugin({ views: { Swap: {} } })
-    const { kernel, status, store } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, store } = create([plugin])
+    await pluginRuntime.ready
     expect(status()).toBe('eligible')
     expect(store.get(pluginsAtom).get('swaps')?.manifest).toEqual(plugin.manifest)
-    expect(kernel.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
-    expect(kernel.ownerOf('Other' as never)).toBeUndefined()
+    expect(pluginRuntime.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
+    expect(pluginRuntime.ownerOf('Other' as never)).toBeUndefined()
     expect(log).toEqual([])
   })
 
   it('behavior: without plugins nothing is fetched', async () => {
-    const { kernel, store } = create()
-    await kernel.ready
+    const { pluginRuntime, store } = create()
+    await pluginRuntime.ready
     expect(store.get(pluginsAtom).size).toBe(0)
-    expect(kernel.ownerOf('Swap' as never)).toBeUndefined()
-    await kernel.admit('Connect')
-    kernel.preload('swaps')
-    kernel.deactivate('swaps')
+    expect(pluginRuntime.ownerOf('Swap' as never)).toBeUndefined()
+    await pluginRuntime.admit('Connect')
+    pluginRuntime.preload('swaps')
+    pluginRuntime.deactivate('swaps')
   })
 
   it.each([
@@ -213,15 +213,15 @@ describe('registering', () => {
     ['a module with a factory', (plugin: AnyPlugin) => ({ default: () => plugin })],
   ])('behavior: an import of %s', async (_title, wrap) => {
     const { plugin } = testPlugin()
-    const { kernel, status } = create([async () => wrap(plugin) as never])
-    await kernel.ready
+    const { pluginRuntime, status } = create([async () => wrap(plugin) as never])
+    await pluginRuntime.ready
     expect(status()).toBe('eligible')
   })
 
   it('error: an import that fails is an alert, and the others are registered', async () => {
     const { plugin } = testPlugin()
-    const { kernel, status, alerts } = create([() => Promise.reject(new Error('offline')), plugin])
-    await kernel.ready
+    const { pluginRuntime, status, alerts } = create([() => Promise.reject(new Error('offline')), plugin])
+    await pluginRuntime.ready
     expect(status()).toBe('eligible')
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'import: offline' }])
   })
@@ -257,15 +257,15 @@ describe('registering', () => {
     ['views that are none', { views: { Swap: 'yes' } }, 'views.Swap'],
     ['an unknown way to start', { activate: 'now' }, 'activate'],
   ])('error: a manifest with %s', async (_title, manifest, path) => {
-    const { kernel } = create()
-    const error = await kernel.register(testPlugin(manifest).plugin).catch((thrown: unknown) => thrown)
+    const { pluginRuntime } = create()
+    const error = await pluginRuntime.register(testPlugin(manifest).plugin).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'MANIFEST_INVALID', message: "The plugin's manifest is not valid" })
     expect((error as { details: string }).details).toMatch(new RegExp(`^${path}: .+`))
   })
 
   it.each([null, undefined, 'x', []])('error: %j for a manifest', async (manifest) => {
-    const { kernel } = create()
-    await expect(kernel.register({ manifest, load: async () => ({}) } as never)).rejects.toMatchObject({
+    const { pluginRuntime } = create()
+    await expect(pluginRuntime.register({ manifest, load: async () => ({}) } as never)).rejects.toMatchObject({
       code: 'MANIFEST_INVALID',
     })
   })
@@ -282,94 +282,97 @@ describe('registering', () => {
       'method x of swaps',
     ],
   ])('error: a second plugin with the same %s', async (_title, first, second, details) => {
-    const { kernel } = create()
-    await kernel.register(testPlugin(first).plugin)
-    await expect(kernel.register(testPlugin(second).plugin)).rejects.toMatchObject({ code: 'DUPLICATE', details })
+    const { pluginRuntime } = create()
+    await pluginRuntime.register(testPlugin(first).plugin)
+    await expect(pluginRuntime.register(testPlugin(second).plugin)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      details,
+    })
   })
 
   it("error: in the host's list a duplicate is an alert, and the first stays", async () => {
     const first = testPlugin({ views: { Swap: {} } })
-    const { kernel, alerts, reported } = create([first.plugin, testPlugin({ views: { Swap: {} } }).plugin])
-    await kernel.ready
-    expect(kernel.ownerOf('Swap' as never)?.manifest).toEqual(first.plugin.manifest)
+    const { pluginRuntime, alerts, reported } = create([first.plugin, testPlugin({ views: { Swap: {} } }).plugin])
+    await pluginRuntime.ready
+    expect(pluginRuntime.ownerOf('Swap' as never)?.manifest).toEqual(first.plugin.manifest)
     expect(alerts.raised).toHaveLength(1)
     expect(reported).toHaveLength(1)
   })
 
   it('error: built for another version of the API', async () => {
     const { plugin } = testPlugin({ api: '^2.0.0', contributes: { tabs: [{ id: 't', label, component: 'T' }] } })
-    const { kernel, status, alerts, store } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, alerts, store } = create([plugin])
+    await pluginRuntime.ready
     expect(status()).toBe('incompatible')
     expect(alerts.raised[0]?.details).toContain('It needs ^2.0.0, this is 1.0.0')
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
     expect(listTabs(store.get)).toEqual([])
   })
 
   it('behavior: a plugin that is registered at run time can be removed again', async () => {
     const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
-    const { kernel, store } = create()
-    const remove = await kernel.register(plugin)
-    await kernel.activate('swaps')
+    const { pluginRuntime, store } = create()
+    const remove = await pluginRuntime.register(plugin)
+    await pluginRuntime.activate('swaps')
     typeof remove === 'function' ? remove() : remove.dispose()
     expect(store.get(pluginsAtom).size).toBe(0)
     expect(contexts[0]?.signal.aborted).toBe(true)
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
-    await kernel.register(plugin)
-    expect(kernel.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await pluginRuntime.register(plugin)
+    expect(pluginRuntime.ownerOf('Swap' as never)?.manifest).toEqual(plugin.manifest)
   })
 
   it('behavior: a plugin of the list is removed by its id, and its open views are left', async () => {
     const { plugin } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
-    const { kernel, store, core } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, store, core } = create([plugin])
+    await pluginRuntime.ready
     store.set(openAtom, true)
     const entry = (name: string, key: number) => ({ name, args: undefined, key }) as never
     store.set(viewStackAtom, [entry('Account', 1), entry('Swap', 2), entry('Networks', 3)])
     core.navigation.back = () => store.set(viewStackAtom, store.get(viewStackAtom).slice(0, -1))
-    await kernel.unregister('swaps')
+    await pluginRuntime.unregister('swaps')
     expect(store.get(viewStackAtom).map(({ name }) => name)).toEqual(['Account'])
     expect(store.get(pluginsAtom).size).toBe(0)
-    await expect(kernel.unregister('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await expect(pluginRuntime.unregister('swaps')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
   })
 
   it("behavior: the code may bring its texts, as a remote's does", async () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({}) }, messages: async () => ({ 'swaps.title': 'Tauschen' }) }),
     })
-    const { kernel, core, runtime } = create([plugin], { messages: {} })
-    await kernel.ready
+    const { pluginRuntime, core, runtime } = create([plugin], { messages: {} })
+    await pluginRuntime.ready
     await core.messages.setLocale('de')
     expect(core.messages.text('swaps.title', 'Swap')).toBe('Swap')
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     await settle()
     expect(core.messages.text('swaps.title', 'Swap')).toBe('Tauschen')
-    await kernel.unregister('swaps')
+    await pluginRuntime.unregister('swaps')
     expect(core.messages.text('swaps.title', 'Swap')).toBe('Swap')
     expect(runtime.signal.aborted).toBe(false)
   })
 
   it('behavior: the code is fetched in another way where there is one', async () => {
     const { plugin, log } = testPlugin()
-    const { kernel, store } = create([plugin])
+    const { pluginRuntime, store } = create([plugin])
     store.set(pluginLoaderAtom, {
       load() {
         throw new Error('switched off')
       },
     })
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
     store.set(pluginLoaderAtom, { load: (one) => one.load() })
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(log).toEqual(['load', 'activate'])
   })
 
   it('behavior: the code of a plugin that was ended is asked for again', async () => {
     const { plugin, log } = testPlugin()
-    const { kernel } = create([plugin])
-    kernel.preload('swaps')
-    await kernel.activate('swaps')
-    kernel.deactivate('swaps')
-    await kernel.activate('swaps')
+    const { pluginRuntime } = create([plugin])
+    pluginRuntime.preload('swaps')
+    await pluginRuntime.activate('swaps')
+    pluginRuntime.deactivate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(log).toEqual(['load', 'activate', 'load', 'activate'])
   })
 })
@@ -378,10 +381,10 @@ describe('a flood of events', () => {
   it('error: what is over the limit is dropped, and told once', async () => {
     vi.setSystemTime(0)
     const { plugin, contexts } = testPlugin({ permissions: ['events:track'] })
-    const { kernel, runtime, alerts } = create([plugin])
+    const { pluginRuntime, runtime, alerts } = create([plugin])
     const heard: string[] = []
     runtime.events.onAny((event) => heard.push(event))
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     const track = () => (contexts[0] as unknown as { track(event: string): void }).track('CLICK_NETWORKS')
     const flood = () => {
       for (let turn = 0; turn < 1_000; turn++) track()
@@ -409,10 +412,10 @@ describe('gates', () => {
 
   it('default', async () => {
     const { plugin, log, contexts } = testPlugin({ gate })
-    const { kernel, status, gates } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, gates } = create([plugin])
+    await pluginRuntime.ready
     expect(status()).toBe('registered')
-    const activation = kernel.activate('swaps')
+    const activation = pluginRuntime.activate('swaps')
     await settle()
     expect(log).toEqual([])
     gates.settle({ swaps: ['1inch'] })
@@ -423,13 +426,13 @@ describe('gates', () => {
 
   it.each([false, []])('error: the gate is %j', async (value) => {
     const { plugin, log } = testPlugin({ gate, views: { Swap: {} } })
-    const { kernel, status, gates, alerts } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, gates, alerts } = create([plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: value })
     expect(status()).toBe('gated')
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'GATED', pluginId: 'swaps' })
-    await expect(kernel.admit('Swap' as never)).rejects.toMatchObject({ code: 'GATED' })
-    kernel.preload('swaps')
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'GATED', pluginId: 'swaps' })
+    await expect(pluginRuntime.admit('Swap' as never)).rejects.toMatchObject({ code: 'GATED' })
+    pluginRuntime.preload('swaps')
     await settle()
     expect(log).toEqual([])
     expect(alerts.raised).toEqual([])
@@ -437,25 +440,25 @@ describe('gates', () => {
 
   it('behavior: a gate that closes at an opening ends the plugin, and one that opens lets it in again', async () => {
     const { plugin, contexts } = testPlugin({ gate })
-    const { kernel, status, gates } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, gates } = create([plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: true })
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     gates.settle({ swaps: false })
     expect(status()).toBe('gated')
     expect(contexts[0]?.signal.aborted).toBe(true)
     gates.settle({ swaps: true })
     expect(status()).toBe('eligible')
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(contexts).toHaveLength(2)
   })
 
   it('behavior: another list of providers starts the plugin anew; the same list does not', async () => {
     const { plugin, contexts, log } = testPlugin({ gate: { ...gate, default: ['google', 'x'] }, activate: 'startup' })
-    const { kernel, gates } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, gates } = create([plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: ['google', 'x'] })
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     gates.settle({ swaps: ['google', 'x'] })
     expect(contexts[0]?.signal.aborted).toBe(false)
     gates.settle({ swaps: ['x'] })
@@ -467,10 +470,10 @@ describe('gates', () => {
 
   it('behavior: while a gate is settled anew, what runs goes on', async () => {
     const { plugin } = testPlugin({ gate })
-    const { kernel, status, gates, store } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status, gates, store } = create([plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: true })
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     store.set(gatesAtom, {})
     expect(status()).toBe('active')
   })
@@ -485,7 +488,7 @@ describe('conditions of views', () => {
 
   async function open(more: Manifest = {}) {
     const created = create([testPlugin({ ...manifest, ...more }).plugin])
-    await created.kernel.ready
+    await created.pluginRuntime.ready
     const connect = (connectorId?: string) =>
       created.store.set(connectionsAtom, {
         [created.store.get(activeNamespaceAtom) ?? 'eip155']: {
@@ -495,7 +498,7 @@ describe('conditions of views', () => {
         },
       })
     created.store.set(connectorsAtom, new Map([['auth', auth]]))
-    const admit = (view: string) => created.kernel.admit(view as never)
+    const admit = (view: string) => created.pluginRuntime.admit(view as never)
     return { ...created, connect, admit }
   }
   const unavailable = (view: string) => ({
@@ -527,22 +530,26 @@ describe('conditions of views', () => {
   })
 
   it('error: an internal view, for a host', async () => {
-    const { kernel } = await open({ views: { Step: { internal: true } } })
-    await expect(kernel.admit('Step' as never, false)).rejects.toMatchObject({
+    const { pluginRuntime } = await open({ views: { Step: { internal: true } } })
+    await expect(pluginRuntime.admit('Step' as never, false)).rejects.toMatchObject({
       code: 'VIEW_NOT_FOUND',
       message: "There is no view 'Step'",
     })
-    await kernel.admit('Step' as never, true)
+    await pluginRuntime.admit('Step' as never, true)
   })
 
   it('behavior: a way to connect is open from every namespace', async () => {
     const connectMethods = [{ id: 'email', group: 'email', component: 'Field' }]
-    const { admit, connect, kernel, store } = await open({ contributes: { connectMethods } })
+    const { admit, connect, pluginRuntime, store } = await open({ contributes: { connectMethods } })
     store.set(activeNamespaceAtom, 'solana')
     connect('wallet')
     await admit('Help')
     await expect(admit('Swap')).rejects.toMatchObject(unavailable('Swap'))
-    expect(['Help', 'Swap', 'Connect'].map((view) => kernel.connects(view as never))).toEqual([true, false, false])
+    expect(['Help', 'Swap', 'Connect'].map((view) => pluginRuntime.connects(view as never))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -553,15 +560,15 @@ describe('activating', () => {
     const manifest = { views: { Swap: {} }, contributes: { tabs: [{ id: 't', label, component: 'Tab' }] } }
     const api = { quote: () => 1 }
     const { plugin, log } = testPlugin(manifest, () => ({ views: { Swap }, components: { Tab }, api }))
-    const { kernel, status, store } = create([plugin])
+    const { pluginRuntime, status, store } = create([plugin])
     const seen: unknown[] = []
-    await kernel.ready
+    await pluginRuntime.ready
     store.sub(pluginsAtom, () => seen.push(status()))
-    const loaded = await kernel.activate('swaps')
+    const loaded = await pluginRuntime.activate('swaps')
     expect(loaded).toEqual({ views: { Swap }, components: { Tab }, api })
     expect(seen).toEqual(['loading', 'activating', 'active'])
-    await expect(kernel.activate('swaps')).resolves.toBe(loaded)
-    await expect(kernel.api('swaps')).resolves.toBe(api)
+    await expect(pluginRuntime.activate('swaps')).resolves.toBe(loaded)
+    await expect(pluginRuntime.api('swaps')).resolves.toBe(api)
     expect(log).toEqual(['load', 'activate'])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -569,7 +576,7 @@ describe('activating', () => {
   it('parameters: options', async () => {
     const seen: unknown[] = []
     const { plugin } = testPlugin({}, (_context, options) => seen.push(options), { options: { slippage: 1 } })
-    await create([plugin]).kernel.activate('swaps')
+    await create([plugin]).pluginRuntime.activate('swaps')
     expect(seen).toEqual([{ slippage: 1 }])
   })
 
@@ -577,13 +584,13 @@ describe('activating', () => {
     const { plugin } = testPlugin({}, () => ({}), {
       load: async () => ({ default: { activate: () => ({ api: { a: 1 } }) } }),
     })
-    await expect(create([plugin]).kernel.api('swaps')).resolves.toEqual({ a: 1 })
+    await expect(create([plugin]).pluginRuntime.api('swaps')).resolves.toEqual({ a: 1 })
   })
 
   it('parameters: activate startup', async () => {
     const { plugin, log } = testPlugin({ activate: 'startup' })
-    const { kernel, status } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status } = create([plugin])
+    await pluginRuntime.ready
     await settle()
     expect(status()).toBe('active')
     expect(log).toEqual(['load', 'activate'])
@@ -595,21 +602,21 @@ describe('activating', () => {
   ])('parameters: activate by query, %s', async (search, expected) => {
     vi.stubGlobal('location', { search })
     const { plugin } = testPlugin({ activate: { query: 'result_uri' } })
-    const { kernel, status } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, status } = create([plugin])
+    await pluginRuntime.ready
     await settle()
     expect(status()).toBe(expected)
   })
 
   it('behavior: preloading fetches the code once and starts nothing', async () => {
     const { plugin, log } = testPlugin()
-    const { kernel } = create([plugin])
-    await kernel.ready
-    kernel.preload('swaps')
-    kernel.preload('swaps')
+    const { pluginRuntime } = create([plugin])
+    await pluginRuntime.ready
+    pluginRuntime.preload('swaps')
+    pluginRuntime.preload('swaps')
     await settle()
     expect(log).toEqual(['load'])
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(log).toEqual(['load', 'activate'])
   })
 
@@ -621,11 +628,11 @@ describe('activating', () => {
       return { activate: () => ({}) }
     }
     const { plugin } = testPlugin({}, undefined, { load })
-    const { kernel, alerts } = create([plugin])
-    await kernel.ready
-    kernel.preload('swaps')
+    const { pluginRuntime, alerts } = create([plugin])
+    await pluginRuntime.ready
+    pluginRuntime.preload('swaps')
     await settle()
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect([attempts, alerts.raised.length]).toEqual([2, 0])
   })
 
@@ -645,20 +652,20 @@ describe('activating', () => {
     const { plugin } = testPlugin({}, undefined, {
       load: () => (healed ? Promise.resolve({ activate: () => ({}) }) : failingLoad()) as Promise<unknown>,
     })
-    const { kernel, status, alerts, reported } = create([plugin])
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED', details })
+    const { pluginRuntime, status, alerts, reported } = create([plugin])
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED', details })
     expect(status()).toBe('failed')
     expect(alerts.raised).toHaveLength(1)
     expect(reported).toHaveLength(1)
     healed = true
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(status()).toBe('active')
   })
 
   it('error: load takes longer than 10 s', async () => {
     const { plugin } = testPlugin({}, undefined, { load: () => new Promise(() => undefined) })
-    const { kernel, status } = create([plugin])
-    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    const { pluginRuntime, status } = create([plugin])
+    const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
     await settle()
     vi.advanceTimersByTime(10_000)
     expect(await activation).toMatchObject({ code: 'TIMEOUT', details: 'Its code did not load within 10 s' })
@@ -674,8 +681,8 @@ describe('activating', () => {
         finish = resolve
       })
     })
-    const { kernel } = create([plugin])
-    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    const { pluginRuntime } = create([plugin])
+    const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
     await settle()
     vi.advanceTimersByTime(10_000)
     expect(await activation).toMatchObject({ code: 'TIMEOUT', details: 'It did not start within 10 s' })
@@ -691,8 +698,11 @@ describe('activating', () => {
       context.add(() => released.push('cleanup'))
       throw new Error('no')
     })
-    const { kernel, alerts, status } = create([plugin])
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'ACTIVATE_FAILED', cause: new Error('no') })
+    const { pluginRuntime, alerts, status } = create([plugin])
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({
+      code: 'ACTIVATE_FAILED',
+      cause: new Error('no'),
+    })
     expect(released).toEqual(['cleanup'])
     expect(status()).toBe('failed')
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: The plugin could not be started: no' }])
@@ -710,7 +720,7 @@ describe('activating', () => {
     ['view Swap', { views: { Swap: {} } }, 'nonsense'],
   ])('error: activate returns no %s', async (what, manifest, result) => {
     const { plugin } = testPlugin(manifest, () => result)
-    await expect(create([plugin]).kernel.activate('swaps')).rejects.toMatchObject({
+    await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({
       code: 'ACTIVATE_FAILED',
       details: `activate() did not return ${what}`,
     })
@@ -719,10 +729,10 @@ describe('activating', () => {
   it('error: deactivated while it starts', async () => {
     let finish: (result: unknown) => void = () => undefined
     const { plugin } = testPlugin({}, () => new Promise((resolve) => (finish = resolve)))
-    const { kernel, status, alerts } = create([plugin])
-    const activation = kernel.activate('swaps').catch((error: unknown) => error)
+    const { pluginRuntime, status, alerts } = create([plugin])
+    const activation = pluginRuntime.activate('swaps').catch((error: unknown) => error)
     await settle()
-    kernel.deactivate('swaps')
+    pluginRuntime.deactivate('swaps')
     finish({})
     expect(await activation).toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
     expect(status()).toBe('eligible')
@@ -730,7 +740,7 @@ describe('activating', () => {
   })
 
   it('error: an unknown plugin', async () => {
-    await expect(create().kernel.api('nope')).rejects.toMatchObject({
+    await expect(create().pluginRuntime.api('nope')).rejects.toMatchObject({
       code: 'PLUGIN_NOT_FOUND',
       message: 'There is no such plugin',
     })
@@ -745,12 +755,12 @@ describe('releasing', () => {
       context.add({ dispose: () => released.push('second') })
       return { dispose: () => released.push('activation') }
     })
-    const { kernel, status } = create([plugin])
-    await kernel.activate('swaps')
-    kernel.deactivate('swaps')
+    const { pluginRuntime, status } = create([plugin])
+    await pluginRuntime.activate('swaps')
+    pluginRuntime.deactivate('swaps')
     expect(released).toEqual(['activation', 'second', 'first'])
     expect(status()).toBe('eligible')
-    kernel.deactivate('swaps')
+    pluginRuntime.deactivate('swaps')
     expect(released).toHaveLength(3)
   })
 
@@ -763,18 +773,18 @@ describe('releasing', () => {
       })
       return {}
     })
-    const { kernel, alerts } = create([plugin])
-    await kernel.activate('swaps')
-    kernel.deactivate('swaps')
+    const { pluginRuntime, alerts } = create([plugin])
+    await pluginRuntime.activate('swaps')
+    pluginRuntime.deactivate('swaps')
     expect(released).toEqual(['first'])
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: stuck' }])
   })
 
   it('behavior: what is added afterwards is released at once, and what is used is refused', async () => {
     const { plugin, contexts } = testPlugin({ permissions: ['storage', 'rpc:safe', 'network:switch'] })
-    const { kernel } = create([plugin])
-    await kernel.activate('swaps')
-    kernel.deactivate('swaps')
+    const { pluginRuntime } = create([plugin])
+    await pluginRuntime.activate('swaps')
+    pluginRuntime.deactivate('swaps')
     const context = contexts[0] as Context
     const late = vi.fn()
     context.add(late)
@@ -793,13 +803,13 @@ describe('releasing', () => {
   it('behavior: disposal of the modal releases all plugins, the last registered first', async () => {
     const released: string[] = []
     const make = (id: string) => testPlugin({ id }, () => ({ dispose: () => released.push(id) })).plugin
-    const { kernel, dispose, handlers } = create([make('a'), make('b')])
-    await kernel.activate('a')
-    await kernel.activate('b')
+    const { pluginRuntime, dispose, handlers } = create([make('a'), make('b')])
+    await pluginRuntime.activate('a')
+    await pluginRuntime.activate('b')
     dispose()
     expect(released).toEqual(['b', 'a'])
     expect(handlers.size).toBe(0)
-    await expect(kernel.activate('a')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await expect(pluginRuntime.activate('a')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
   })
 })
 
@@ -807,7 +817,7 @@ describe('the context', () => {
   async function contextOf(manifest: Manifest, options: Partial<ModalOptions> = {}) {
     const { plugin, contexts } = testPlugin(manifest)
     const created = create([plugin], options)
-    await created.kernel.activate('swaps')
+    await created.pluginRuntime.activate('swaps')
     return { ...created, context: contexts[0] as unknown as Record<string, never> & Context }
   }
 
@@ -926,8 +936,8 @@ describe('the context', () => {
     const actions = [{ id: 'buy', label, opens: 'OnRampProviders', when: { connected: true } }]
     const onramp = testPlugin({ id: 'onramp', contributes: { actions } })
     const { plugin, contexts } = testPlugin()
-    const { kernel, store, calls } = create([plugin, onramp.plugin])
-    await kernel.activate('swaps')
+    const { pluginRuntime, store, calls } = create([plugin, onramp.plugin])
+    await pluginRuntime.activate('swaps')
     const context = contexts[0] as Context
     expect(store.get(context.atoms.actions)).toEqual([])
     expect(context.nav.act('buy')).toBe(false)
@@ -1045,7 +1055,7 @@ describe('the context', () => {
   })
 
   it('behavior: connectors, styles and listeners go with the plugin, and once', async () => {
-    const { context, kernel, calls, runtime } = await contextOf({ permissions: ['connectors:register'] })
+    const { context, pluginRuntime, calls, runtime } = await contextOf({ permissions: ['connectors:register'] })
     const register = context.registerConnector as unknown as (connector: unknown) => { dispose(): void }
     const kept = register({ info: { id: 'a' } })
     register({ info: { id: 'b' } })
@@ -1053,7 +1063,7 @@ describe('the context', () => {
     const heard: unknown[] = []
     context.on('MODAL_OPEN', (properties) => heard.push(properties))
     kept.dispose()
-    kernel.deactivate('swaps')
+    pluginRuntime.deactivate('swaps')
     runtime.events.emit('MODAL_OPEN', { connected: false })
     expect(calls).toEqual(['add a', 'add b', 'styles .x{}', 'remove a', 'unstyle .x{}', 'remove b'])
     expect(heard).toEqual([])
@@ -1074,8 +1084,8 @@ describe('the context', () => {
   })
 
   it('behavior: a plugin that ended while the UI was fetched opens nothing', async () => {
-    const { context, calls, runtime, kernel } = await contextOf({})
-    vi.spyOn(runtime, 'ui').mockImplementation(async () => kernel.deactivate('swaps'))
+    const { context, calls, runtime, pluginRuntime } = await contextOf({})
+    vi.spyOn(runtime, 'ui').mockImplementation(async () => pluginRuntime.deactivate('swaps'))
     await expect(context.nav.open('Networks')).rejects.toMatchObject({ code: 'PLUGIN_DEACTIVATED' })
     expect(calls).toEqual([])
   })
@@ -1088,7 +1098,7 @@ describe('the context', () => {
   })
 
   it("behavior: a plugin's toasts are taken away by it, or with it", async () => {
-    const { context, store, kernel } = await contextOf({})
+    const { context, store, pluginRuntime } = await contextOf({})
     const toast = context.ui.toast({ variant: 'loading', message: 'Sending' })
     expect(store.get(toastAtom)?.message).toBe('Sending')
     toast.dispose()
@@ -1106,7 +1116,7 @@ describe('the context', () => {
     vi.advanceTimersByTime(150)
     context.ui.toast({ variant: 'loading', message: 'Sending' })
     expect(store.get(toastAtom)?.message).toBe('Sending')
-    kernel.deactivate('swaps')
+    pluginRuntime.deactivate('swaps')
     expect(store.get(toastAtom)).toBeUndefined()
   })
 
@@ -1122,8 +1132,8 @@ describe('the context', () => {
 
   it("behavior: a title belongs to the view that shows, and is the plugin's own", async () => {
     const { plugin, contexts } = testPlugin({ views: { Swap: {} } }, () => ({ views: { Swap: () => null } }))
-    const { kernel, store } = create([plugin])
-    await kernel.activate('swaps')
+    const { pluginRuntime, store } = create([plugin])
+    await pluginRuntime.activate('swaps')
     const setTitle = (view: string, title: string) => contexts[0]?.ui.setTitle(view as never, title)
     const titles = () => [...store.get(viewTitlesAtom)]
     setTitle('Swap', 'before it shows')
@@ -1167,8 +1177,8 @@ describe('RPC handlers', () => {
     const { plugin, log } = testPlugin(manifest, (context) => {
       handle(context)('wallet_grant', (request: { id: string }) => `granted ${request.id}`)
     })
-    const { kernel, handlers, runtime } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, handlers, runtime } = create([plugin])
+    await pluginRuntime.ready
     expect(handlers.get('wallet_grant')).toMatchObject({ namespace: 'eip155', class: 'approval' })
     expect(log).toEqual([])
     await expect(handlers.get('wallet_grant')?.handle(frozen, { signal: runtime.signal } as never)).resolves.toBe(
@@ -1178,8 +1188,8 @@ describe('RPC handlers', () => {
   })
 
   it('error: the plugin started without a handler', async () => {
-    const { kernel, handlers } = create([testPlugin(manifest).plugin])
-    await kernel.ready
+    const { pluginRuntime, handlers } = create([testPlugin(manifest).plugin])
+    await pluginRuntime.ready
     await expect(handlers.get('wallet_grant')?.handle(frozen, {} as never)).rejects.toMatchObject({
       code: 'ACTIVATE_FAILED',
       details: 'It has no handler for wallet_grant',
@@ -1188,13 +1198,13 @@ describe('RPC handlers', () => {
 
   it('error: a method that the manifest does not declare', async () => {
     const { plugin } = testPlugin(manifest, (context) => handle(context)('eth_sign', () => 1))
-    await expect(create([plugin]).kernel.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
+    await expect(create([plugin]).pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
   it('behavior: whether it counts is for the gate to say', async () => {
     const gate = { key: 'swaps', source: 'remote', default: true }
-    const { kernel, handlers, gates } = create([testPlugin({ ...manifest, gate }).plugin])
-    await kernel.ready
+    const { pluginRuntime, handlers, gates } = create([testPlugin({ ...manifest, gate }).plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: false })
     await expect(handlers.get('wallet_grant')?.isOpen?.()).resolves.toBe(false)
     gates.settle({ swaps: true })
@@ -1202,8 +1212,8 @@ describe('RPC handlers', () => {
   })
 
   it('behavior: without the permission there is no handler', async () => {
-    const { kernel, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
-    await kernel.ready
+    const { pluginRuntime, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
+    await pluginRuntime.ready
     expect(handlers.size).toBe(0)
   })
 })
@@ -1216,8 +1226,8 @@ describe('services', () => {
   it('default', async () => {
     const providing = provider()
     const consuming = testPlugin({ requires: ['quotes'] })
-    const { kernel } = create([consuming.plugin, providing.plugin])
-    await kernel.activate('swaps')
+    const { pluginRuntime } = create([consuming.plugin, providing.plugin])
+    await pluginRuntime.activate('swaps')
     expect(providing.log).toEqual([])
     const quotes = await service(consuming.contexts[0] as Context)('quotes')
     expect(quotes.best()).toBe(1)
@@ -1226,7 +1236,7 @@ describe('services', () => {
 
   it('error: nobody provides it', async () => {
     const consuming = testPlugin({ requires: ['quotes'] })
-    await create([consuming.plugin]).kernel.activate('swaps')
+    await create([consuming.plugin]).pluginRuntime.activate('swaps')
     await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
       code: 'SERVICE_NOT_FOUND',
       message: 'No plugin provides this service',
@@ -1236,8 +1246,8 @@ describe('services', () => {
   it('error: what nobody provides is told when all plugins of the list are there', async () => {
     const needing = testPlugin({ requires: ['quotes', 'names'] }).plugin
     const late = async () => testPlugin({ id: 'names', provides: ['names'] }).plugin
-    const { kernel, alerts, status } = create([needing, late])
-    await kernel.ready
+    const { pluginRuntime, alerts, status } = create([needing, late])
+    await pluginRuntime.ready
     expect(alerts.raised).toEqual([
       { code: 'PLUGIN_FAILED', details: 'swaps: No plugin provides this service (quotes)' },
     ])
@@ -1246,7 +1256,7 @@ describe('services', () => {
 
   it('error: the manifest does not require it', async () => {
     const consuming = testPlugin({ requires: ['prices'] })
-    await create([consuming.plugin, provider().plugin]).kernel.activate('swaps')
+    await create([consuming.plugin, provider().plugin]).pluginRuntime.activate('swaps')
     await expect(service(consuming.contexts[0] as Context)('quotes')).rejects.toMatchObject({
       code: 'PERMISSION_DENIED',
     })
@@ -1257,8 +1267,8 @@ describe('catalogues', () => {
   it("default: a plugin's labels are there before its code is", async () => {
     const messages = async (locale: string) => ({ 'swap.title': `Swap ${locale}` })
     const { plugin, log } = testPlugin({}, undefined, { messages })
-    const { kernel, core } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, core } = create([plugin])
+    await pluginRuntime.ready
     await core.messages.setLocale('ar-XB')
     expect(core.messages.text('swap.title', 'Swap')).toBe('Swap ar-XB')
     expect(log).toEqual([])
@@ -1267,8 +1277,8 @@ describe('catalogues', () => {
   it('behavior: what is gated off is not asked', async () => {
     const messages = vi.fn(async () => ({}))
     const { plugin } = testPlugin({ gate: { key: 'swaps', source: 'remote', default: true } }, undefined, { messages })
-    const { kernel, core, gates } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, core, gates } = create([plugin])
+    await pluginRuntime.ready
     gates.settle({ swaps: false })
     await core.messages.setLocale('ar-XB')
     expect(messages).not.toHaveBeenCalled()
@@ -1282,17 +1292,17 @@ describe('catalogues', () => {
     const { plugin } = testPlugin()
     const load = plugin.load.bind(plugin)
     const flaky = { ...plugin, load: () => (tries++ === 0 ? Promise.reject(new Error('404')) : load()) }
-    const { kernel, alerts } = create([flaky as typeof plugin])
-    await expect(kernel.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+    const { pluginRuntime, alerts } = create([flaky as typeof plugin])
+    await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'LOAD_FAILED' })
     expect(alerts.withdrawn).toEqual([])
-    await kernel.activate('swaps')
+    await pluginRuntime.activate('swaps')
     expect(alerts.withdrawn).toEqual(['swaps'])
   })
 
   it('error: a catalogue that fails is an alert', async () => {
     const { plugin } = testPlugin({}, undefined, { messages: () => Promise.reject(new Error('404')) })
-    const { kernel, core, alerts } = create([plugin])
-    await kernel.ready
+    const { pluginRuntime, core, alerts } = create([plugin])
+    await pluginRuntime.ready
     await core.messages.setLocale('ar-XB')
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details: 'swaps: 404' }])
   })
@@ -1306,14 +1316,14 @@ describe('contributions', () => {
   const ids = (items: readonly { readonly item: { readonly id: string } }[]) => items.map(({ item }) => item.id)
 
   it('default', async () => {
-    const { kernel, store } = create([
+    const { pluginRuntime, store } = create([
       withActions('send', action('send')),
       withActions('guestbook', action('guestbook', { order: 1 })),
       withActions('onramp', action('onramp')),
       withActions('receive', action('receive')),
       withActions('swaps', action('swap-more', { order: 2 }), action('swap', { order: 1 })),
     ])
-    await kernel.ready
+    await pluginRuntime.ready
     expect(ids(listActions(store.get))).toEqual(['onramp', 'swap', 'swap-more', 'receive', 'send', 'guestbook'])
     expect(ids(listActions(store.get, ['guestbook', 'send']))).toEqual([
       'guestbook',
@@ -1334,8 +1344,8 @@ describe('contributions', () => {
     ['an external wallet', { connector: 'external' }, ['disconnected', 'auth']],
     ['a smart account', { accountType: 'smartAccount' }, ['disconnected', 'connected']],
   ])('behavior: when %s', async (_title, when, hidden) => {
-    const { kernel, store } = create([withActions('swaps', action('swap', { when }))])
-    await kernel.ready
+    const { pluginRuntime, store } = create([withActions('swaps', action('swap', { when }))])
+    await pluginRuntime.ready
     const account = { address: '0x', type: 'eoa' }
     store.set(
       connectorsAtom,
@@ -1362,8 +1372,8 @@ describe('contributions', () => {
       slots: [{ slot: 'account.header', component: 'S' }],
       connectMethods: [{ id: 'm', group: 'wallet', component: 'M' }],
     }
-    const { kernel, store } = create([testPlugin({ namespaces: ['solana'], contributes }).plugin])
-    await kernel.ready
+    const { pluginRuntime, store } = create([testPlugin({ namespaces: ['solana'], contributes }).plugin])
+    await pluginRuntime.ready
     const count = () => [
       listActions(store.get).length,
       listTabs(store.get).length,
@@ -1384,8 +1394,8 @@ describe('contributions', () => {
       connectMethods: [{ id: 'm', group: 'email', component: 'M' }],
     }
     const gate = { key: 'email', source: 'remote', default: true }
-    const { kernel, store, gates } = create([testPlugin({ gate, contributes }).plugin])
-    await kernel.ready
+    const { pluginRuntime, store, gates } = create([testPlugin({ gate, contributes }).plugin])
+    await pluginRuntime.ready
     expect(listActions(store.get)).toEqual([])
     expect(listTabs(store.get)).toEqual([])
     expect(listSlot(store.get, 'connect.footer')).toEqual([])
@@ -1401,8 +1411,10 @@ describe('contributions', () => {
   it('behavior: ways to connect have conditions, and those of the one namespace that Connect is for', async () => {
     const method = (id: string, when?: object) => ({ id, group: 'email', component: 'M', when })
     const connectMethods = [method('always'), method('first', { connected: false })]
-    const { kernel, store } = create([testPlugin({ namespaces: ['eip155'], contributes: { connectMethods } }).plugin])
-    await kernel.ready
+    const { pluginRuntime, store } = create([
+      testPlugin({ namespaces: ['eip155'], contributes: { connectMethods } }).plugin,
+    ])
+    await pluginRuntime.ready
     const shown = () => listConnectMethods(store.get).map(({ item }) => item.id)
     expect(shown()).toEqual(['always', 'first'])
     store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [{ address: '0x' } as never] } })
@@ -1421,8 +1433,8 @@ describe('contributions', () => {
       details('Grants', { methods: ['wallet_grantPermissions'] }),
       details('OwnGrants', { methods: ['wallet_grantPermissions'], origin: 'own' }),
     ]
-    const { kernel, store } = create([testPlugin({ contributes: { slots } }).plugin])
-    await kernel.ready
+    const { pluginRuntime, store } = create([testPlugin({ contributes: { slots } }).plugin])
+    await pluginRuntime.ready
     const shownFor = (method: string, origin: FrozenRequest['origin']) =>
       listSlot(store.get, 'approve.details', { method, origin } as FrozenRequest).map(({ item }) => item.component)
     const host = { kind: 'host' } as const
@@ -1434,8 +1446,8 @@ describe('contributions', () => {
   })
 
   it('behavior: they can be followed as an atom', async () => {
-    const { kernel, store } = create([withActions('swaps', action('swap', { when: { connected: true } }))])
-    await kernel.ready
+    const { pluginRuntime, store } = create([withActions('swaps', action('swap', { when: { connected: true } }))])
+    await pluginRuntime.ready
     const countAtom = atom((get) => listActions(get).length)
     const seen: number[] = []
     store.sub(countAtom, () => seen.push(store.get(countAtom)))

@@ -1,9 +1,9 @@
 import type { PluginManifest } from '@latchkey/plugin-api'
+import { withDeadline } from '../async/withDeadline.js'
 import type { LoadedPlugin } from '../contract/core.js'
 import { type ContextParameters, createContext } from './createContext.js'
 import { loadModule } from './loadModule.js'
 import { PluginError } from './PluginError.js'
-import { withDeadline } from './withDeadline.js'
 
 export interface ActivatedPlugin extends LoadedPlugin {
   readonly services: Readonly<Record<string, unknown>>

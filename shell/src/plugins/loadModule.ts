@@ -1,6 +1,6 @@
 import type { PluginModule } from '@latchkey/plugin-api'
+import { withDeadline } from '../async/withDeadline.js'
 import { PluginError } from './PluginError.js'
-import { withDeadline } from './withDeadline.js'
 
 export type LoadedModule = Pick<PluginModule, 'activate'>
 
