@@ -1,4 +1,4 @@
-/** Packages that the shell can do without until something needs them, and those that it can't. */
+/** The shell's peers, and the libraries that chain packages bring. */
 export const peers: readonly string[] = [
   'viem',
   '@scure/btc-signer',
@@ -6,6 +6,7 @@ export const peers: readonly string[] = [
   '@solana/wallet-adapter-base',
   '@walletconnect/universal-provider',
   '@latchkey/plugin-api',
+  '@latchkey/solana',
   'jotai',
   'react',
   'react-dom',

@@ -53,7 +53,7 @@ test('reads nothing but plain accounts from cookies', async () => {
     passGood: () => expect(Object.keys(readCookie(`a=b; ${name}=${good}`, name)?.connections ?? {})).toHaveLength(2),
   })
   // Were nothing read, nothing would have been checked.
-  expect(read).toBeGreaterThan(10)
+  expect(read).toBeGreaterThan(0)
 })
 
 test('writes what it has read', async () => {

@@ -80,7 +80,7 @@ test('the server reads back every message that the page writes', async () => {
     },
   })
   // Were every message refused, nothing would have been compared.
-  expect(written).toBeGreaterThan(100)
+  expect(written).toBeGreaterThan(20)
 })
 
 test('no hostile field yields a message that the server reads as another one', async () => {
@@ -108,7 +108,7 @@ test('the page writes every message that the server reads', async () => {
       expect(writeMessage(data as SiwxMessageData)).toBe(text)
     },
   })
-  expect(read).toBeGreaterThan(100)
+  expect(read).toBeGreaterThan(20)
 })
 
 /** A message whose lines an attacker has changed: one more, one less, or another. Kind 3 leaves them as they are. */
