@@ -22,7 +22,7 @@ export const budgets = {
   // What all functions and hooks of `shell/accounts` add to a host's first bundle.
   accounts: 1_850,
   // The modal as a connector of wagmi's, in the first bundle of a host that has viem there.
-  wagmi: 1_050,
+  wagmi: 1_250,
   // The plugins' registry with the check of their manifests: fetched beside core, in one round, where a host has plugins.
   'lazy-createRegistry': 7_000,
   // What `cookieStorage` adds to it, for hosts that render on a server.
@@ -38,7 +38,8 @@ export const budgets = {
   devtools: 6_850, // with the doctor's tab
   // Nearly half of it are the sentences; the policy that refusals are compared with is fetched with the first of them.
   doctor: 5_450,
-  'plugin-api': 2_450,
+  // With the errors and base64 that chains share.
+  'plugin-api': 2_950,
   activity: 9_800,
   'activity-manifest': 800,
   'activity-locale': 1_100,

@@ -181,7 +181,7 @@ const pluginApiExternals = [react, /^jotai($|\/)/]
 const hostProgram = `
 import { createModal } from '@latchkey/shell'
 import * as react from '@latchkey/shell/react'
-import { eip155, fromProvider } from '@latchkey/eip155'
+import { eip155 } from '@latchkey/eip155'
 globalThis.host = { createModal, react, eip155 }
 `
 
@@ -191,8 +191,9 @@ globalThis.host.remote = remote
 `
 
 const customProgram = `${hostProgram}
+import { fromProvider } from '@latchkey/eip155'
 import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
-import { fromWagmi, fromWagmiConfig, latchkeyConnector } from '@latchkey/wagmi'
+import { fromWagmi, fromWagmiConfig } from '@latchkey/wagmi'
 Object.assign(globalThis.host, { fromProvider, fromWagmi, fromWagmiConfig, offerStandardWallet })
 `
 
@@ -203,6 +204,7 @@ Object.assign(globalThis.host, { accounts, hooks })
 `
 
 const wagmiProgram = `${hostProgram}
+import { latchkeyConnector } from '@latchkey/wagmi'
 globalThis.host.latchkeyConnector = latchkeyConnector
 `
 
@@ -217,8 +219,10 @@ globalThis.host.adapter = adapter
 `
 
 const allChainsProgram = `
+import { createModal } from '@latchkey/shell'
 import { bip122 } from '@latchkey/bip122'
 import { cosmos } from '@latchkey/cosmos'
+import { eip155 } from '@latchkey/eip155'
 import { polkadot } from '@latchkey/polkadot'
 import { solana } from '@latchkey/solana'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -227,15 +231,19 @@ globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walle
 
 /** What the custom elements add to a page that has a modal. */
 const elementProgram = `
+import { createModal } from '@latchkey/shell'
+import { eip155 } from '@latchkey/eip155'
 globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
 `
 
 const devtoolsProgram = `
+import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
 import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
 `
 
 const doctorProgram = `
+import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
 import('@latchkey/shell/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
