@@ -5,7 +5,7 @@
 export const contents = [
   ['Start', ['index', 'playground', 'examples', 'options', 'react', 'elements', 'cdn', 'hosts', 'doctor']],
   ['Connect wallets', ['views', 'phones', 'walletconnect', 'connections', 'connectors', 'networks', 'requests']],
-  ['Chains', ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
+  ['Chains', ['chains', 'eip155', 'solana', 'bip122', 'polkadot', 'cosmos']],
   ['Beside other libraries', ['wagmi', 'libraries']],
   [
     'Move in',

@@ -21,7 +21,7 @@ const groups = [
   {
     title: 'Chain modules',
     what: 'What each takes: `eip155({ ... })`. One without a table here takes nothing.',
-    entries: /^@latchkey\/shell\/chains\//,
+    entries: /^@latchkey\/(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)/,
   },
   {
     title: 'Sign-in',
@@ -31,7 +31,7 @@ const groups = [
   {
     title: 'Servers, libraries and tools',
     what: 'What the entries beside the modal take.',
-    entries: /^@latchkey\/shell\/(?!react|chains|siwx)/,
+    entries: /^@latchkey\/(shell\/(?!react|siwx)|wagmi$)/,
   },
 ]
 

@@ -88,7 +88,8 @@ describe('writeOptions', () => {
   })
 
   it('behavior: no option of the types is missing', () => {
-    const isHosts = /^@latchkey\/(shell(\/|$)|plugin-(?!api|build)|plugins$)/
+    const isHosts =
+      /^@latchkey\/(shell(\/|$)|(eip155|solana|bip122|polkadot|cosmos|walletconnect)(\/|$)|wagmi$|plugin-(?!api|build)|plugins$)/
     // What all sign-in takes stands in the rows of both kinds; a connection's is no option of the host's.
     const inner = ['@latchkey/shell/siwx SiwxMessageOptions', '@latchkey/solana SendOptions']
     const interfaces = [...reference].flatMap(([entry, text]) => {
