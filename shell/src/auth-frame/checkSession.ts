@@ -1,6 +1,6 @@
 import type { ChainNamespace, ConnectorListener } from '@latchkey/plugin-api'
-import { isHeldByAnotherTab } from '../connectors/tabSession.js'
 import type { Runtime } from '../contract/runtime.js'
+import { isHeldByAnotherTab } from '../storage/tabSession.js'
 import type { Transport } from './createTransport.js'
 
 interface CheckParts {

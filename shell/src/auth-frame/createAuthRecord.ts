@@ -1,8 +1,8 @@
 /** What outlives a visit: how and when, and never who. */
 import type { AccountType } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import { readRecord } from '../connections/readRecord.js'
 import type { Core } from '../contract/core.js'
+import { readRecord } from '../storage/readRecord.js'
 
 export interface AuthRecord {
   /** When the last mail with a code was sent, in milliseconds since the epoch; 0: none yet. */

@@ -1,8 +1,8 @@
-import { isHeldByAnotherTab } from '../connectors/tabSession.js'
 import type { Core } from '../contract/core.js'
 import { signedOutMessages } from '../messages/en/signedOut.js'
 import { connectedAtom } from '../state/connected.js'
 import { openAtom } from '../state/modal.js'
+import { isHeldByAnotherTab } from '../storage/tabSession.js'
 import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 
 /**

@@ -2,7 +2,7 @@
 
 import { decodeBase64, encodeBase64, RequestError } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
-import { readRecord } from '../connections/readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 import { FrameFailedError } from './FrameError.js'
 
 /** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is no base64. */

@@ -3,12 +3,12 @@ import type { ChainNamespace } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import type { Connections, Core, WalletKeeper } from '../contract/core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
+import { storageKey } from '../storage/storedConnections.js'
 import type { ConnectParts } from './connectWallet.js'
 import { createAttempts } from './createAttempts.js'
 import { createLiveConnections } from './createLiveConnections.js'
 import { NamespaceNotConfiguredError } from './NamespaceNotConfiguredError.js'
 import { release } from './release.js'
-import { storageKey } from './storedConnections.js'
 
 export type ConnectionParts = Pick<
   Core,

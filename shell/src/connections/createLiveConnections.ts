@@ -2,13 +2,13 @@
 import type { ChainNamespace, Cleanup, Connector, ConnectorListener } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, type NamespaceConnection, readConnection } from '../state/connections.js'
-import { release } from './release.js'
 import {
   parseStoredConnections,
   type StoredConnections,
   storageKey,
   writeStoredConnections,
-} from './storedConnections.js'
+} from '../storage/storedConnections.js'
+import { release } from './release.js'
 
 export interface LiveConnections {
   connectorOf(namespace: ChainNamespace): Connector | undefined

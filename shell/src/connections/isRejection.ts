@@ -1,4 +1,4 @@
-import { readRecord } from './readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /**
  * Tells whether a wallet's error means that the visitor said no. Wallets agree on 4001 (EIP-1193), WalletConnect answers

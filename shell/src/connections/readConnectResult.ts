@@ -13,7 +13,7 @@ import {
 } from '@latchkey/plugin-api'
 import { readImageUrl } from '../connectors/readImageUrl.js'
 import { readWalletName } from '../connectors/readWalletName.js'
-import { readRecord } from './readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 export interface CheckedResult {
   /** The first of the namespace that was asked for. */

@@ -2,7 +2,7 @@
 import type { ChainNamespace, ConnectorInfo } from '@latchkey/plugin-api'
 import type { Wallet } from '../contract/core.js'
 import type { ConnectorRowType, ModalOptions } from '../contract/options.js'
-import { readCustomWallet } from '../wallets/readCustomWallet.js'
+import { readCustomWallet } from './readCustomWallet.js'
 
 export interface ArrangeInput {
   readonly connectors: Iterable<ConnectorInfo>

@@ -1,6 +1,7 @@
 import { type ChainNamespace, isChainNamespace } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { Runtime } from '../contract/runtime.js'
+import { readDevice } from '../device/readDevice.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
@@ -9,7 +10,6 @@ import {
   recentWalletsAtom,
   recommendedWalletsAtom,
 } from '../state/wallets.js'
-import { readDevice } from '../wallets/readDevice.js'
 import { arrangeWallets, type WalletRow } from './arrangeWallets.js'
 
 /** The rows of Connect for a modal; they follow what is announced, fetched and filtered. Make it once. */

@@ -1,6 +1,6 @@
 import type { Runtime } from '../contract/runtime.js'
+import { readDevice } from '../device/readDevice.js'
 import { isServed } from '../services/projectId.js'
-import { readDevice } from '../wallets/readDevice.js'
 
 /** Whether users can browse the whole directory: there is one, and the host shows it on this device. */
 export function listsAllWallets(runtime: Pick<Runtime, 'options' | 'services'>): boolean {

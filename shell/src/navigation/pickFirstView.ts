@@ -1,7 +1,7 @@
 import type { ViewName } from '@latchkey/plugin-api'
 import type { Runtime } from '../contract/runtime.js'
+import { readDevice } from '../device/readDevice.js'
 import { pluginsAtom } from '../state/plugins.js'
-import { readDevice } from '../wallets/readDevice.js'
 import { asksForTerms } from './asksForTerms.js'
 import { listsAllWallets } from './listsAllWallets.js'
 

@@ -1,4 +1,4 @@
-import type { Device } from '../wallets/readDevice.js'
+import type { Device } from '../device/readDevice.js'
 
 /**
  * Tells whether a pairing address is kept until it expires: in Telegram on a phone and in Safari on iOS an app can only be

@@ -110,7 +110,7 @@ export function createRegistry(core: Core): PluginRegistry {
 
   /** The embedded wallet is there for the first plugin that signs visitors in by it. */
   function offerAuth() {
-    import('../connectors/offerAuthConnector.js').then(
+    import('./offerAuthConnector.js').then(
       ({ offerAuthConnector }) => signal.aborted || offerAuthConnector(core),
       (error: unknown) => report('auth', error),
     )

@@ -1,8 +1,8 @@
 import { type ChainNamespace, type Provider, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
-import { readRecord } from '../connections/readRecord.js'
 import type { Core } from '../contract/core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
+import { readRecord } from '../storage/readRecord.js'
 import type { Target } from './guardRequest.js'
 
 /**

@@ -1,8 +1,8 @@
 import { type FrozenRequest, readErrorMessage } from '@latchkey/plugin-api'
-import { readRecord } from '../connections/readRecord.js'
 import type { Runtime } from '../contract/runtime.js'
 import { callNode } from '../rpc/callNode.js'
 import { isServed } from '../services/projectId.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /**
  * EIP-5792's status of a batch whose wallet does not know the method: a batch that went out as a user operation (ERC-4337)

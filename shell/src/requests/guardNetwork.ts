@@ -1,5 +1,5 @@
 import { type FrozenRequest, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
-import { readRecord } from '../connections/readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /**
  * Refuses a transaction or a batch that names another network than the one the request is for: wallets disagree on which

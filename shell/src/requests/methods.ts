@@ -1,6 +1,6 @@
 /** The methods that the specification names (section 6), and what each asks of a plugin. */
 import type { ChainNamespace, FrozenRequest, Permission, RequestClass } from '@latchkey/plugin-api'
-import { readRecord } from '../connections/readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /** Reads and estimates: nobody is asked. Sending a signed transaction is among them, because signing it was asked for. */
 const safeMethods: ReadonlySet<string> = new Set([

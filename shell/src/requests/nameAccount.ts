@@ -1,5 +1,5 @@
 import { type FrozenRequest, parseCaipAddress, parseCaipNetworkId } from '@latchkey/plugin-api'
-import { readRecord } from '../connections/readRecord.js'
+import { readRecord } from '../storage/readRecord.js'
 
 /**
  * Names the account of a request in parameters that leave it out. Wallets of several accounts would take their first,

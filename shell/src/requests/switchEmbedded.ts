@@ -1,8 +1,8 @@
 import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
-import { readRecord } from '../connections/readRecord.js'
 import type { Core } from '../contract/core.js'
 import { networksAtom } from '../state/networks.js'
+import { readRecord } from '../storage/readRecord.js'
 import { RequestRejectedError } from './RequestRejectedError.js'
 
 /**

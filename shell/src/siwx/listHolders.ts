@@ -1,10 +1,10 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import { parseStoredConnections, storageKey } from '../connections/storedConnections.js'
-import { readStoredWallets } from '../connections/storedWallets.js'
 import type { ModalStorage } from '../contract/core.js'
 import type { Runtime } from '../contract/runtime.js'
 import { connectionsAtom } from '../state/connections.js'
 import { keptWalletsAtom } from '../state/keptWallets.js'
+import { parseStoredConnections, storageKey } from '../storage/storedConnections.js'
+import { readStoredWallets } from '../storage/storedWallets.js'
 
 /** A wallet with its accounts in one namespace. */
 export interface Holder {

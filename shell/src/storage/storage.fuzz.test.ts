@@ -5,8 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
 import { createAuthRecord } from '../auth-frame/createAuthRecord.js'
-import { parseStoredConnections } from '../connections/storedConnections.js'
-import { readStoredWallets } from '../connections/storedWallets.js'
 import { readStoredNamespaces } from '../entry/readStoredNamespaces.js'
 import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
 import { readSessions } from '../siwx/readSessions.js'
@@ -14,6 +12,8 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { readStoredWallet } from '../wallets/readStoredWallet.js'
 import { createStorage } from './createStorage.js'
 import { storageKey } from './storageKey.js'
+import { parseStoredConnections } from './storedConnections.js'
+import { readStoredWallets } from './storedWallets.js'
 
 const runtime = createTestRuntime()
 const storage = createStorage(runtime)

@@ -3,6 +3,7 @@
 import { once } from '../async/once.js'
 import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core, Wallet, WalletDirectory } from '../contract/core.js'
+import { readDevice } from '../device/readDevice.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   excludedWalletsAtom,
@@ -14,7 +15,6 @@ import {
 } from '../state/wallets.js'
 import { createDirectory, uniqueById } from './createDirectory.js'
 import { preloadImages } from './preloadImages.js'
-import { readDevice } from './readDevice.js'
 import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
 
 export type WalletLists = Omit<WalletDirectory, 'find'>

@@ -1,4 +1,5 @@
 import { once } from '../async/once.js'
+import { readCustomWallet } from '../connectors/readCustomWallet.js'
 import type { Core, WalletDirectory } from '../contract/core.js'
 import {
   featuredWalletsAtom,
@@ -7,7 +8,6 @@ import {
   walletPagesAtom,
   walletSearchAtom,
 } from '../state/wallets.js'
-import { readCustomWallet } from './readCustomWallet.js'
 
 /** The wallet directory. Its code is fetched by the first call: a page that only reconnects needs none of it. */
 export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletDirectory {

@@ -1,10 +1,10 @@
 /** What became of what was sent: noted where plugins and views read it, and balances asked for anew. */
 import type { CaipNetworkId, SentTransaction } from '@latchkey/plugin-api'
-import { readRecord } from '../../connections/readRecord.js'
 import type { Core } from '../../contract/core.js'
 import { networksAtom } from '../../state/networks.js'
 import { portfolioAtom } from '../../state/portfolio.js'
 import { sentAtom } from '../../state/sent.js'
+import { readRecord } from '../../storage/readRecord.js'
 import { isTransactionHash } from '../answerPatterns.js'
 import type { Outcome } from './Outcome.js'
 import { watchBatch } from './watchBatch.js'

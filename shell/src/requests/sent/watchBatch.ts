@@ -1,5 +1,5 @@
-import { readRecord } from '../../connections/readRecord.js'
 import type { Core } from '../../contract/core.js'
+import { readRecord } from '../../storage/readRecord.js'
 import { askUntil } from './askUntil.js'
 import type { Outcome } from './Outcome.js'
 

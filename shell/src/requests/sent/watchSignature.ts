@@ -1,5 +1,5 @@
 import type { RpcClient } from '@latchkey/plugin-api'
-import { readRecord } from '../../connections/readRecord.js'
+import { readRecord } from '../../storage/readRecord.js'
 import { askUntil } from './askUntil.js'
 import type { Outcome } from './Outcome.js'
 

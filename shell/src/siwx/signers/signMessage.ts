@@ -1,6 +1,6 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import { readRecord } from '../../connections/readRecord.js'
 import type { Core } from '../../contract/core.js'
+import { readRecord } from '../../storage/readRecord.js'
 import { SiwxError } from '../SiwxError.js'
 
 /** Asks the account's wallet to sign the text, in its namespace's way. */

@@ -1,4 +1,4 @@
-import { readDevice } from '../readDevice.js'
+import { readDevice } from '../../device/readDevice.js'
 
 /**
  * Where the address of an app is opened. An app's address replaces nothing in its tab, but a frame may not lead there, and

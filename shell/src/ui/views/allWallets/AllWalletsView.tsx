@@ -14,10 +14,10 @@ import {
   VisuallyHidden,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef, useState } from 'react'
+import { readDevice } from '../../../device/readDevice.js'
 import { allWalletsMessages } from '../../../messages/en/allWallets.js'
 import { directionAtom } from '../../../state/navigation.js'
 import { type WalletSearch, walletSearchAtom } from '../../../state/wallets.js'
-import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { css } from '../../styles/list.css.js'
 import { useStyles } from '../../styles/useStyles.js'

@@ -1,10 +1,10 @@
 import { CopyButton, IconDownload, IconExternal, IconQr, List, ListItem, safeHref } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import type { Wallet } from '../../../contract/core.js'
+import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
 import { pickStoreLink } from '../../../wallets/links/pickStoreLink.js'
-import { readDevice } from '../../../wallets/readDevice.js'
 import { useMessages } from '../../messages/useMessages.js'
 
 interface PhoneAlternativesProps {

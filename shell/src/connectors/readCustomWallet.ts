@@ -1,6 +1,6 @@
-import { readImageUrl } from '../connectors/readImageUrl.js'
 import type { Wallet } from '../contract/core.js'
 import type { CustomWallet } from '../contract/options.js'
+import { readImageUrl } from './readImageUrl.js'
 
 /** A wallet that the host adds, in the directory's form. Its names and links are the host's own and taken as they are. */
 export function readCustomWallet({ imageUrl, ...wallet }: CustomWallet): Wallet {

@@ -1,13 +1,13 @@
 import type { Cleanup, Connector } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
+import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { EmbeddedConnector } from '../contract/auth.js'
 import type { Core } from '../contract/core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
-import { grantPermissions } from '../plugins/grantPermissions.js'
 import { pluginsAtom } from '../state/plugins.js'
-import { authConnectorInfo } from './authConnectorInfo.js'
-import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
+import { holdTabSession, isHeldByAnotherTab } from '../storage/tabSession.js'
+import { grantPermissions } from './grantPermissions.js'
 
 const offering = new WeakSet<Core>()
 

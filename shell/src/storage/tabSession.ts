@@ -2,10 +2,11 @@
  * A frame without storage is signed in for one tab alone. Such a tab says so to the page's others by a Web Lock, which goes
  * with the tab, whatever ends it. Where there are no locks (no secure context) nobody has said so.
  */
+
+import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Runtime } from '../contract/runtime.js'
 import { connectionsAtom } from '../state/connections.js'
-import { storageKey } from '../storage/storageKey.js'
-import { authConnectorInfo } from './authConnectorInfo.js'
+import { storageKey } from './storageKey.js'
 
 /** Says that this tab is signed in, until none of its namespaces is connected by the embedded wallet any more. */
 export function holdTabSession({ id, signal, store }: Pick<Runtime, 'id' | 'signal' | 'store'>): void {
