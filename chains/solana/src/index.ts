@@ -17,9 +17,8 @@ export interface SolanaOptions {
 }
 
 /**
- * The chain module of Solana: wallets of the Wallet Standard, and Coinbase Wallet. `@solana/web3.js` and
- * `@solana/spl-token`, both optional peers, are fetched when a transfer is built, the first also when Coinbase Wallet signs
- * a transaction, and for nothing else.
+ * The chain module of Solana: wallets of the Wallet Standard, and Coinbase Wallet. `@solana/web3.js` is fetched when a
+ * transfer is built or Coinbase Wallet signs a transaction, and for nothing else.
  */
 export function solana(options: SolanaOptions = {}): ChainModule {
   return {

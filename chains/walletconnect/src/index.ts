@@ -1,9 +1,8 @@
 import type { ChainModule, ChainNamespace } from '@latchkey/plugin-api'
 
 /**
- * WalletConnect (version 2): wallets on phones and elsewhere, by QR code or link. Needs `@walletconnect/universal-provider`
- * 2.21.8, the last release under an open-source licence; it is fetched when a visitor asks for a code, or for a stored
- * session.
+ * WalletConnect (version 2): wallets on phones and elsewhere, by QR code or link. Brings `@walletconnect/universal-provider`
+ * 2.21.8, the last release under an open-source licence. It is fetched when a user asks for a code, or for a stored session.
  */
 export function walletConnect(options: WalletConnectOptions = {}): ChainModule {
   return {

@@ -2,7 +2,7 @@ import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { expect, test, vi } from 'vitest'
 import { createConnector } from './createConnector.js'
 
-test('error: the optional peer is missing', async () => {
+test('error: the library does not load', async () => {
   vi.doMock('@walletconnect/universal-provider', () => {
     throw new Error('Cannot find package')
   })

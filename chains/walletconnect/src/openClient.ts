@@ -16,7 +16,7 @@ type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
  * that it did not expect.
  *
  * @throws {ProjectIdMissingError} the relay is the public one, and the host gave no project id.
- * @throws {WalletConnectLoadError} the optional peer is missing or did not load.
+ * @throws {WalletConnectLoadError} The library did not load.
  */
 export async function openClient(context: ChainContext, storage: ClearableStorage): Promise<OpenedClient> {
   const { options, services, signal } = context
