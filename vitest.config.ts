@@ -8,14 +8,15 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 const alone = ['shell/src/entries.test.ts']
 
 const shared = [
-  '{plugin-api,plugin-build,shell,sandbox,cli,codemod}/src/**/*.test.{ts,tsx}',
+  '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
-  '{chains,plugins,integrations,examples}/*/src/**/*.test.{ts,tsx}',
-  '{lint,scripts,tests}/**/*.test.{ts,mjs}',
+  '{chains,plugins,integrations,tools,examples}/*/src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.{ts,mjs}',
+  'tests/{lint,fuzz,interop}/**/*.test.{ts,mjs}',
   'site/{pages,playground}/*.test.ts',
-  'e2e/fixtures/*.test.ts',
-  'bench/peers/*.test.mjs',
-  'create-latchkey{,-plugin}/*.test.mjs',
+  'tests/e2e/fixtures/*.test.ts',
+  'tests/bench/peers/*.test.mjs',
+  'tools/create-latchkey{,-plugin}/*.test.mjs',
 ]
 
 /** The largest files first, as vitest has it, but before them the small ones that run a long contract. */
@@ -62,7 +63,7 @@ export default defineConfig({
       { find: /^@latchkey\/eip155\/connector$/, replacement: source('./chains/eip155/src/connector.ts') },
       { find: /^@latchkey\/wagmi$/, replacement: source('./integrations/wagmi/src/index.ts') },
       { find: /^@latchkey\/plugins$/, replacement: source('./plugins/src/index.ts') },
-      { find: /^@latchkey\/plugin-build$/, replacement: source('./plugin-build/src/index.ts') },
+      { find: /^@latchkey\/plugin-build$/, replacement: source('./tools/plugin-build/src/index.ts') },
       { find: /^@latchkey\/plugin-email$/, replacement: source('./plugins/email/src/index.ts') },
       { find: /^@latchkey\/plugin-receive$/, replacement: source('./plugins/receive/src/index.ts') },
       { find: /^@latchkey\/plugin-activity$/, replacement: source('./plugins/activity/src/index.ts') },

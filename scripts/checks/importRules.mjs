@@ -131,12 +131,16 @@ export const layers = [
   },
   {
     name: 'cli',
-    files: /^cli\/src\//,
+    files: /^tools\/cli\/src\//,
     may: ['node:*', '@latchkey/shell/csp', '@latchkey/shell/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
   // A command by itself: it writes our names into sources of others, and runs none of our code.
-  { name: 'codemod', files: /^codemod\/src\//, may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'] },
+  {
+    name: 'codemod',
+    files: /^tools\/codemod\/src\//,
+    may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
+  },
   {
     name: 'wagmi',
     files: /^integrations\/wagmi\/src\//,

@@ -93,7 +93,7 @@ describe('copies', () => {
     }
     await draw(createRoot, 'site')
     expect(await list(create())).toEqual([])
-    const older = createRequire(import.meta.url)('../../../matrix/react18/node_modules/react-dom/client')
+    const older = createRequire(import.meta.url)('../../../tests/matrix/react18/node_modules/react-dom/client')
     await draw(older.createRoot, 'widget')
     expect(await list(create())).toEqual([
       'warning duplicate-react: 2 copies of react-dom draw in this page: in div#site, div#widget',

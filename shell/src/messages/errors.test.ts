@@ -14,7 +14,7 @@ const folders = [
   'chains/cosmos/src',
   'chains/walletconnect/src',
   'integrations/wagmi/src',
-  'plugin-build/src',
+  'tools/plugin-build/src',
   'plugins/activity/src',
   'plugins/email/src',
   'plugins/receive/src',
@@ -25,7 +25,7 @@ const folders = [
   'plugins/sessions/src',
   'plugins/swaps/src',
   'plugins/social/src',
-  'cli/src',
+  'tools/cli/src',
 ]
 const docs = readFileSync(new URL('docs/errors.md', root), 'utf8')
 
