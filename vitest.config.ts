@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const alone = ['shell/src/entries.test.ts']
+const alone = ['tests/lint/entries.test.ts']
 
 const shared = [
   '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
@@ -46,15 +46,16 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/react$/, replacement: source('./shell/src/react.tsx') },
       { find: /^@latchkey\/shell\/react\/accounts$/, replacement: source('./shell/src/react/accounts.ts') },
       { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/actions/index.ts') },
+      { find: /^@latchkey\/shell\/(rules|integration)$/, replacement: source('./shell/src/$1.ts') },
       { find: /^@latchkey\/shell\/ssr$/, replacement: source('./shell/src/ssr/index.ts') },
-      { find: /^@latchkey\/shell\/csp$/, replacement: source('./shell/src/csp/index.ts') },
-      { find: /^@latchkey\/shell\/federation$/, replacement: source('./shell/src/federation/index.ts') },
-      { find: /^@latchkey\/shell\/element$/, replacement: source('./shell/src/element.ts') },
+      { find: /^@latchkey\/csp$/, replacement: source('./tools/csp/src/index.ts') },
+      { find: /^@latchkey\/federation$/, replacement: source('./integrations/federation/src/index.ts') },
+      { find: /^@latchkey\/elements$/, replacement: source('./integrations/elements/src/index.ts') },
       { find: /^@latchkey\/shell\/siwx$/, replacement: source('./shell/src/siwx/index.ts') },
-      { find: /^@latchkey\/shell\/wallet-adapter$/, replacement: source('./shell/src/wallet-adapter.ts') },
-      { find: /^@latchkey\/shell\/devtools$/, replacement: source('./shell/src/devtools/index.ts') },
-      { find: /^@latchkey\/shell\/doctor$/, replacement: source('./shell/src/doctor/index.ts') },
-      { find: /^@latchkey\/shell\/doctor\/rules$/, replacement: source('./shell/src/doctor/rules.ts') },
+      { find: /^@latchkey\/wallet-adapter$/, replacement: source('./integrations/wallet-adapter/src/index.ts') },
+      { find: /^@latchkey\/devtools$/, replacement: source('./integrations/devtools/src/index.ts') },
+      { find: /^@latchkey\/doctor$/, replacement: source('./tools/doctor/src/index.ts') },
+      { find: /^@latchkey\/doctor\/rules$/, replacement: source('./tools/doctor/src/rules.ts') },
       {
         find: /^@latchkey\/(networks|eip155|solana|bip122|polkadot|cosmos|walletconnect)$/,
         replacement: source('./chains/$1/src/index.ts'),

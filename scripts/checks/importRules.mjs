@@ -22,6 +22,7 @@ const amounts = ['@latchkey/plugin-api/amounts']
 const messages = ['@latchkey/plugin-api/messages']
 const parts = ['@latchkey/plugin-api/parts']
 const shared = ['@latchkey/plugin-api/shared']
+const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/integration']
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
 const chainLibraries = ['viem', 'viem/*', '@solana/*', '@wallet-standard/*', 'sats-connect', '@walletconnect/*']
 
@@ -70,31 +71,9 @@ export const layers = [
     may: [...pluginApi, 'jotai/vanilla', 'shell/core', 'bs58', 'valibot'],
   },
   {
-    name: 'shell/federation',
-    files: /^shell\/src\/federation\//,
-    may: [...pluginApi, ...kit, ...shared, ...react, ...reactDom, ...jotai],
-    types: ['shell/core'],
-  },
-  {
     name: 'shell/react',
     files: /^shell\/src\/react(\.tsx?$|\/)/,
     may: [...pluginApi, ...react, ...jotai, 'shell/core'],
-  },
-  {
-    name: 'shell/element',
-    files: /^shell\/src\/element(\.ts$|\/)/,
-    may: [...pluginApi, 'jotai/vanilla', 'shell/core'],
-  },
-  {
-    name: 'shell/wallet-adapter',
-    files: /^shell\/src\/wallet-adapter(\.ts$|\/)/,
-    may: [...pluginApi, 'shell/core', '@solana/wallet-adapter-base', '@solana/web3.js'],
-    types: ['@latchkey/solana'],
-  },
-  {
-    name: 'shell/devtools',
-    files: /^shell\/src\/devtools\//,
-    may: [...pluginApi, ...kit, ...react, ...reactDom, ...jotai, 'shell/core'],
   },
   {
     name: 'shell/core',
@@ -129,10 +108,21 @@ export const layers = [
     ownDependencies: true,
     never: ['@latchkey/shell', '@latchkey/shell/*'],
   },
+  integration('wagmi', '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'),
+  {
+    ...integration('wallet-adapter', ...shell, '@solana/wallet-adapter-base', '@solana/web3.js'),
+    types: ['@latchkey/solana'],
+  },
+  integration('elements', ...shell, 'jotai/vanilla'),
+  integration('federation', ...kit, ...shared, ...react, ...reactDom, ...jotai),
+  integration('devtools', ...shell, ...kit, '@latchkey/doctor', ...react, ...reactDom, ...jotai),
+  // They judge an app by the shell's own rules, and the first two do so where there is no DOM.
+  { name: 'csp', files: /^tools\/csp\/src\//, may: [...pluginApi, ...shell] },
+  { name: 'doctor', files: /^tools\/doctor\/src\//, may: [...pluginApi, ...shell, '@latchkey/csp', 'react', ...jotai] },
   {
     name: 'cli',
     files: /^tools\/cli\/src\//,
-    may: ['node:*', '@latchkey/shell/csp', '@latchkey/shell/doctor/rules', 'oxc-parser'],
+    may: ['node:*', '@latchkey/csp', '@latchkey/doctor/rules', 'oxc-parser'],
     importsAnything: true,
   },
   // A command by itself: it writes our names into sources of others, and runs none of our code.
@@ -140,11 +130,6 @@ export const layers = [
     name: 'codemod',
     files: /^tools\/codemod\/src\//,
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
-  },
-  {
-    name: 'wagmi',
-    files: /^integrations\/wagmi\/src\//,
-    may: [...pluginApi, '@latchkey/shell', '@latchkey/eip155', '@latchkey/eip155/connector', 'viem'],
   },
   // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
   { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
@@ -167,4 +152,9 @@ function chain(name, may = []) {
     ownDependencies: true,
     never: ['@latchkey/*'],
   }
+}
+
+/** A package between the modal and somebody else's library. @returns {Layer} */
+function integration(name, ...may) {
+  return { name, files: new RegExp(`^integrations/${name}/src/`), may: [...pluginApi, ...may] }
 }

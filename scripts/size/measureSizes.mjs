@@ -46,7 +46,7 @@ const chains = {
 const isTokens = (target) => target === 'shell/dist/ui/views/account/AccountTabs.js'
 const isAmounts = ({ name }) => /^plugin-api\/dist\/(amounts\/|bundled\/Big\.js)/.test(name)
 
-const federation = (target) => target === 'shell/dist/federation/loadRemote.js'
+const federation = (target) => target === 'integrations/federation/dist/loadRemote.js'
 
 /**
  * Measures gzip bytes by name from the packages' built output.
@@ -129,12 +129,12 @@ export async function measureSizes() {
 
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
-  const isDevtools = (target) => target.endsWith('shell/devtools') || target.startsWith('shell/dist/devtools/')
+  const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
   const others = developed.filter(({ targets }) => !targets.every(isDevtools))
   add(groups, 'devtools', take(developed, isDevtools, new Set(others)))
 
   const doctored = await bundleHost('doctor', doctorProgram, [react])
-  const isDoctor = (target) => target.endsWith('shell/doctor')
+  const isDoctor = (target) => target === '@latchkey/doctor'
   const healthy = doctored.filter(({ targets }) => !targets.every(isDoctor))
   add(groups, 'doctor', take(doctored, isDoctor, new Set(healthy)))
 
@@ -165,7 +165,7 @@ export async function measureSizes() {
   add(
     groups,
     'element',
-    take(elements, (target) => target === '@latchkey/shell/element', page),
+    take(elements, (target) => target === '@latchkey/elements', page),
   )
   const hosts = await describeBundles()
   const [shellOnly] = hosts
@@ -186,7 +186,7 @@ globalThis.host = { createModal, react, eip155 }
 `
 
 const federatedProgram = `${hostProgram}
-import { remote } from '@latchkey/shell/federation'
+import { remote } from '@latchkey/federation'
 globalThis.host.remote = remote
 `
 
@@ -214,7 +214,7 @@ globalThis.host.cookieStorage = cookieStorage
 `
 
 const walletAdapterProgram = `${hostProgram}
-import * as adapter from '@latchkey/shell/wallet-adapter'
+import * as adapter from '@latchkey/wallet-adapter'
 globalThis.host.adapter = adapter
 `
 
@@ -233,19 +233,19 @@ globalThis.host = { createModal, bip122, eip155, solana, polkadot, cosmos, walle
 const elementProgram = `
 import { createModal } from '@latchkey/shell'
 import { eip155 } from '@latchkey/eip155'
-globalThis.host = { createModal, eip155, element: () => import('@latchkey/shell/element') }
+globalThis.host = { createModal, eip155, element: () => import('@latchkey/elements') }
 `
 
 const devtoolsProgram = `
 import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
-import('@latchkey/shell/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
+import('@latchkey/devtools').then(({ mountDevtools }) => mountDevtools(createModal({})))
 `
 
 const doctorProgram = `
 import { createModal } from '@latchkey/shell'
 globalThis.host = { createModal }
-import('@latchkey/shell/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
+import('@latchkey/doctor').then(({ diagnose, formatFindings }) => diagnose(createModal({})).then(formatFindings))
 `
 
 /** All that a package exports. */

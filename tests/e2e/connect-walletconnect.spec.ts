@@ -14,7 +14,7 @@ async function scan(page: Page): Promise<string> {
   const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ })
   await expect(code).toBeVisible({ timeout: 15_000 })
   let uri: string | undefined
-  await expect.poll(async () => (uri = await readQr(code.locator('.')))).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await expect.poll(async () => (uri = await readQr(code.locator('..')))).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   return uri as string
 }
 
@@ -56,7 +56,7 @@ test.describe('WalletConnect', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Connection rejected', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(async () => readQr(dialog.getByRole('img', { name: /QR code/ }).locator('.'))).toMatch(/^wc:/)
+    await expect.poll(async () => readQr(dialog.getByRole('img', { name: /QR code/ }).locator('..'))).toMatch(/^wc:/)
   })
 
   test('behavior: network, account and deletion follow the wallet', async ({ demo, world, context }) => {

@@ -1,6 +1,6 @@
 /** The demo under the policy that `latchkey csp` prints for it, and under that policy with each of its sources taken out. */
 
-import { contentSecurityPolicy, type Directive } from '@latchkey/shell/csp'
+import { contentSecurityPolicy, type Directive } from '@latchkey/csp'
 import { latchkey } from '../../examples/demo/latchkey.options.mjs'
 import { serveDemo } from '../../scripts/serveDemo.mjs'
 import { type DemoPage, expect, test, type World } from './fixtures/index.js'

@@ -45,7 +45,7 @@ test.describe('all plugins federated', () => {
     const dialog = await openAccount(page)
     await dialog.getByRole('button', { name: 'Receive' }).click()
     await expect(dialog.getByText(address, { exact: true }).first()).toBeVisible()
-    await expect.poll(() => readQr(dialog.getByRole('img', { name: /QR code/ }).locator('.'))).toBe(address)
+    await expect.poll(() => readQr(dialog.getByRole('img', { name: /QR code/ }).locator('..'))).toBe(address)
     await page.keyboard.press('Escape')
 
     const result = page.evaluate(async () => {

@@ -13,10 +13,10 @@ test.describe('receive', () => {
     await dialog.getByRole('button', { name: 'Receive' }).click()
     await expect(dialog.getByText(address, { exact: true }).first()).toBeVisible()
     const code = dialog.getByRole('img', { name: /QR code/ })
-    await expect.poll(() => readQr(code.locator('.'))).toBe(address)
+    await expect.poll(() => readQr(code.locator('..'))).toBe(address)
 
     await dialog.getByRole('switch', { name: /Name the network/ }).click()
-    await expect.poll(() => readQr(code.locator('.'))).toBe(`ethereum:${address}@1`)
+    await expect.poll(() => readQr(code.locator('..'))).toBe(`ethereum:${address}@1`)
     await dialog.getByRole('button', { name: /Compatible networks/ }).click()
     await expect(dialog.getByText('Polygon', { exact: true })).toBeVisible()
   })

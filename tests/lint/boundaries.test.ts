@@ -62,7 +62,11 @@ describe('every row of docs/boundaries.md', () => {
     ['auth-frame: a chain', 'shell/src/auth-frame/index.ts', "import type { A } from '@latchkey/eip155'"],
     ['wagmi: a package of its own', 'integrations/wagmi/src/index.ts', "import type { Config } from '@wagmi/core'"],
     ['wagmi: another chain', 'integrations/wagmi/src/index.ts', "import '@latchkey/solana'"],
-    ['wallet-adapter: a chain as a value', 'shell/src/wallet-adapter.ts', "import { solana } from '@latchkey/solana'"],
+    [
+      'wallet-adapter: a chain as a value',
+      'integrations/wallet-adapter/src/index.ts',
+      "import { solana } from '@latchkey/solana'",
+    ],
     ['plugin index: React', 'plugins/receive/src/index.ts', "import { memo } from 'react'"],
     ['plugin index: the kit', 'plugins/receive/src/index.ts', "import type { A } from '@latchkey/plugin-api/kit'"],
     ['plugin: the shell', 'plugins/receive/src/module.tsx', "import type { Modal } from '@latchkey/shell'"],

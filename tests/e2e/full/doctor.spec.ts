@@ -1,6 +1,7 @@
 /** What of a page only a browser knows: refusals, layers, inertness, blocked storage. Each is caused, not pretended. */
+
+import { contentSecurityPolicy } from '@latchkey/csp'
 import type { Modal } from '@latchkey/shell'
-import { contentSecurityPolicy } from '@latchkey/shell/csp'
 import type { Locator, Page } from '@playwright/test'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
 import { serveDemo } from '../../../scripts/serveDemo.mjs'

@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from '@latchkey/shell/csp'
+import { contentSecurityPolicy } from '@latchkey/csp'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'
 import { expect, root, test } from '../fixtures/hosts/index.js'
 import { serveHost } from '../fixtures/hosts/serveHost.js'

@@ -4,7 +4,7 @@
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from '@latchkey/shell/csp'
+import { contentSecurityPolicy } from '@latchkey/csp'
 import type { Page } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { latchkey } from '../../../examples/demo/latchkey.options.mjs'

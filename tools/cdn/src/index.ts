@@ -4,9 +4,9 @@
  */
 
 export * from '@latchkey/eip155'
+export * from '@latchkey/elements'
+export * from '@latchkey/federation'
 export * from '@latchkey/networks'
 export * from '@latchkey/plugins'
 export * from '@latchkey/shell'
-export * from '@latchkey/shell/element'
-export * from '@latchkey/shell/federation'
 export * from '@latchkey/walletconnect'

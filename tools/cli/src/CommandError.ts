@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/shell/csp'
+import { LatchkeyError } from '@latchkey/csp'
 
 /** The command line says something that can't be done; `details` says what. */
 export class CommandError extends LatchkeyError {

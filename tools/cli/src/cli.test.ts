@@ -23,8 +23,8 @@ beforeAll(async () => {
     outExtension: { '.js': '.mjs' },
     external: ['react', 'react-dom', 'jotai', 'valibot', 'oxc-parser'],
     alias: {
-      '@latchkey/shell/csp': source('../../../shell/src/csp/index.ts'),
-      '@latchkey/shell/doctor/rules': source('../../../shell/src/doctor/rules.ts'),
+      '@latchkey/csp': source('../../csp/src/index.ts'),
+      '@latchkey/doctor/rules': source('../../doctor/src/rules.ts'),
       '@latchkey/plugin-api': source('../../../plugin-api/src/index.ts'),
     },
     format: 'esm',

@@ -26,7 +26,7 @@ try {
     throw new CommandError(`there is no command ${command}; see latchkey --help`)
   }
 } catch (error) {
-  const { isLatchkeyError } = await import('@latchkey/shell/csp').catch(() => {
+  const { isLatchkeyError } = await import('@latchkey/csp').catch(() => {
     throw error
   })
   if (!isLatchkeyError(error)) throw error

@@ -1,4 +1,4 @@
-import type { ContentSecurityPolicy } from '@latchkey/shell/csp'
+import type { ContentSecurityPolicy } from '@latchkey/csp'
 
 /** How the policy is handed to whatever serves the page. */
 export const formats = ['header', 'value', 'meta', 'json', 'nginx', 'apache', 'caddy'] as const

@@ -5,7 +5,7 @@ export {
   contentSecurityPolicy,
   type PolicyInput,
   type PolicySettings,
-} from '@latchkey/shell/csp'
+} from '@latchkey/csp'
 export { CommandError } from './CommandError.js'
 export { type Diagnosis, runDoctor } from './doctor/runDoctor.js'
 export { formatPolicy, type PolicyFormat } from './formatPolicy.js'

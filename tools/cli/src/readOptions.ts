@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PolicyInput } from '@latchkey/shell/csp'
+import type { PolicyInput } from '@latchkey/csp'
 import { CommandError } from './CommandError.js'
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { bundlers, contentSecurityPolicy, type Directive, type PolicySettings } from '@latchkey/shell/csp'
+import { bundlers, contentSecurityPolicy, type Directive, type PolicySettings } from '@latchkey/csp'
 import { CommandError } from './CommandError.js'
 import { formatPolicy, formats, type PolicyFormat } from './formatPolicy.js'
 import { readOptions } from './readOptions.js'

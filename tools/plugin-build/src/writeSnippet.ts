@@ -3,7 +3,7 @@ import type { BuiltRemote } from './buildRemote.js'
 /** What a host pastes. A relative address is completed by a server that stands for the author's. */
 export function writeSnippet({ manifest, name, entry, integrity, expose }: BuiltRemote): string {
   const address = new URL(entry, 'https://plugins.example/').href
-  return `import { remote } from '@latchkey/shell/federation'
+  return `import { remote } from '@latchkey/federation'
 
 createModal({
   plugins: [

@@ -1,8 +1,8 @@
+import { remote } from '@latchkey/federation'
 import { mainnet } from '@latchkey/networks'
 import { LatchkeyError } from '@latchkey/plugin-api'
 import { sandbox } from '@latchkey/sandbox/host'
 import { createModal } from '@latchkey/shell'
-import { remote } from '@latchkey/shell/federation'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { useState } from 'react'
 

@@ -1,10 +1,10 @@
 import { eip155 } from '@latchkey/eip155'
+import { remote } from '@latchkey/federation'
 import { mainnet, polygon } from '@latchkey/networks'
 import { catalogue } from '@latchkey/plugins'
 import { sandbox } from '@latchkey/sandbox/host'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createModal } from '@latchkey/shell'
-import { remote } from '@latchkey/shell/federation'
 import { walletConnect } from '@latchkey/walletconnect'
 
 /** The site's own configuration says where the sandbox runs, and which remotes are pinned. */

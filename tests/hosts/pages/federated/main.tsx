@@ -1,5 +1,5 @@
+import { type RemoteParameters, remote } from '@latchkey/federation'
 import { createModal } from '@latchkey/shell'
-import { type RemoteParameters, remote } from '@latchkey/shell/federation'
 import { ConnectButton, ModalProvider } from '@latchkey/shell/react'
 import { mount } from '../mount'
 import { Status } from '../Status'

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { createFinding, type Finding } from '@latchkey/shell/doctor/rules'
+import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import type { Project } from './readProject.js'
 import { type AnyNode, isNode, type Source, walk } from './readSources.js'
 

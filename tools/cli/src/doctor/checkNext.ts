@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { createFinding, type Finding } from '@latchkey/shell/doctor/rules'
+import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import { parseSync } from 'oxc-parser'
 import { listDependencies } from './packages.js'
 import type { Project } from './readProject.js'

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import type { Finding } from '@latchkey/shell/doctor/rules'
+import type { Finding } from '@latchkey/doctor/rules'
 import { missingPeer } from './checkPackages.js'
 import { findPackage, type InstalledPackage } from './packages.js'
 import type { Project } from './readProject.js'
 import { readSource, type Source } from './readSources.js'
 
 /**
- * Optional peers that something imported needs: `@latchkey/shell/wallet-adapter` needs web3.js, the rest of the shell does
- * not. What an entry needs is read from its own files, those that it fetches later among them.
+ * Finds optional peers that an imported entry needs and that are not installed. What an entry needs is read from its own
+ * files, including those that it loads later.
  */
 export function checkOptionalPeers({ site, parts }: Project, sources: readonly Source[]): readonly Finding[] {
   const missing = new Map<string, Finding>()

@@ -1,5 +1,5 @@
-import type { PolicyInput } from '@latchkey/shell/csp'
-import { createFinding, defaultServices, type Finding, isOriginAllowed } from '@latchkey/shell/doctor/rules'
+import type { PolicyInput } from '@latchkey/csp'
+import { createFinding, defaultServices, type Finding, isOriginAllowed } from '@latchkey/doctor/rules'
 
 /** Asks the project's services whether they serve a page of this origin. */
 export async function checkOrigin(origin: string, options: PolicyInput): Promise<readonly Finding[]> {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { createFinding, type Finding, satisfiesRange } from '@latchkey/shell/doctor/rules'
+import { createFinding, type Finding, satisfiesRange } from '@latchkey/doctor/rules'
 import { findPackage, type InstalledPackage } from './packages.js'
 import type { Project } from './readProject.js'
 

@@ -1,5 +1,5 @@
-import { type Bundler, contentSecurityPolicy, type PolicyInput, type PolicySource } from '@latchkey/shell/csp'
-import { createFinding, type Finding } from '@latchkey/shell/doctor/rules'
+import { type Bundler, contentSecurityPolicy, type PolicyInput, type PolicySource } from '@latchkey/csp'
+import { createFinding, type Finding } from '@latchkey/doctor/rules'
 import { admits, type Directives, parsePolicy, sourcesOf } from './admits.js'
 import type { Page, PagePolicy } from './fetchPage.js'
 

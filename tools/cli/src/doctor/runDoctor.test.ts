@@ -3,8 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checks } from '@latchkey/shell/doctor/rules'
-import { build } from 'esbuild'
+import { checks } from '@latchkey/doctor/rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { doctorUsage, runDoctor } from './runDoctor.js'
 
@@ -169,38 +168,39 @@ describe('packages', () => {
 })
 
 describe('optional peers', () => {
-  /** The shell's adapter for wallet-adapter as its package holds it, without what stands beside it. */
-  async function writeShell(folder: string) {
-    const source = fileURLToPath(new URL('../../../../shell/', import.meta.url))
-    const files = ['wallet-adapter.ts', 'wallet-adapter/LatchkeyWalletAdapter.ts']
-    const entryPoints = files.map((path) => join(source, 'src', path))
-    const outdir = join(folder, 'node_modules/@latchkey/shell/dist')
-    await build({ entryPoints, outdir, outbase: join(source, 'src'), format: 'esm' })
-    const { default: manifest } = await import('../../../../shell/package.json', { with: { type: 'json' } })
-    writeFileSync(join(folder, 'node_modules/@latchkey/shell/package.json'), JSON.stringify(manifest))
+  /** A plugin whose second entry needs a library that its first one does without. */
+  const plugin = installed('latchkey-plugin-ledger', '1.0.0', {
+    exports: { '.': './index.js', './usb': './usb.js' },
+    peerDependencies: { ...peers, 'ledger-usb': '^0.9.23' },
+    peerDependenciesMeta: { 'ledger-usb': { optional: true } },
+  })
+  const files: Files = {
+    ...site,
+    'package.json': {
+      name: 'coffee-shop',
+      dependencies: { '@latchkey/shell': '^0.1.0', 'latchkey-plugin-ledger': '^1.0.0' },
+    },
+    ...plugin,
+    'node_modules/latchkey-plugin-ledger/index.js': '',
+    'node_modules/latchkey-plugin-ledger/usb.js': `export const load = () => import('./transport.js')`,
+    'node_modules/latchkey-plugin-ledger/transport.js': `import 'ledger-usb'`,
+    'src/page.js': `import 'latchkey-plugin-ledger'`,
   }
+  const usb = `import 'latchkey-plugin-ledger/usb'`
 
-  it('error: what an imported entry needs is not there, and what nobody imports is not missed', async () => {
-    const adapter = `import { LatchkeyWalletAdapter } from '@latchkey/shell/wallet-adapter'`
-    const folder = write({ ...site, 'src/page.js': '', 'dist/old.js': adapter })
-    await writeShell(folder)
-    const list = async () =>
-      (await runDoctor([folder])).findings.map(({ found, remedy }) => `${found}. ${remedy}`).sort()
-    expect(await list()).toEqual([])
-    writeFileSync(join(folder, 'src/solana.js'), adapter)
-    const needed = '@latchkey/shell/wallet-adapter needs it. Install it: `npm install'
-    expect(await list()).toEqual([
-      `@solana/wallet-adapter-base is not installed in coffee-shop: ${needed} @solana/wallet-adapter-base@^0.9.23\`.`,
-      `@solana/web3.js is not installed in coffee-shop: ${needed} @solana/web3.js@^1.98.4\`.`,
+  it('default: a peer that no imported entry needs is not missed', async () => {
+    expect(await diagnose({ ...files, 'dist/old.js': usb })).toEqual([])
+  })
+
+  it('error: an imported entry needs it, and it is not installed', async () => {
+    const { findings } = await runDoctor([write({ ...files, 'src/usb.js': usb })])
+    expect(findings.map(({ found, remedy }) => `${found}. ${remedy}`)).toEqual([
+      'ledger-usb is not installed in coffee-shop: latchkey-plugin-ledger/usb needs it. Install it: `npm install ledger-usb@^0.9.23`.',
     ])
-    for (const [name, version] of [
-      ['@solana/wallet-adapter-base', '0.9.27'],
-      ['@solana/web3.js', '1.98.4'],
-    ] as const) {
-      mkdirSync(join(folder, 'node_modules', name), { recursive: true })
-      writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version }))
-    }
-    expect(await list()).toEqual([])
+  })
+
+  it('behavior: it is installed', async () => {
+    expect(await diagnose({ ...files, 'src/usb.js': usb, ...installed('ledger-usb', '0.9.27') })).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createFinding, type Finding, formatFindings, sortFindings } from '@latchkey/shell/doctor/rules'
+import { createFinding, type Finding, formatFindings, sortFindings } from '@latchkey/doctor/rules'
 import { checkBundler } from './checkBundler.js'
 import { checkNext } from './checkNext.js'
 import { checkOptionalPeers } from './checkOptionalPeers.js'

@@ -1,11 +1,11 @@
+import { contentSecurityPolicy } from '@latchkey/csp'
 import { sandbox } from '@latchkey/sandbox/host'
-import { contentSecurityPolicy } from '@latchkey/shell/csp'
 import options from './latchkey.options.mjs'
 
 /**
  * The Content-Security-Policy of the built site, exactly what is enabled needs. `npm run csp` prints it for your server.
  *
- * @param {import('@latchkey/shell/csp').PolicySettings} settings
+ * @param {import('@latchkey/csp').PolicySettings} settings
  * @param {string | undefined} sandboxUrl where the site was built for the sandbox
  */
 export async function policy(settings, sandboxUrl) {
