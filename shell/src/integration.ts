@@ -2,8 +2,7 @@
  * `@latchkey/shell/integration`: the state of a modal and its core, for packages that extend the shell itself, such as the
  * custom elements and the devtools. Not covered by the promise of stable versions: apps and plugins use the public entries.
  */
-export type { AlertCode, Core } from './contract/core.js'
-export type { Runtime } from './contract/runtime.js'
+export type { Core } from './core.js'
 export { addSheet } from './dialog/addSheet.js'
 export { readStoredFeatures } from './gates/createRemoteConfiguration.js'
 export { isPageAllowed } from './gates/isPageAllowed.js'
@@ -14,6 +13,8 @@ export { isRightToLeft } from './messages/isRightToLeft.js'
 export { checkManifest } from './plugins/checkManifest.js'
 export { knownPlugins } from './plugins/knownPlugins.js'
 export { PluginError } from './plugins/PluginError.js'
+export type { Runtime } from './runtime.js'
+export { type NativeBalance, nativeBalanceAtom, type Profile, profileAtom } from './state/account.js'
 export {
   activeAccountAtom,
   activeNamespaceAtom,
@@ -21,19 +22,18 @@ export {
   type NamespaceConnections,
   readConnection,
 } from './state/connections.js'
-export { connectorsAtom } from './state/connectors.js'
-export { coreAtom } from './state/core.js'
 export {
   catalogueRevisionAtom,
+  coreAtom,
   localeAtom,
   openAtom,
   themeAtom,
   themeModeAtom,
   themeVariablesAtom,
 } from './state/modal.js'
-export { type NativeBalance, nativeBalanceAtom } from './state/nativeBalances.js'
-export { viewStackAtom } from './state/navigation.js'
+export { setViewStack, viewStackAtom } from './state/navigation.js'
 export { networkIdsAtom, networksAtom } from './state/networks.js'
+export { type AlertCode, alertAtom, toastAtom } from './state/notices.js'
 export { pairingAtom } from './state/pairing.js'
-export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from './state/plugins.js'
-export { type Profile, profileAtom } from './state/profiles.js'
+export { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom, setPluginLoader } from './state/plugins.js'
+export { connectorsAtom, walletPagesAtom, walletSearchAtom } from './state/wallets.js'

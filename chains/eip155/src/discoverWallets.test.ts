@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { ChainContextOptions, Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'

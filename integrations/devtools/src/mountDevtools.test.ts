@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import type { AnyPlugin, PluginManifest } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../../../shell/src/contract/options.js'
 import { createModal } from '../../../shell/src/createModal.js'
 import type { Modal } from '../../../shell/src/modal.js'
-import { coreAtom } from '../../../shell/src/state/core.js'
+import type { ModalOptions } from '../../../shell/src/options.js'
+import { coreAtom } from '../../../shell/src/state/modal.js'
 import { networksAtom } from '../../../shell/src/state/networks.js'
 import { pluginLoaderAtom, pluginsAtom } from '../../../shell/src/state/plugins.js'
 import { testOptions } from '../../../shell/src/testing/testOptions.js'

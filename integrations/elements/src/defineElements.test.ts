@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../../../shell/src/contract/core.js'
+import type { Core } from '../../../shell/src/core.js'
 import { createModal } from '../../../shell/src/createModal.js'
 import { HttpStatusError } from '../../../shell/src/http/createHttpClient.js'
 import type { Modal } from '../../../shell/src/modal.js'
-import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { catalogueRevisionAtom, localeAtom } from '../../../shell/src/state/modal.js'
-import { nativeBalancesAtom } from '../../../shell/src/state/nativeBalances.js'
-import { networkIdsAtom } from '../../../shell/src/state/networks.js'
-import { profilesAtom } from '../../../shell/src/state/profiles.js'
+import { setNativeBalance, setProfile } from '../../../shell/src/state/account.js'
+import { setConnections } from '../../../shell/src/state/connections.js'
+import { countCatalogue, setLocale } from '../../../shell/src/state/modal.js'
+import { setNetworkIds } from '../../../shell/src/state/networks.js'
 import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
 import { defineElements } from './defineElements.js'
 import type { LatchkeyButton, LatchkeyElement, LatchkeyElementTagNameMap } from './LatchkeyElement.js'
@@ -48,7 +48,7 @@ function inside(element: LatchkeyElement) {
 }
 
 function connect(modal: Modal, chainId = 1) {
-  modal.store.set(networkIdsAtom, { eip155: `eip155:${chainId}` })
+  setNetworkIds(modal.store, { eip155: `eip155:${chainId}` })
   const account = {
     namespace: 'eip155',
     address,
@@ -57,7 +57,7 @@ function connect(modal: Modal, chainId = 1) {
     type: 'eoa',
     connectorId: 'test',
   } as const
-  modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [account] } })
+  setConnections(modal.store, { eip155: { status: 'connected', accounts: [account] } })
 }
 
 /** Core as far as elements know it; the plugin runtime's own is tested in a browser. */
@@ -146,7 +146,7 @@ describe('latchkey-button', () => {
     const element = put('latchkey-button', { label: 'Sign in', 'loading-label': 'Wait' })
     const { button, label, text } = inside(element)
     expect(label()).toBe('Sign in')
-    modal.store.set(connectionsAtom, { eip155: { status: 'connecting', accounts: [] } })
+    setConnections(modal.store, { eip155: { status: 'connecting', accounts: [] } })
     expect([element.dataset.state, label(), button.getAttribute('aria-busy')]).toEqual(['connecting', 'Wait', 'true'])
     connect(modal)
     expect([element.dataset.state, label(), button.getAttribute('aria-busy')]).toEqual([
@@ -154,12 +154,13 @@ describe('latchkey-button', () => {
       '0x00...112233',
       'false',
     ])
-    modal.store.set(nativeBalancesAtom, {
-      eip155: { status: 'success', amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' } },
+    setNativeBalance(modal.store, 'eip155', {
+      status: 'success',
+      amount: { value: 1_234_567_890_000_000_000n, decimals: 18, symbol: 'ETH' },
     })
     expect(text('balance')).toBe('1.234 ETH')
     expect(text('name')).toBe(`Account ${address}, Balance 1.234 ETH`)
-    modal.store.set(profilesAtom, { eip155: { name: 'ann.test' } })
+    setProfile(modal.store, 'eip155', { name: 'ann.test' })
     expect(label()).toBe('ann.test')
     connect(modal, 10)
     expect([element.dataset.state, label()]).toEqual(['unsupported', 'Switch network'])
@@ -229,10 +230,10 @@ describe('latchkey-button', () => {
     expect(inside(element).label()).toBe('Los')
     let language = 'fr'
     giveCore(modal, { messages: { text: () => `text in ${language}` } })
-    modal.store.set(catalogueRevisionAtom, 1)
+    countCatalogue(modal.store)
     await expect.poll(() => inside(element).label()).toBe('text in fr')
     language = 'ar'
-    modal.store.set(localeAtom, 'ar')
+    setLocale(modal.store, 'ar')
     expect(inside(element).label()).toBe('text in ar')
     expect(inside(element).root.querySelector<HTMLElement>('.base')?.dir).toBe('rtl')
   })

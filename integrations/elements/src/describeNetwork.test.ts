@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Modal } from '../../../shell/src/modal.js'
-import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { networkIdsAtom } from '../../../shell/src/state/networks.js'
+import { setConnections } from '../../../shell/src/state/connections.js'
+import { setNetworkIds } from '../../../shell/src/state/networks.js'
 import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
 import { testNetwork } from '../../../shell/src/testing/testOptions.js'
 import { describeNetwork } from './describeNetwork.js'
@@ -40,8 +40,8 @@ describe('describeNetwork', () => {
 
   it('behavior: on a network that is not ours it asks to switch', () => {
     const given = source()
-    given.modal.store.set(networkIdsAtom, { eip155: 'eip155:10' })
-    given.modal.store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [] } })
+    setNetworkIds(given.modal.store, { eip155: 'eip155:10' })
+    setConnections(given.modal.store, { eip155: { status: 'connected', accounts: [] } })
     expect(describeNetwork(given)).toMatchObject({ state: 'unsupported', label: 'Switch network', look: 'quiet' })
   })
 

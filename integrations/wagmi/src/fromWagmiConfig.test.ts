@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
+
 import type { Connector } from '@latchkey/plugin-api'
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
-import type { ModalOptions } from '../../../shell/src/contract/options.js'
+import type { ModalOptions } from '../../../shell/src/options.js'
 import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { connectorsAtom } from '../../../shell/src/state/connectors.js'
+import { connectorsAtom } from '../../../shell/src/state/wallets.js'
 import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
 import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'

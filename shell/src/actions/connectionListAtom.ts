@@ -1,7 +1,6 @@
 import { type ChainNamespace, chainNamespaces } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { connectionsAtom, readConnection } from '../state/connections.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
+import { connectionsAtom, keptWalletsAtom, readConnection } from '../state/connections.js'
 import type { Connection } from './Connection.js'
 
 /** Namespaces in the order in which visitors see them; in each the wallet in use, then the kept ones, the latest first. */

@@ -1,7 +1,6 @@
 /** `@latchkey/shell/accounts`: what is connected in each namespace, and what is known of its accounts. */
 
-export type { NativeBalance } from '../state/nativeBalances.js'
-export type { Profile } from '../state/profiles.js'
+export type { NativeBalance, Profile } from '../state/account.js'
 export type { AccountState } from './AccountState.js'
 export type { AccountUser } from './AccountUser.js'
 export type { Connection } from './Connection.js'

@@ -1,5 +1,5 @@
 import type { ChainNamespace, Network } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 
 /** The namespaces in which the embedded wallet has accounts (specification, section 6). */
 export const authNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']

@@ -1,5 +1,5 @@
 import type { ChainNamespace, ConnectorListener } from '@latchkey/plugin-api'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { isHeldByAnotherTab } from '../storage/tabSession.js'
 import type { Transport } from './createTransport.js'
 

@@ -1,4 +1,5 @@
 /** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
+
 import type {
   AuthUser,
   ChainAccount,
@@ -11,12 +12,11 @@ import type {
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { EmbeddedConnector } from '../contract/auth.js'
-import type { Core } from '../contract/core.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
+import type { Core } from '../core.js'
+import type { EmbeddedConnector } from '../secureFrame.js'
+import { accountTypesAtom, setAccountType } from '../state/account.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { smartAccountDeployedAtom } from '../state/embeddedWallet.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
+import { setSmartAccountDeployed } from '../state/embeddedWallet.js'
 import { authNamespaces, readRpcUrl } from './authNetworks.js'
 import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 import type { Transport } from './createTransport.js'
@@ -98,10 +98,8 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
       type: user.preferredAccountType ?? 'eoa',
     }
     // The one that the frame signs with is the one in use, whatever was wished for.
-    if (chainNamespace === 'eip155') {
-      store.set(accountTypesAtom, { ...store.get(accountTypesAtom), eip155: active.type })
-    }
-    setOfNamespace(store, smartAccountDeployedAtom, chainNamespace, user.smartAccountDeployed)
+    if (chainNamespace === 'eip155') setAccountType(store, 'eip155', active.type)
+    setSmartAccountDeployed(store, chainNamespace, user.smartAccountDeployed)
     const others = listed.filter(({ address }) => !isSame(address, active.address))
     const place = { namespace: chainNamespace, networkId: caipNetworkId, connectorId: authConnectorInfo.id }
     return [active, ...others].map((account) => ({

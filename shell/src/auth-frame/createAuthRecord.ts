@@ -1,7 +1,7 @@
 /** What outlives a visit: how and when, and never who. */
 import type { AccountType } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { readRecord } from '../storage/readRecord.js'
 
 export interface AuthRecord {

@@ -1,9 +1,10 @@
 /** What plugins get of the frame. */
+
 import type { AuthEmail, AuthSession, AuthSocial, AuthUser } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Core } from '../contract/core.js'
-import { farcasterUrlAtom } from '../state/embeddedWallet.js'
+import type { Core } from '../core.js'
+import { setFarcasterUrl } from '../state/embeddedWallet.js'
 import { networksAtom } from '../state/networks.js'
 import { isAuthNetwork } from './authNetworks.js'
 import type { AuthConnector } from './createAuthConnector.js'
@@ -71,7 +72,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
       return { ...known, ...(email && { email }) }
     },
     reload() {
-      runtime.store.set(farcasterUrlAtom, undefined)
+      setFarcasterUrl(runtime.store, undefined)
       return transport.reload()
     },
     async connectEmail({ email, signal }) {
@@ -106,7 +107,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
     },
     async getFarcasterUri({ signal } = {}) {
       const reply = await transport.request('GET_FARCASTER_URI', undefined, signal)
-      runtime.store.set(farcasterUrlAtom, reply.url)
+      setFarcasterUrl(runtime.store, reply.url)
       return reply
     },
     async connectFarcaster({ signal } = {}) {
@@ -115,7 +116,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
         username = reply.userName
         return reply
       } finally {
-        runtime.store.set(farcasterUrlAtom, undefined)
+        setFarcasterUrl(runtime.store, undefined)
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { authMessages } from '../messages/en/auth.js'
 import { demandService } from '../services/projectId.js'
 import { activeNetworkIdAtom, networksAtom } from '../state/networks.js'

@@ -1,4 +1,5 @@
 /** The embedded wallet behind the requests that every wallet of its namespaces answers. */
+
 import {
   type CaipNetworkId,
   type ChainNamespace,
@@ -6,7 +7,7 @@ import {
   type Provider,
   RequestError,
 } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { RequestRejectedError } from '../requests/RequestRejectedError.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'

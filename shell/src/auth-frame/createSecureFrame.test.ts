@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { once } from '../async/once.js'
 import { createConnections } from '../connections/createConnections.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core } from '../contract/core.js'
-import type { ModalOptions } from '../contract/options.js'
-import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import type { Core } from '../core.js'
+import type { ModalOptions } from '../options.js'
 import { offerAuthConnector } from '../plugins/offerAuthConnector.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { activeNamespaceAtom, connectionsAtom } from '../state/connections.js'
+import type { Siwx, SiwxSession } from '../siwx/Siwx.js'
+import { accountTypesAtom } from '../state/account.js'
+import { connectionsAtom, setActiveNamespace, setConnections } from '../state/connections.js'
 import { farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
-import { loadingAtom, openAtom, themeModeAtom, themeVariablesAtom } from '../state/modal.js'
+import { loadingAtom, setOpen, setThemeMode, setThemeVariables } from '../state/modal.js'
 import { networkIdsAtom } from '../state/networks.js'
-import { pluginsAtom } from '../state/plugins.js'
-import { toastAtom } from '../state/toasts.js'
+import { toastAtom } from '../state/notices.js'
+import { setPlugins } from '../state/plugins.js'
 import { holdTabSession } from '../storage/tabSession.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
 import { createTestLocks } from '../testing/createTestLocks.js'
@@ -98,7 +99,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
   core.connections = createConnections(core)
   core.auth = once(async () => createSecureFrame(core))
   const manifest = { id: 'email', permissions: ['auth:email'], gate: { key: 'email', source: 'local', default: true } }
-  store.set(pluginsAtom, new Map([['email', { manifest, status: gate ? 'eligible' : 'gated' }]]) as never)
+  setPlugins(store, new Map([['email', { manifest, status: gate ? 'eligible' : 'gated' }]]) as never)
   offerAuthConnector(core)
   const connection = () => store.get(connectionsAtom).eip155
   const addresses = () => connection()?.accounts.map(({ address }) => address)
@@ -293,7 +294,7 @@ describe('signing in', () => {
     answerAsSite()
     const { core, store } = setUp()
     const phantom = { status: 'connected', connectorId: 'phantom', accounts: [] } as const
-    store.set(connectionsAtom, { solana: phantom })
+    setConnections(store, { solana: phantom })
     await settle((await core.auth()).session.connect())
     expect(store.get(connectionsAtom).solana).toBe(phantom)
   })
@@ -466,7 +467,7 @@ describe('coming back', () => {
   it('behavior: a tab that cannot come back leaves to another one what that has', async () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
-    other.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
+    setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
     holdTabSession(other)
     const kept = { ...stored, auth: { provider: 'google' } }
     answerAsSite({ connected: false })
@@ -501,12 +502,12 @@ describe('coming back', () => {
       const { raised } = core.alerts as ReturnType<typeof recordAlerts>
       expect(raised).toEqual(kept ? [] : [{ code: 'AUTH_SESSION_NOT_KEPT' }])
       expect(store.get(toastAtom)).toBeUndefined()
-      store.set(openAtom, true)
+      setOpen(store, true)
       expect(store.get(toastAtom)).toMatchObject({ variant: 'info', message, action: { label: 'Got it' } })
-      store.set(openAtom, false)
+      setOpen(store, false)
       expect(store.get(toastAtom)).toBeUndefined()
       // Once is enough.
-      store.set(openAtom, true)
+      setOpen(store, true)
       expect(store.get(toastAtom)).toBeUndefined()
     },
   )
@@ -517,7 +518,7 @@ describe('coming back', () => {
     await settle(core.connections.reconnect())
     answerAsSite()
     await (await core.auth()).session.connect()
-    store.set(openAtom, true)
+    setOpen(store, true)
     expect(store.get(toastAtom)).toBeUndefined()
     expect(storage.entries.get('auth')).not.toHaveProperty('kept', true)
   })
@@ -545,7 +546,7 @@ describe('coming back', () => {
   it('behavior: a frame that starts anew and has lost its session leaves to another tab what that has', async () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
-    other.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
+    setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
     holdTabSession(other)
     for (const isThere of [true, false]) {
       answerAsSite()
@@ -836,9 +837,9 @@ describe('keeping in step', () => {
       sdkType: 'latchkey',
       projectId: 'test-project',
     })
-    store.set(themeModeAtom, 'dark')
+    setThemeMode(store, 'dark')
     expect(frame.find('SYNC_THEME')?.payload).toMatchObject({ themeMode: 'dark' })
-    store.set(themeVariablesAtom, { '--latchkey-accent': '#f00', '--latchkey-color-mix': undefined, other: 'x' })
+    setThemeVariables(store, { '--latchkey-accent': '#f00', '--latchkey-color-mix': undefined, other: 'x' })
     expect(frame.find('SYNC_THEME')?.payload).toEqual({
       themeMode: 'dark',
       themeVariables: { '--latchkey-accent': '#f00' },
@@ -853,7 +854,7 @@ describe('keeping in step', () => {
   it('behavior: nothing is told to a frame that is not there', async () => {
     const { core, store } = setUp()
     await core.auth()
-    store.set(themeModeAtom, 'dark')
+    setThemeMode(store, 'dark')
     expect(frame.addresses).toEqual([])
   })
 })
@@ -982,7 +983,7 @@ describe('sign-in message', () => {
 it('behavior: the active namespace without the embedded wallet', async () => {
   answerAsSite()
   const { core, store } = setUp()
-  store.set(activeNamespaceAtom, 'bip122')
+  setActiveNamespace(store, 'bip122')
   const { session } = await core.auth()
   expect(store.get(session.networkIds)).toEqual(['eip155:1', 'eip155:137', solanaId])
   expect([session.origin, session.loadingUrl]).toEqual([frameOrigin, `${frameOrigin}/loading`])

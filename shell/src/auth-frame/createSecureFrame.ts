@@ -1,12 +1,13 @@
 /** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
+
 import { atom } from 'jotai/vanilla'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { SecureFrame } from '../contract/auth.js'
-import type { Core } from '../contract/core.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
+import type { Core } from '../core.js'
+import type { SecureFrame } from '../secureFrame.js'
+import { accountTypesAtom, setAccountType } from '../state/account.js'
 import { connectionsAtom } from '../state/connections.js'
-import { embeddedUserAtom } from '../state/embeddedWallet.js'
+import { embeddedUserAtom, setEmbeddedUser } from '../state/embeddedWallet.js'
 import { createAuthConnector } from './createAuthConnector.js'
 import { createAuthRecord } from './createAuthRecord.js'
 import { createAuthSession } from './createAuthSession.js'
@@ -21,8 +22,7 @@ export function createSecureFrame(core: Core): SecureFrame {
   if (services.frameUrl === null) throw new AuthConnectorNotFoundError()
   const record = createAuthRecord(core)
   const { accountType } = record.get()
-  const types = store.get(accountTypesAtom)
-  if (accountType && !types.eip155) store.set(accountTypesAtom, { ...types, eip155: accountType })
+  if (accountType && !store.get(accountTypesAtom).eip155) setAccountType(store, 'eip155', accountType)
 
   /** Whoever is let go, by this tab or another, is nobody's business any more. */
   const userAtom = atom((get) => {
@@ -60,14 +60,14 @@ export function createSecureFrame(core: Core): SecureFrame {
     transport,
     record,
     readSmartNetworks: () => smartNetworks,
-    setUser: (user) => store.set(embeddedUserAtom, user),
+    setUser: (user) => setEmbeddedUser(store, user),
   })
   const session = createAuthSession(core, {
     transport,
     connector,
     record,
     user: userAtom,
-    changeUser: (change) => store.set(embeddedUserAtom, { ...store.get(embeddedUserAtom), ...change }),
+    changeUser: (change) => setEmbeddedUser(store, { ...store.get(embeddedUserAtom), ...change }),
   })
 
   return {

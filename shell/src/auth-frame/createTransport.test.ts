@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
+import type { ModalOptions } from '../options.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
 import { recordAlerts } from '../testing/recordAlerts.js'
 import { testHttpClients } from '../testing/testHttpClient.js'

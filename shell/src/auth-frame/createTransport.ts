@@ -2,10 +2,10 @@
 import { cleanForeignText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { Withdrawal } from '../contract/auth.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isApproved } from '../requests/methods.js'
 import { RequestUnclearError } from '../requests/RequestUnclearError.js'
+import type { Withdrawal } from '../secureFrame.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
 import {
   FrameAbortedError,

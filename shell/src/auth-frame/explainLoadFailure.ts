@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { isPageAllowed } from '../gates/isPageAllowed.js'
 
 /** Tells the developer why there is no frame: the secure site answers listed origins alone, so that is looked at first. */

@@ -1,6 +1,6 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { signedOutMessages } from '../messages/en/signedOut.js'
-import { connectedAtom } from '../state/connected.js'
+import { connectedAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { isHeldByAnotherTab } from '../storage/tabSession.js'
 import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'

@@ -1,6 +1,6 @@
 import type { ChainAccount, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { listNetworks } from '../connections/listNetworks.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { authNamespaces } from './authNetworks.js'
 

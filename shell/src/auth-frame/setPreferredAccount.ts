@@ -1,9 +1,8 @@
 import type { AccountType, ChainNamespace, Network } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import { accountTypesAtom } from '../state/accountTypes.js'
-import { loadingAtom } from '../state/modal.js'
+import type { Core } from '../core.js'
+import { accountTypesAtom, setAccountType } from '../state/account.js'
+import { setLoading } from '../state/modal.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { setOfNamespace } from '../state/setOfNamespace.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { AuthConnectorParts } from './createAuthConnector.js'
 import { AuthNotConnectedError } from './FrameError.js'
@@ -40,15 +39,15 @@ export async function setPreferredAccount(
     return reply.type
   }
 
-  store.set(loadingAtom, true)
+  setLoading(store, true)
   try {
     const chosen = await choose(network.caipNetworkId, readRpcUrl(core, network)).catch(() => 'eoa' as const)
-    setOfNamespace(store, accountTypesAtom, namespace, chosen)
+    setAccountType(store, namespace, chosen)
     if (namespace === 'eip155') record.set({ accountType: chosen })
     await follow(network)
     events.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: chosen, network: network.caipNetworkId })
     return store.get(accountTypesAtom)[namespace] ?? chosen
   } finally {
-    store.set(loadingAtom, false)
+    setLoading(store, false)
   }
 }

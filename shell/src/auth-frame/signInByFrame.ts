@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { startSiwx } from '../siwx/startSiwx.js'
 import type { FrameSignInMessage, FrameUser } from './messageTable.js'
 

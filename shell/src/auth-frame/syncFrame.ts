@@ -1,4 +1,4 @@
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
 import { frameworkAtom, themeAtom, themeVariablesAtom } from '../state/modal.js'
 import type { Transport } from './createTransport.js'

@@ -2,11 +2,11 @@
 
 import type { ChainAdapter, ChainContext, ChainModule } from '@latchkey/plugin-api'
 import { type ChainFacade, type ChainNamespace, LatchkeyError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { demandService } from '../services/projectId.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
-import { discoveringAtom } from '../state/connectors.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
+import { setDiscovering } from '../state/wallets.js'
 
 export interface Chains {
   /** Resolves when every adapter has started to look for wallets, or failed to load. Never rejects. */
@@ -69,9 +69,9 @@ export function createChains(core: ChainParts): Chains {
     return adapter.createFacade(context)
   }
 
-  store.set(discoveringAtom, true)
+  setDiscovering(store, true)
   return {
-    discovered: Promise.all(options.chains.map(discover)).then(() => store.set(discoveringAtom, false)),
+    discovered: Promise.all(options.chains.map(discover)).then(() => setDiscovering(store, false)),
     facade(namespace) {
       const facade = facades.get(namespace) ?? loadFacade(namespace)
       facades.set(namespace, facade)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Wallets of Bitcoin and Solana that show no account when the page loads, and learn their accounts later. */
+
 import type { ChainContext, ChainNamespace, Cleanup } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import {

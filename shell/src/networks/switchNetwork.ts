@@ -3,7 +3,7 @@ import { waitAtMost } from '../async/waitAtMost.js'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
 import { activeNamespaceAtom } from '../state/connections.js'
-import { loadingAtom } from '../state/modal.js'
+import { setLoading } from '../state/modal.js'
 import { activeNetworkIdAtom, networkIdsAtom } from '../state/networks.js'
 import type { NetworkParts } from './createNetworks.js'
 
@@ -56,7 +56,7 @@ export async function switchNetwork(
   const follows = connector && store.get(networkIdsAtom)[network.chainNamespace] !== networkId
   try {
     if (follows) {
-      store.set(loadingAtom, true)
+      setLoading(store, true)
       const asking = connector.switchNetwork(network).catch((cause: unknown) => {
         throw toSwitchError(cause, network)
       })
@@ -70,7 +70,7 @@ export async function switchNetwork(
     activate(networkId)
   } finally {
     // Only now: who watches for the end of a switch finds the network in its place.
-    if (follows) store.set(loadingAtom, false)
+    if (follows) setLoading(store, false)
   }
   events.emit('SWITCH_NETWORK', { network: networkId })
 }

@@ -8,17 +8,26 @@ import {
   type PluginManifest,
   readErrorMessage,
 } from '@latchkey/plugin-api'
-import type { Core, LoadedPlugin, PluginRuntime, PluginStatus } from '../contract/core.js'
+import type { Core } from '../core.js'
 import type { GateValue } from '../gates/decideGate.js'
 import { isOpen } from '../gates/isOpen.js'
 import { activeAccountAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
-import { gatesAtom, type PluginState, pluginLoaderAtom, pluginsAtom } from '../state/plugins.js'
+import {
+  gatesAtom,
+  type LoadedPlugin,
+  type PluginState,
+  type PluginStatus,
+  pluginLoaderAtom,
+  pluginsAtom,
+  setPlugins,
+} from '../state/plugins.js'
 import { addRpcHandlers } from './addRpcHandlers.js'
 import { checkManifest } from './checkManifest.js'
 import { contributions } from './contributions.js'
 import type { Handlers } from './createContext.js'
+import type { PluginRuntime } from './createPlugins.js'
 import { createScope, type Scope } from './createScope.js'
 import { findDuplicate } from './findDuplicate.js'
 import { grantPermissions } from './grantPermissions.js'
@@ -68,7 +77,7 @@ export function createRegistry(core: Core): PluginRegistry {
   function setStatus(manifest: PluginManifest, status: PluginStatus, error?: unknown) {
     if (!registrations.has(manifest.id) && status !== 'incompatible') return
     const state: PluginState = error === undefined ? { manifest, status } : { manifest, status, error }
-    store.set(pluginsAtom, new Map(store.get(pluginsAtom)).set(manifest.id, state))
+    setPlugins(store, new Map(store.get(pluginsAtom)).set(manifest.id, state))
   }
 
   function find(id: string): Registration {
@@ -126,7 +135,7 @@ export function createRegistry(core: Core): PluginRegistry {
     leaveViews(registration.manifest)
     const plugins = new Map(store.get(pluginsAtom))
     plugins.delete(id)
-    store.set(pluginsAtom, plugins)
+    setPlugins(store, plugins)
   }
 
   /** Nobody draws a removed plugin's views any more. */

@@ -1,6 +1,6 @@
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { withDeadline } from '../async/withDeadline.js'
-import type { LoadedPlugin } from '../contract/core.js'
+import type { LoadedPlugin } from '../state/plugins.js'
 import { type ContextParameters, createContext } from './createContext.js'
 import { loadModule } from './loadModule.js'
 import { PluginError } from './PluginError.js'

@@ -1,5 +1,5 @@
 import { type ChainNamespace, type Provider, parseCaipNetworkId, RequestError } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'

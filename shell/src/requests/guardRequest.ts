@@ -8,7 +8,7 @@ import {
 } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { pluginsAtom } from '../state/plugins.js'

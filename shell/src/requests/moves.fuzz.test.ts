@@ -8,10 +8,10 @@ import { createSessionProvider } from '../../../chains/walletconnect/src/createS
 import type { Session } from '../../../chains/walletconnect/src/signClient.js'
 import { createFrameProvider } from '../auth-frame/createFrameProvider.js'
 import type { Transport } from '../auth-frame/createTransport.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createNavigation } from '../navigation/createNavigation.js'
-import { connectionsAtom } from '../state/connections.js'
-import { networkIdsAtom } from '../state/networks.js'
+import { setConnections } from '../state/connections.js'
+import { networkIdsAtom, setNetworkIds } from '../state/networks.js'
 import { createTestConnector, testAccount } from '../testing/createTestConnector.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { mostSteps, type PlannedMove, sendWhileMoving } from '../testing/sendWhileMoving.js'
@@ -62,10 +62,10 @@ function openPage(kind: Kind) {
   let frozen: FrozenRequest | undefined
 
   function show(to: Place | undefined) {
-    if (!to) return store.set(connectionsAtom, {})
-    store.set(networkIdsAtom, { eip155: to.networkId })
+    if (!to) return setConnections(store, {})
+    setNetworkIds(store, { eip155: to.networkId })
     const accounts = [testAccount('test', to.address, to.networkId)]
-    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'test', accounts } })
+    setConnections(store, { eip155: { status: 'connected', connectorId: 'test', accounts } })
   }
 
   function receive(given: unknown, networkId: CaipNetworkId | undefined) {

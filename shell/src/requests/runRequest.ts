@@ -1,4 +1,5 @@
 /** What a request passes: guard, classify, freeze, handle, and what follows from the answer. */
+
 import {
   type FrozenRequest,
   isLatchkeyError,
@@ -10,13 +11,14 @@ import { once } from '../async/once.js'
 import { raceAbort } from '../async/raceAbort.js'
 import { demandAdapter } from '../chains/demandAdapter.js'
 import { isRejection } from '../connections/isRejection.js'
-import type { Withdrawal } from '../contract/auth.js'
-import type { Core, RequestHandler, RequestPipeline } from '../contract/core.js'
+import type { Core } from '../core.js'
+import type { Withdrawal } from '../secureFrame.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { readRecord } from '../storage/readRecord.js'
 import type { Question } from './approval/createApprovals.js'
 import { askWallet } from './askWallet.js'
+import type { RequestHandler, RequestPipeline } from './createRequests.js'
 import { demandUnmoved } from './demandUnmoved.js'
 import { freezeRequest } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'

@@ -1,6 +1,6 @@
 import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { networksAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
 import { RequestRejectedError } from './RequestRejectedError.js'

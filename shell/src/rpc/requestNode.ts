@@ -1,5 +1,5 @@
 import { LatchkeyError, type Network } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import type { NodeCall } from './callNode.js'
 import { createBatches } from './createBatches.js'
 import { RpcError } from './RpcError.js'

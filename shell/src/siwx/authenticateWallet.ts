@@ -7,10 +7,10 @@ import type {
   Network,
 } from '@latchkey/plugin-api'
 import { waitAtMost } from '../async/waitAtMost.js'
-import type { Core } from '../contract/core.js'
-import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import type { Core } from '../core.js'
 import { isSameAddress } from './isSameAddress.js'
 import { readMessage } from './message/readMessage.js'
+import type { Siwx, SiwxSession } from './Siwx.js'
 
 /**
  * Connects, and holds what the wallet signed for the sign-in that follows each new account. A wallet that signs nothing is

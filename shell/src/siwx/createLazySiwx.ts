@@ -1,5 +1,5 @@
 import { once } from '../async/once.js'
-import type { Siwx, SiwxHost } from '../contract/siwx.js'
+import type { Siwx, SiwxHost } from './Siwx.js'
 import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 
 /** What does the work, fetched with its first call. */

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 /** Who is signed out when a connection ends, and who is not. */
+
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Siwx, SiwxSession } from '../contract/siwx.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import { connectionsAtom } from '../state/connections.js'
 import { storageKey } from '../storage/storageKey.js'
 import { createTestConnector, testAddress, testResult } from '../testing/createTestConnector.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
+import type { Siwx, SiwxSession } from './Siwx.js'
 import { startSiwx } from './startSiwx.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

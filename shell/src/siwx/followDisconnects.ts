@@ -1,13 +1,12 @@
 import { readErrorMessage } from '@latchkey/plugin-api'
-import type { Core } from '../contract/core.js'
-import type { Siwx } from '../contract/siwx.js'
-import { connectionsAtom } from '../state/connections.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
+import type { Core } from '../core.js'
+import { connectionsAtom, keptWalletsAtom } from '../state/connections.js'
 import { networksAtom } from '../state/networks.js'
 import { parseStoredConnections, storageKey } from '../storage/storedConnections.js'
 import type { TaskQueue } from './createTaskQueue.js'
 import { isSameAddress } from './isSameAddress.js'
 import { type Holder, isSameHolder, isStored, listHolders } from './listHolders.js'
+import type { Siwx } from './Siwx.js'
 
 /**
  * Signs out whom this tab lets go: a wallet that is disconnected, that leaves, or whose place another one takes. With the last

@@ -1,4 +1,6 @@
 /** `@latchkey/shell/siwx`: sign-in by a signed message. The host's first bundle holds outlines; the work is fetched. */
+
+export { type LocalSiwxOptions, localSiwx } from './localSiwx.js'
 export type {
   SiweConfig,
   SiweCreateMessageParameters,
@@ -12,8 +14,7 @@ export type {
   SiwxSession,
   SiwxVerifier,
   SiwxVerifiers,
-} from '../contract/siwx.js'
-export { type LocalSiwxOptions, localSiwx } from './localSiwx.js'
+} from './Siwx.js'
 export { SiwxError, type SiwxErrorCode } from './SiwxError.js'
 export type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 export { type ServerSiwxOptions, serverSiwx } from './serverSiwx.js'

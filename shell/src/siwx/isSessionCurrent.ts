@@ -1,4 +1,4 @@
-import type { SiwxMessageData } from '../contract/siwx.js'
+import type { SiwxMessageData } from './Siwx.js'
 
 /** Now lies between the session's first and last moment. A time that can't be read is none that anybody is in. */
 export function isSessionCurrent(data: SiwxMessageData, nowMs: number): boolean {

@@ -1,8 +1,7 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import type { ModalStorage } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
-import { connectionsAtom } from '../state/connections.js'
-import { keptWalletsAtom } from '../state/keptWallets.js'
+import type { Runtime } from '../runtime.js'
+import { connectionsAtom, keptWalletsAtom } from '../state/connections.js'
+import type { ModalStorage } from '../storage/createStorage.js'
 import { parseStoredConnections, storageKey } from '../storage/storedConnections.js'
 import { readStoredWallets } from '../storage/storedWallets.js'
 

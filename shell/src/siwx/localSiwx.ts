@@ -1,5 +1,5 @@
-import type { Siwx, SiwxMessageInput, SiwxVerifiers } from '../contract/siwx.js'
 import { createLazySiwx } from './createLazySiwx.js'
+import type { Siwx, SiwxMessageInput, SiwxVerifiers } from './Siwx.js'
 import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 
 export interface LocalSiwxOptions extends SiwxMessageOptions {

@@ -1,8 +1,8 @@
 /** `siweConfig`, the older interface, as a `Siwx`. It knows EVM alone; accounts of other namespaces need no session. */
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxMessageInput, SiwxSession } from '../contract/siwx.js'
 import { isSameAddress } from './isSameAddress.js'
 import { checksumAddress } from './message/checksumAddress.js'
+import type { SiweConfig, SiweSession, Siwx, SiwxMessageData, SiwxMessageInput, SiwxSession } from './Siwx.js'
 import { SiwxError } from './SiwxError.js'
 
 export function mapSiweConfig(config: SiweConfig): Siwx {

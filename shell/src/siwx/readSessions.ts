@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import type { SiwxSession } from '../contract/siwx.js'
+import type { SiwxSession } from './Siwx.js'
 
 const text = v.pipe(v.string(), v.maxLength(4_096))
 /** What a wallet may do for the site (ERC-5573) stands in one of them, by method and chain. */

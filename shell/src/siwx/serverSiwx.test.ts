@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 /** Sign-in by a server of the host's that answers what a test tells it, and by a wallet that signs with a key. */
+
 import type { CaipNetworkId, ChainAccount } from '@latchkey/plugin-api'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../contract/options.js'
-import type { SiwxMessage } from '../contract/siwx.js'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
-import { connectedAtom } from '../state/connected.js'
+import type { ModalOptions } from '../options.js'
+import { connectedAtom } from '../state/connections.js'
 import { createTestConnector, testResult } from '../testing/createTestConnector.js'
 import { hangUp, startTestServer, type TestServer } from '../testing/startTestServer.js'
 import { testOptions } from '../testing/testOptions.js'
+import type { SiwxMessage } from './Siwx.js'
 import { serverSiwx } from './serverSiwx.js'
 import { signMessage } from './signers/signMessage.js'
 import { signIn } from './signIn.js'

@@ -1,5 +1,5 @@
-import type { Siwx } from '../contract/siwx.js'
 import { createLazySiwx } from './createLazySiwx.js'
+import type { Siwx } from './Siwx.js'
 import type { SiwxMessageOptions } from './SiwxMessageOptions.js'
 
 export interface ServerSiwxOptions extends SiwxMessageOptions {

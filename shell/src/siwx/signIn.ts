@@ -1,5 +1,5 @@
-import type { SiwxSession } from '../contract/siwx.js'
 import type { Modal } from '../modal.js'
+import type { SiwxSession } from './Siwx.js'
 import { SiwxError } from './SiwxError.js'
 
 /**

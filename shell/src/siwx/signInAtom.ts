@@ -1,6 +1,6 @@
 import type { ChainAccount, Network } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { SiwxMessage } from '../contract/siwx.js'
+import type { SiwxMessage } from './Siwx.js'
 
 /** Who is to sign in, and where. */
 export interface SignInTarget {

@@ -1,10 +1,10 @@
 /** Follows the account and the network, and asks for a signature where there is no session. Made once for each modal. */
-import type { Core } from '../contract/core.js'
-import type { Runtime } from '../contract/runtime.js'
-import type { Siwx, SiwxSession } from '../contract/siwx.js'
+import type { Core } from '../core.js'
+import type { Runtime } from '../runtime.js'
 import { createSignIn } from './createSignIn.js'
 import { createTaskQueue, type TaskQueue } from './createTaskQueue.js'
 import { followDisconnects } from './followDisconnects.js'
+import type { Siwx, SiwxSession } from './Siwx.js'
 import { SiwxError } from './SiwxError.js'
 
 export interface SignInCommands {

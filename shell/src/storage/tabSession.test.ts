@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connectionsAtom } from '../state/connections.js'
+import { setConnections } from '../state/connections.js'
 import { createTestLocks } from '../testing/createTestLocks.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
@@ -17,7 +18,7 @@ afterEach(() => {
 /** Two tabs of one modal. */
 function setUp() {
   const [tab, other] = [createTestRuntime(), createTestRuntime()]
-  tab.store.set(connectionsAtom, signedIn)
+  setConnections(tab.store, signedIn)
   return { tab, other }
 }
 
@@ -25,7 +26,7 @@ it('default: held while the tab is signed in, and again after it was not', async
   const { tab, other } = setUp()
   expect(await isHeldByAnotherTab(other)).toBe(false)
   for (let times = 0; times < 2; times += 1) {
-    tab.store.set(connectionsAtom, signedIn)
+    setConnections(tab.store, signedIn)
     holdTabSession(tab)
     holdTabSession(tab)
     expect((await navigator.locks.query()).held).toHaveLength(1)
@@ -33,9 +34,9 @@ it('default: held while the tab is signed in, and again after it was not', async
     expect(await isHeldByAnotherTab(tab)).toBe(false)
     expect(await isHeldByAnotherTab({ id: 'another modal', store: other.store })).toBe(false)
     // One namespace is enough to be signed in by.
-    tab.store.set(connectionsAtom, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
+    setConnections(tab.store, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
     expect(await isHeldByAnotherTab(other)).toBe(true)
-    tab.store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: 'other', accounts: [] } })
+    setConnections(tab.store, { eip155: { status: 'connected', connectorId: 'other', accounts: [] } })
     await Promise.resolve()
     expect(await isHeldByAnotherTab(other)).toBe(false)
   }

@@ -4,7 +4,7 @@
  */
 
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Runtime } from '../contract/runtime.js'
+import type { Runtime } from '../runtime.js'
 import { connectionsAtom } from '../state/connections.js'
 import { storageKey } from './storageKey.js'
 

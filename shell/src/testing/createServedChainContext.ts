@@ -1,7 +1,7 @@
 import type { Network, Services } from '@latchkey/plugin-api'
 import { createTestChainContext, type TestChainContext } from '@latchkey/plugin-api/testing'
 import type { Sandbox } from '@latchkey/sandbox'
-import type { Core } from '../contract/core.js'
+import type { Core } from '../core.js'
 import { createHttpClients } from '../http/createHttpClients.js'
 import { createRpc } from '../rpc/createRpc.js'
 import { createSupportedChains } from '../rpc/createSupportedChains.js'

@@ -1,6 +1,6 @@
 import type { AuthUser, Provider } from '@latchkey/plugin-api'
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
-import type { SecureFrame } from '../contract/auth.js'
+import type { SecureFrame } from '../secureFrame.js'
 
 type PreferAccount = SecureFrame['setPreferredAccount']
 

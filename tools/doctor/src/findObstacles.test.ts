@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Core } from '../../../shell/src/contract/core.js'
+import type { Core } from '../../../shell/src/core.js'
 import { findObstacles } from './findObstacles.js'
 
 afterEach(() => {

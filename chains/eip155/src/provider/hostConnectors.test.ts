@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A host's own connectors in the shell: their rows, their connections, and the next visit. */
+
 import { injected } from '@wagmi/core'
 import { afterEach, expect, it } from 'vitest'
 import { fromWagmi } from '../../../../integrations/wagmi/src/fromWagmi.js'

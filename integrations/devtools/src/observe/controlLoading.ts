@@ -1,5 +1,5 @@
 import type { AnyPlugin, Store } from '@latchkey/plugin-api'
-import { PluginError, pluginLoaderAtom, pluginsAtom } from '@latchkey/shell/integration'
+import { PluginError, pluginsAtom, setPluginLoader } from '@latchkey/shell/integration'
 import type { OnEnd } from '../OnEnd.js'
 import { changePlugin, recordsAtom, since } from '../records.js'
 import { watchScripts } from './watchScripts.js'
@@ -32,8 +32,8 @@ export function controlLoading(store: Store, onEnd: OnEnd): void {
     }
   }
 
-  store.set(pluginLoaderAtom, { load })
-  onEnd(store.sub(pluginsAtom, followStatus), () => store.set(pluginLoaderAtom, undefined))
+  setPluginLoader(store, { load })
+  onEnd(store.sub(pluginsAtom, followStatus), () => setPluginLoader(store, undefined))
 }
 
 /** Whoever takes the devtools away ends the waiting too. */

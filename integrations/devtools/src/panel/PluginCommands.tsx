@@ -1,7 +1,7 @@
 import { type Store, useModalAtom } from '@latchkey/plugin-api'
 import { Button } from '@latchkey/plugin-api/kit'
-import type { Core } from '@latchkey/shell/integration'
-import { coreAtom, viewStackAtom } from '@latchkey/shell/integration'
+
+import { type Core, coreAtom, setViewStack, viewStackAtom } from '@latchkey/shell/integration'
 import type { ReactElement } from 'react'
 import { changePlugin, type Fault, recordsAtom } from '../records.js'
 
@@ -38,7 +38,8 @@ function nextDelay(delayMs: number): number {
 function reload({ plugins, runtime: { store } }: Core, id: string): void {
   plugins.deactivate(id)
   // What shows of it is drawn anew, or it would go on with what was released. Navigation counts its keys upwards.
-  store.set(viewStackAtom, (stack) => stack.map((entry, index) => ({ ...entry, key: -Date.now() - index })))
+  const stack = store.get(viewStackAtom).map((entry, index) => ({ ...entry, key: -Date.now() - index }))
+  setViewStack(store, stack)
   // A failure is the plugin's status, and an alert of the plugin runtime's.
   plugins.activate(id).catch(() => undefined)
 }

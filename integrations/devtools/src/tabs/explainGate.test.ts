@@ -1,11 +1,11 @@
 import type { GateSpec } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import type { Core } from '../../../../shell/src/contract/core.js'
-import type { ModalOptions } from '../../../../shell/src/contract/options.js'
+import type { Core } from '../../../../shell/src/core.js'
 import { decideGate } from '../../../../shell/src/gates/decideGate.js'
 import { parseRemoteFeatures } from '../../../../shell/src/gates/remoteFeatures.js'
-import { gatesAtom } from '../../../../shell/src/state/plugins.js'
+import type { ModalOptions } from '../../../../shell/src/options.js'
+import { setGates } from '../../../../shell/src/state/plugins.js'
 import { testOptions } from '../../../../shell/src/testing/testOptions.js'
 import { explainGate } from './explainGate.js'
 
@@ -17,7 +17,7 @@ function settle(spec: GateSpec, options: Partial<ModalOptions>, features?: reado
   const store = createStore()
   const complete = testOptions(options)
   const value = decideGate(spec, complete, features && !late ? parseRemoteFeatures({ features }) : undefined).value
-  store.set(gatesAtom, { [spec.key]: value })
+  setGates(store, { [spec.key]: value })
   const stored = features && { projectId: complete.projectId, atMs: Date.now(), answer: { features } }
   const core = { runtime: { options: complete, store }, storage: { get: () => stored } } as unknown as Core
   return explainGate(spec, core, store.get)

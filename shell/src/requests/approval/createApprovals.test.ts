@@ -1,19 +1,19 @@
 import { formatMessage, LatchkeyError, type PluginManifest, type TextValues } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FrameAnswerError, FrameLoadError } from '../../auth-frame/FrameError.js'
-import type { Core, RequestPipeline } from '../../contract/core.js'
-import type { ModalOptions } from '../../contract/options.js'
+import type { Core } from '../../core.js'
 import { createNavigation } from '../../navigation/createNavigation.js'
-import { approvalAtom } from '../../state/approval.js'
-import { connectionsAtom } from '../../state/connections.js'
+import type { ModalOptions } from '../../options.js'
+import { setConnections } from '../../state/connections.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
-import { networkIdsAtom } from '../../state/networks.js'
-import { pluginsAtom } from '../../state/plugins.js'
-import { sentAtom } from '../../state/sent.js'
+import { setNetworkIds } from '../../state/networks.js'
+import { setPlugins } from '../../state/plugins.js'
+import { approvalAtom, sentAtom } from '../../state/requests.js'
 import { createTestConnector, testAccount, testAddress } from '../../testing/createTestConnector.js'
 import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
+import type { RequestPipeline } from '../createRequests.js'
 import { createRequests } from '../createRequests.js'
 import { startApprovals } from './startApprovals.js'
 
@@ -37,8 +37,8 @@ function setUp(options: Partial<ModalOptions> = {}) {
     api: '^1.0.0',
     permissions: ['rpc:sign', 'rpc:send'],
   }
-  store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]]))
-  store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [testAccount('AUTH')] } })
+  setPlugins(store, new Map([['send', { manifest, status: 'active' }]]))
+  setConnections(store, { eip155: { status: 'connected', accounts: [testAccount('AUTH')] } })
   const toasts: unknown[] = []
   const core = {
     runtime,
@@ -389,10 +389,10 @@ describe('several at once', () => {
     await asks('personal_sign')
     const second = request('eth_sendTransaction', [{ to: testAddress }])
     await vi.waitFor(() => expect(store.get(approvalAtom)?.count).toBe(2))
-    if (what === 'network') store.set(networkIdsAtom, { eip155: 'eip155:137' })
+    if (what === 'network') setNetworkIds(store, { eip155: 'eip155:137' })
     else {
       const other = testAccount('AUTH', '0x00000000000000000000000000000000000000b2')
-      store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [other] } })
+      setConnections(store, { eip155: { status: 'connected', accounts: [other] } })
     }
     test.approve(signature)
     await first

@@ -1,14 +1,15 @@
 /** What the embedded wallet asks its visitor about: one request after the other, each shown before it is sent. */
+
 import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { raceAbort } from '../../async/raceAbort.js'
 import { pause } from '../../async/waitAtMost.js'
 import { isRejection } from '../../connections/isRejection.js'
-import type { Withdrawal } from '../../contract/auth.js'
-import type { Core } from '../../contract/core.js'
-import { approvalAtom } from '../../state/approval.js'
+import type { Core } from '../../core.js'
+import type { Withdrawal } from '../../secureFrame.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
+import { setApproval } from '../../state/requests.js'
 import { RequestRejectedError } from '../RequestRejectedError.js'
 import { checkAnswer } from './checkAnswer.js'
 import { describeFailure } from './describeFailure.js'
@@ -81,7 +82,7 @@ export function createApprovals(core: ApprovalParts): Approvals {
   function publish() {
     const counts = { position: ended + 1, count: ended + waiting.length + 1 }
     const status = failure ? 'failed' : 'asking'
-    store.set(approvalAtom, asked && { request: asked.request, status, ...failure, ...counts })
+    setApproval(store, asked && { request: asked.request, status, ...failure, ...counts })
   }
 
   /** An open modal shows it too: what it covers is come back to. */

@@ -1,5 +1,5 @@
 import { isLatchkeyError, type TextValues } from '@latchkey/plugin-api'
-import type { Messages } from '../../contract/core.js'
+import type { Messages } from '../../messages/createMessages.js'
 import { authErrorMessages } from '../../messages/en/authErrors.js'
 
 /** The visitor's sentence for what the frame failed with. The secure site's own is a value of the text, never a text. */

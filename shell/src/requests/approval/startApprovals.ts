@@ -1,4 +1,4 @@
-import type { Runtime } from '../../contract/runtime.js'
+import type { Runtime } from '../../runtime.js'
 import { type ApprovalParts, type Approvals, createApprovals } from './createApprovals.js'
 
 const started = new WeakMap<Runtime, Approvals>()

@@ -1,4 +1,5 @@
 /** What becomes of transactions on a real node, which makes blocks when the test says so. */
+
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   createWalletClient,
@@ -13,11 +14,11 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mainnet } from '../../../../chains/networks/src/mainnet.js'
-import type { Core } from '../../contract/core.js'
+import type { Core } from '../../core.js'
 import { createHttpClients } from '../../http/createHttpClients.js'
 import { createRpc } from '../../rpc/createRpc.js'
 import { createSupportedChains } from '../../rpc/createSupportedChains.js'
-import { sentAtom } from '../../state/sent.js'
+import { sentAtom } from '../../state/requests.js'
 import { createTestRuntime, type TestRuntime } from '../../testing/createTestRuntime.js'
 import { followSending } from './followSending.js'
 

@@ -4,10 +4,10 @@ import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SiwxHost, SiwxMessage } from '../../contract/siwx.js'
 import { createTestStorage } from '../../testing/createTestStorage.js'
 import { testNetwork } from '../../testing/testOptions.js'
 import { localSiwx } from '../localSiwx.js'
+import type { SiwxHost, SiwxMessage } from '../Siwx.js'
 import { createLocalSessions } from './createLocalSessions.js'
 
 let sandbox: Sandbox

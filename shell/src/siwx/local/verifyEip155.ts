@@ -1,5 +1,5 @@
-import type { SiwxVerifier } from '../../contract/siwx.js'
 import { keccak256 } from '../keccak256.js'
+import type { SiwxVerifier } from '../Siwx.js'
 import { validatorCode } from './validatorCode.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { SiwxVerifier } from '../../contract/siwx.js'
 import { decodeBase58 } from '../base58.js'
+import type { SiwxVerifier } from '../Siwx.js'
 import { SiwxError } from '../SiwxError.js'
 
 /** Ed25519 by the browser itself: Chrome 137, Firefox 129, Safari 17. Where it can't, nothing is taken for verified. */

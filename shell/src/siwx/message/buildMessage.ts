@@ -1,5 +1,5 @@
 import { parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiwxMessage, SiwxMessageData, SiwxMessageInput } from '../../contract/siwx.js'
+import type { SiwxMessage, SiwxMessageData, SiwxMessageInput } from '../Siwx.js'
 import type { SiwxMessageOptions } from '../SiwxMessageOptions.js'
 import { checksumAddress } from './checksumAddress.js'
 import { writeMessage } from './writeMessage.js'

@@ -1,6 +1,6 @@
 import { formatMessage } from '@walletconnect/utils'
 import { describe, expect, it } from 'vitest'
-import type { SiwxMessageData } from '../../contract/siwx.js'
+import type { SiwxMessageData } from '../Siwx.js'
 import { readMessage } from './readMessage.js'
 import { writeMessage } from './writeMessage.js'
 

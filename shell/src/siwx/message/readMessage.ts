@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
-import type { SiwxMessageData } from '../../contract/siwx.js'
+import type { SiwxMessageData } from '../Siwx.js'
 import { writeMessage } from './writeMessage.js'
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileText } from '../../../../tests/fuzz/hostileValues.js'
-import type { SiwxMessageData } from '../../contract/siwx.js'
+import type { SiwxMessageData } from '../Siwx.js'
 import { SiwxMessageInvalidError, writeMessage } from './writeMessage.js'
 
 const isRefused = (error: unknown) =>

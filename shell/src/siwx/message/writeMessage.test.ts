@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { expect, it } from 'vitest'
-import type { SiwxMessageData } from '../../contract/siwx.js'
+import type { SiwxMessageData } from '../Siwx.js'
 import { checksumAddress } from './checksumAddress.js'
 import { writeMessage } from './writeMessage.js'
 

@@ -1,5 +1,5 @@
 import { type ChainNamespace, LatchkeyError, parseCaipNetworkId } from '@latchkey/plugin-api'
-import type { SiwxMessageData } from '../../contract/siwx.js'
+import type { SiwxMessageData } from '../Siwx.js'
 
 /**
  * The text of a sign-in message: EIP-4361's template, which CAIP-122 takes over for the other namespaces, and Solana's with

@@ -1,11 +1,11 @@
 /** Sessions at the host's server. Its answers are checked like any other input. */
 import * as v from 'valibot'
-import type { SiwxSession } from '../../contract/siwx.js'
 import type { SiwxWork } from '../createLazySiwx.js'
 import { isSameAddress } from '../isSameAddress.js'
 import { isSessionCurrent } from '../isSessionCurrent.js'
 import { buildMessage } from '../message/buildMessage.js'
 import { readSessions } from '../readSessions.js'
+import type { SiwxSession } from '../Siwx.js'
 import { SiwxError } from '../SiwxError.js'
 import type { ServerSiwxOptions } from '../serverSiwx.js'
 import { callServer } from './callServer.js'

@@ -1,5 +1,5 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
-import type { Core } from '../../contract/core.js'
+import type { Core } from '../../core.js'
 import { readRecord } from '../../storage/readRecord.js'
 import { SiwxError } from '../SiwxError.js'
 

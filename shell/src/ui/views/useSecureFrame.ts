@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SecureFrame } from '../../contract/auth.js'
+import type { SecureFrame } from '../../secureFrame.js'
 import { useCore } from '../UiContext.js'
 
 export type SecureFrameLoading =

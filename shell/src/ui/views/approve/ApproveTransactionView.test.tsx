@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
 import { LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { type Approval, approvalAtom } from '../../../state/approval.js'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setPlugins } from '../../../state/plugins.js'
+import { type Approval, setApproval } from '../../../state/requests.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ApproveTransactionView } from './ApproveTransactionView.js'
@@ -25,7 +26,7 @@ const approval: Approval = {
 
 async function render(shown: Approval | null = approval, auth?: () => Promise<never>) {
   const store = createStore()
-  store.set(approvalAtom, shown ?? undefined)
+  setApproval(store, shown ?? undefined)
   const test = createTestSecureFrame()
   const completed: unknown[] = []
   const parts = {
@@ -51,7 +52,7 @@ test('default: the frame lies over its place until the view is left', async () =
 
 test('behavior: several are counted, for eyes and for ears', async () => {
   const { ui, store, place } = await render()
-  await act(async () => store.set(approvalAtom, { ...approval, position: 2, count: 3 }))
+  await act(async () => setApproval(store, { ...approval, position: 2, count: 3 }))
   expect(ui.element.querySelector('[role=status]')?.textContent).toBe('Request 2 of 3')
   expect(ui.element.querySelector('.lk-approve-count')?.textContent).toBe('Request 2 of 3')
   expect(place()).toBeDefined()
@@ -67,11 +68,11 @@ test('behavior: plugins say what they know about it, above the frame', async () 
     },
   }
   const { ui, store } = await render()
-  await act(async () => store.set(pluginsAtom, new Map([['send', { manifest, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['send', { manifest, status: 'active' }]])))
   await ui.settle()
   expect(ui.element.querySelector('.lk-approve-details')?.textContent).toBe('what personal_sign is about')
   await act(async () =>
-    store.set(approvalAtom, {
+    setApproval(store, {
       ...approval,
       request: { ...approval.request, id: 'two', method: 'eth_sendTransaction' },
     }),

@@ -3,7 +3,7 @@ import { Button, ErrorState, LiveRegion, ViewBody, ViewFooter } from '@latchkey/
 import { type ReactElement, useEffect } from 'react'
 import { approveMessages } from '../../../messages/en/approve.js'
 import { startApprovals } from '../../../requests/approval/startApprovals.js'
-import { approvalAtom } from '../../../state/approval.js'
+import { approvalAtom } from '../../../state/requests.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { css } from '../../styles/approve.css.js'

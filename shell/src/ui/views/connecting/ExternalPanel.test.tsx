@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { type ChainAccount, type ConnectorInfo, LatchkeyError } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ConnectCommand } from '../../../connections/createConnections.js'
 import { ConnectFailedError, ConnectionRejectedError } from '../../../connections/toConnectError.js'
-import type { ConnectCommand } from '../../../contract/core.js'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
-import { connectorsAtom } from '../../../state/connectors.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setConnectors } from '../../../state/wallets.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { ExternalPanel } from './ExternalPanel.js'
 
@@ -22,8 +23,8 @@ const account: ChainAccount = {
 
 function makeStore() {
   const store = createStore()
-  store.set(connectorsAtom, new Map([[wallet.id, wallet]]))
-  store.set(activeNamespaceAtom, 'eip155')
+  setConnectors(store, new Map([[wallet.id, wallet]]))
+  setActiveNamespace(store, 'eip155')
   return store
 }
 
@@ -43,7 +44,7 @@ async function render(connect: (command: ConnectCommand) => Promise<ChainAccount
 test('default: asks the wallet at once, and goes on a moment after it agreed', async () => {
   const store = makeStore()
   const { ui, completed } = await render(async () => {
-    store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+    setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
     return account
   }, store)
   expect(ui.text()).toContain('Connected')
@@ -87,7 +88,7 @@ test('behavior: leaving gives the attempt up', async () => {
 
 test('behavior: a wallet that is connected already is not asked', async () => {
   const store = makeStore()
-  store.set(connectionsAtom, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
+  setConnections(store, { eip155: { status: 'connected', connectorId: wallet.id, accounts: [account] } })
   const connect = vi.fn(async () => account)
   const { ui } = await render(connect, store)
   expect(connect).not.toHaveBeenCalled()

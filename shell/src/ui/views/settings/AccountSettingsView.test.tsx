@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { type ChainAccount, LatchkeyError, type PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
-import { pluginsAtom } from '../../../state/plugins.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
+import { setNetworkIds, setNetworks } from '../../../state/networks.js'
+import { setPlugins } from '../../../state/plugins.js'
 import { testAccount } from '../../../testing/createTestConnector.js'
 import { createTestSecureFrame } from '../../../testing/createTestSecureFrame.js'
 import { renderUi } from '../../../testing/renderUi.js'
@@ -18,11 +19,11 @@ const smart: ChainAccount = { ...testAccount('AUTH'), type: 'smartAccount' }
 
 function setUp(account: ChainAccount = smart) {
   const store = createStore()
-  store.set(networksAtom, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
-  store.set(networkIdsAtom, { eip155: 'eip155:1' })
-  store.set(activeNamespaceAtom, 'eip155')
+  setNetworks(store, [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(10, 'Optimism', 'ETH')])
+  setNetworkIds(store, { eip155: 'eip155:1' })
+  setActiveNamespace(store, 'eip155')
   const connect = (one: ChainAccount) =>
-    store.set(connectionsAtom, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
+    setConnections(store, { eip155: { status: 'connected', accounts: [one], connectorId: one.connectorId } })
   connect(account)
   const frame = createTestSecureFrame()
   store.set(frame.smartAccountNetworks, [1, 137])
@@ -133,7 +134,7 @@ test('error: the frame stays with the type that it has', async () => {
 
 test('behavior: no type to choose where the network has no smart accounts', async () => {
   const { ui, store } = await render()
-  await act(async () => store.set(networkIdsAtom, { eip155: 'eip155:10' }))
+  await act(async () => setNetworkIds(store, { eip155: 'eip155:10' }))
   expect(ui.text()).not.toContain('Switch to')
   expect(ui.text()).toContain('Optimism')
 })
@@ -164,14 +165,14 @@ test('error: signing out fails', async () => {
 
 test('behavior: another wallet has its plugins’ rows alone', async () => {
   const { ui, store } = await render(setUp(testAccount('io.wallet')))
-  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   await ui.settle()
   expect(ui.text()).toBe('SlippageEthereumNetworkDisconnect')
 })
 
 test('behavior: when the account goes, the way to connect takes its place', async () => {
   const { store, log } = await render()
-  await act(async () => store.set(connectionsAtom, { eip155: { status: 'disconnected', accounts: [] } }))
+  await act(async () => setConnections(store, { eip155: { status: 'disconnected', accounts: [] } }))
   expect(log).toEqual(['reset Connect'])
 })
 
@@ -179,10 +180,10 @@ test('behavior: Account leads to them where there is something to set', async ()
   const { store, log, parts, connect } = setUp(testAccount('io.wallet'))
   const ui = await renderUi(<SettingsRow />, { store, parts })
   expect(ui.text()).toBe('')
-  await act(async () => store.set(pluginsAtom, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
+  await act(async () => setPlugins(store, new Map([['swaps', { manifest: plugin, status: 'active' }]])))
   expect(ui.text()).toBe('Settings')
   await act(async () => {
-    store.set(pluginsAtom, new Map())
+    setPlugins(store, new Map())
     connect(smart)
   })
   await ui.click('Settings')

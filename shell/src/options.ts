@@ -12,7 +12,7 @@ import type {
   PluginInput,
   Services,
 } from '@latchkey/plugin-api'
-import type { SiweConfig, Siwx } from './siwx.js'
+import type { SiweConfig, Siwx } from './siwx/Siwx.js'
 
 /** The kinds of row in the wallet list. */
 export type ConnectorRowType =

@@ -1,6 +1,6 @@
 /** Sign-in by a signed message (EIP-4361, CAIP-122, Sign-In With Solana): what the modal asks of an implementation. */
 import type { CaipNetworkId, ChainNamespace, Network, RpcClient } from '@latchkey/plugin-api'
-import type { ModalStorage } from './core.js'
+import type { ModalStorage } from '../storage/createStorage.js'
 
 /** What a sign-in message says. Times are ISO 8601. */
 export interface SiwxMessageData {

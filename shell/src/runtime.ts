@@ -1,8 +1,10 @@
 /** What all stages of one modal share: made by the entry, handed to core, UI and chains by reference. */
-import type { EventMap, EventName, Services, Store } from '@latchkey/plugin-api'
+
+import type { Services, Store } from '@latchkey/plugin-api'
 import type { Core } from './core.js'
-import type { InitialState } from './initialState.js'
+import type { EventHub } from './entry/eventHub.js'
 import type { ModalOptions } from './options.js'
+import type { InitialState } from './state/connections.js'
 
 export interface Runtime {
   readonly id: string
@@ -13,7 +15,7 @@ export interface Runtime {
   readonly signal: AbortSignal
   readonly events: EventHub
   /** What registers plugins: fetched beside core where the host has plugins. */
-  registry(): Promise<typeof import('../plugins/createRegistry.js')>
+  registry(): Promise<typeof import('./plugins/createRegistry.js')>
   /** Fetches core once; a failed fetch is tried anew at the next call. */
   core(): Promise<Core>
   /**
@@ -23,13 +25,4 @@ export interface Runtime {
   initialStore(state?: InitialState | null): Store
   /** Fetches the UI and mounts it once. */
   ui(): Promise<void>
-}
-
-/** What happened, for hosts, plugins and analytics. */
-export interface EventHub {
-  emit<E extends EventName>(event: E, properties: EventMap[E]): void
-  /** Returns the unsubscription. A listener that throws does not stop the others. */
-  on<E extends EventName>(event: E, listener: (properties: EventMap[E]) => void): () => void
-  /** Every event. */
-  onAny(listener: (event: EventName, properties: unknown) => void): () => void
 }
