@@ -9,7 +9,6 @@ import type { IdentityRecorder, IdentityService, PortfolioService, PriceService 
 import type { Cleanup, Disposable } from './disposal.js'
 import type { LatchkeyError } from './errors.js'
 import type { GrantedAddress, Permission, PluginManifest } from './manifest.js'
-import type { Text } from './messages/text.js'
 import type { Network } from './network.js'
 import type {
   EventMap,
@@ -24,6 +23,7 @@ import type {
   ViewResultArgs,
 } from './registries.js'
 import type { RequestOptions, RpcHandler, RpcParams, RpcResult } from './requests.js'
+import type { Text } from './text.js'
 
 /** A modal's jotai store. */
 export type Store = ReturnType<typeof createStore>

@@ -3,10 +3,12 @@
  * plugins need its decimals.
  */
 
-export { AmountInvalidError } from './AmountInvalidError.js'
 export { type FormatFiatOptions, formatFiat } from './formatFiat.js'
-export { parseUnits } from './parseUnits.js'
-export { amountAtPrice, priceAmount } from './priceAmount.js'
-export { readPrice } from './readPrice.js'
-export { sumFiat } from './sumFiat.js'
-export { readTypedAmount, type TypedAmountOptions, writeTypedAmount } from './typedAmount.js'
+export { amountAtPrice, priceAmount, readPrice, sumFiat } from './prices.js'
+export {
+  AmountInvalidError,
+  parseUnits,
+  readTypedAmount,
+  type TypedAmountOptions,
+  writeTypedAmount,
+} from './typedAmount.js'

@@ -1,7 +1,6 @@
 import { type Context, createContext } from 'react'
 import type { Store } from '../context.js'
-import { formatMessage } from '../messages/formatMessage.js'
-import type { Text } from '../messages/text.js'
+import { formatMessage, type Text } from '../text.js'
 
 /** What every component inside a modal can reach. */
 export interface ModalContextValue {

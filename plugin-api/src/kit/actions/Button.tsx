@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
-import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { forwardRef, type ReactNode } from 'react'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ButtonProps extends BaseButtonProps {

@@ -1,7 +1,6 @@
 import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
+import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface IconButtonProps extends BaseButtonProps {

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../messages/useText.js'
-import { IconExternal } from '../icons/IconExternal.js'
+import { useText } from '../../react/hooks.js'
+import { IconExternal } from '../icons/icons.js'
 import { VisuallyHidden } from '../layout/VisuallyHidden.js'
-import { safeHref } from './safeHref.js'
+import { safeHref } from '../safeUrls.js'
 
 export interface LinkProps {
   /** An http(s) address; with any other the text is shown without a link. */

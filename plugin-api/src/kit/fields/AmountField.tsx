@@ -1,9 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { forwardRef, useId } from 'react'
+import { type CSSProperties, forwardRef, type ReactNode, useId } from 'react'
 import type { KitComponent } from '../KitComponent.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css as amountCss } from '../styles/amount.css.js'
 import { css as fieldCss } from '../styles/field.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 

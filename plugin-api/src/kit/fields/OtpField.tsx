@@ -1,9 +1,8 @@
-import type { ReactNode, SyntheticEvent } from 'react'
-import { forwardRef, useId } from 'react'
-import { useText } from '../../messages/useText.js'
+import { forwardRef, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { useText } from '../../react/hooks.js'
 import type { KitComponent } from '../KitComponent.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/field.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface OtpFieldProps {

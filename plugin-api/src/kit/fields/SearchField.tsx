@@ -1,9 +1,7 @@
-import type { ForwardedRef } from 'react'
-import { forwardRef, useRef } from 'react'
-import { useText } from '../../messages/useText.js'
+import { type ForwardedRef, forwardRef, useRef } from 'react'
+import { useText } from '../../react/hooks.js'
 import { IconButton } from '../actions/IconButton.js'
-import { IconClose } from '../icons/IconClose.js'
-import { IconSearch } from '../icons/IconSearch.js'
+import { IconClose, IconSearch } from '../icons/icons.js'
 import type { KitComponent } from '../KitComponent.js'
 import { TextField } from './TextField.js'
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/choice.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 
 export interface SwitchProps {
   readonly label: ReactNode

@@ -1,9 +1,8 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { forwardRef, useId } from 'react'
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
+import { Spinner } from '../progress/loading.js'
 import { css } from '../styles/field.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {

@@ -1,7 +1,5 @@
-import type { HTMLAttributes } from 'react'
-import { forwardRef } from 'react'
-import { joinClasses } from '../joinClasses.js'
-import type { KitComponent } from '../KitComponent.js'
+import { forwardRef, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { joinClasses, type KitComponent } from '../KitComponent.js'
 
 export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
   /** Space between children: 8 px between rows, 20 px between sections. @default 'row' */
@@ -18,3 +16,18 @@ export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef<
     )
   },
 )
+
+/** The place of a view's primary action: at the bottom, full width, there while the body scrolls under it. */
+export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {
+  return <div {...rest} className={joinClasses('lk-view-footer', className)} />
+}
+
+export interface DividerProps {
+  /** A word on the line, as `or`. */
+  readonly children?: ReactNode
+}
+
+/** A hairline between two ways to go on. */
+export function Divider({ children }: DividerProps): ReactElement {
+  return children === undefined ? <hr className="lk-divider" /> : <div className="lk-divider">{children}</div>
+}

@@ -1,5 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Children } from 'react'
+import { Children, type ReactElement, type ReactNode } from 'react'
 
 export interface ListProps {
   /** Each child becomes an item; empty children are left out. */
@@ -17,5 +16,20 @@ export function List({ children, label, dense }: ListProps): ReactElement {
     <ul className="lk-list" role="list" aria-label={label} data-dense={dense ? '' : undefined}>
       {Children.map(children, (child) => (child === null || typeof child === 'boolean' ? child : <li>{child}</li>))}
     </ul>
+  )
+}
+
+export interface TagProps {
+  readonly children: ReactNode
+  /** @default 'neutral' */
+  readonly tone?: 'neutral' | 'accent' | 'positive' | 'warning' | 'negative'
+}
+
+/** A word of state on a row: installed, recent, QR code. */
+export function Tag({ children, tone = 'neutral' }: TagProps): ReactElement {
+  return (
+    <span className="lk-tag" data-tone={tone === 'neutral' ? undefined : tone}>
+      {children}
+    </span>
   )
 }

@@ -1,10 +1,9 @@
-import type { MouseEventHandler, ReactNode, Ref } from 'react'
-import { forwardRef, useId } from 'react'
+import { forwardRef, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { BaseButton } from '../actions/BaseButton.js'
-import { safeHref } from '../actions/safeHref.js'
-import { IconChevron } from '../icons/IconChevron.js'
+import { IconChevron } from '../icons/icons.js'
 import type { KitComponent } from '../KitComponent.js'
-import { Spinner } from '../progress/Spinner.js'
+import { Spinner } from '../progress/loading.js'
+import { safeHref } from '../safeUrls.js'
 
 export interface ListItemProps {
   readonly title: ReactNode

@@ -1,12 +1,10 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../messages/useText.js'
-import { Skeleton } from '../progress/Skeleton.js'
+import { type CSSProperties, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../../react/hooks.js'
+import { Skeleton } from '../progress/loading.js'
 import { ErrorState } from '../states/ErrorState.js'
-import { adoptStyles } from '../styles/adoptStyles.js'
 import { css } from '../styles/qr.css.js'
-import { contrastRatio } from '../theme/contrastRatio.js'
-import { luminance } from '../theme/luminance.js'
+import { adoptStyles } from '../styles/sheets.js'
+import { contrastRatio, luminance } from '../theme/contrast.js'
 
 export interface QrCodeProps {
   /** What the code says; while it is undefined, a skeleton of the same size is shown. */

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useText } from '../../messages/useText.js'
+import { useText } from '../../react/hooks.js'
 import { Button } from '../actions/Button.js'
-import { IconRefresh } from '../icons/IconRefresh.js'
-import { IconWarning } from '../icons/IconWarning.js'
+import { IconRefresh, IconWarning } from '../icons/icons.js'
 
 export interface ErrorStateProps {
   /** What happened. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { IconInfo } from '../icons/IconInfo.js'
-import { IconWarning } from '../icons/IconWarning.js'
+import { useText } from '../../react/hooks.js'
+import { IconInfo, IconWarning } from '../icons/icons.js'
 
 export interface NoticeProps {
   /** @default 'info' */
@@ -28,3 +28,13 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
 }
 
 const tones = { info: undefined, warning: 'warning', error: 'negative' } as const
+
+/** Says that the browser is offline and that what is shown may be old. */
+export function OfflineNotice(): ReactElement {
+  const text = useText()
+  return (
+    <Notice tone="warning" title={text('kit.offline', 'You are offline')}>
+      {text('kit.offline-hint', 'What you see may be out of date. It updates when you are back.')}
+    </Notice>
+  )
+}

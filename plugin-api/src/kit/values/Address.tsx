@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ReactElement } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.js'
-import { truncateAddress } from './truncateAddress.js'
+import { truncateAddress } from './format.js'
 
 export interface AddressProps {
   /** The whole address. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
-import { useLocale } from '../../react/useLocale.js'
-import { type FormatAmountOptions, formatAmount } from './formatAmount.js'
-import { formatUnits } from './formatUnits.js'
+import { useLocale } from '../../react/hooks.js'
+import { type FormatAmountOptions, formatAmount, formatUnits } from './format.js'
 
 export interface AmountProps extends FormatAmountOptions {
   /** The amount in base units (wei, lamports, cents). */

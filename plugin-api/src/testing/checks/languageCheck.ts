@@ -1,5 +1,4 @@
-import { formatMessage } from '../../messages/formatMessage.js'
-import type { TextValues } from '../../messages/text.js'
+import { formatMessage, type TextValues } from '../../text.js'
 import type { PluginCheck, PluginUnderTest } from '../contract.js'
 import type { PluginRecord } from '../instrument.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'

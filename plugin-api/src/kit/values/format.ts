@@ -1,0 +1,42 @@
+/**
+ * Writes base units as an exact decimal string (`1500000n`, 6 gives `1.5`), without trailing zeros and never through a
+ * floating-point number.
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const fraction = decimals > 0 ? digits.slice(-decimals).replace(/0+$/, '') : ''
+  const whole = decimals > 0 ? digits.slice(0, -decimals) : digits
+  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+}
+
+export interface FormatAmountOptions {
+  /** Decimals kept; what lies beyond is cut off, not rounded. @default 3 */
+  readonly maximumDecimals?: number
+  /** Decimals filled up with zeros. @default 0 */
+  readonly minimumDecimals?: number
+  /** ISO 4217 code for money, as `USD`. */
+  readonly currency?: string
+  /** BCP 47 language tag. @default 'en-US' */
+  readonly locale?: string
+}
+
+/**
+ * Writes base units for people: cut to some decimals, grouped and with the language's marks. The digits reach `Intl` as a
+ * string, so no amount passes through a floating-point number.
+ */
+export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  const { maximumDecimals = 3, minimumDecimals = 0, currency, locale = 'en-US' } = options
+  const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
+  const kept = fraction.slice(0, maximumDecimals)
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: minimumDecimals,
+    maximumFractionDigits: Math.max(maximumDecimals, minimumDecimals),
+    ...(currency && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  })
+  return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
+}
+
+/** Shortens an address to its first and last characters; one that would not get shorter stays whole. */
+export function truncateAddress(address: string, start = 4, end = 6): string {
+  return address.length <= start + end + 3 ? address : `${address.slice(0, start)}...${address.slice(-end)}`
+}
