@@ -150,3 +150,6 @@ export interface PluginManifest<Id extends string = string> {
    */
   readonly activate?: 'lazy' | 'startup' | { readonly query: string }
 }
+
+/** The version of the plugin API that this package implements. A manifest's `api` range is checked against it. */
+export const apiVersion = '1.0.0'

@@ -8,7 +8,7 @@ import { createTestAuth, secureOrigin, type TestAuth } from '../auth/createTestA
 import { readVisibleText } from '../page/accessibleName.js'
 import { findElements, getElement } from '../page/findElements.js'
 import { pressKey, typeInto } from '../page/keyboard.js'
-import { pause, waitFor, waitUntilQuiet } from '../page/waitUntilQuiet.js'
+import { pause, waitFor, waitUntilQuiet } from '../page/wait.js'
 import { createTestServices, servicesOrigin, type TestServices } from '../services/createTestServices.js'
 import { TestError } from '../TestError.js'
 import { createTestConnection, type TestAccounts } from '../wallet/createTestAccounts.js'

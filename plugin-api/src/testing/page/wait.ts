@@ -1,4 +1,6 @@
-/** Real time, whatever the page's clock is told. */
+/** How tests wait for the modal, in real time whatever the page's clock is told. */
+import { TestError } from '../TestError.js'
+
 const { setTimeout: realSetTimeout } = globalThis
 
 export function pause(ms: number): Promise<void> {
@@ -6,15 +8,15 @@ export function pause(ms: number): Promise<void> {
 }
 
 export interface Outstanding {
-  /** How many answers are on their way. */
+  /** The number of answers that are on their way. */
   pending(): number
-  /** Whether somebody keeps an answer back until the test goes on: what waits for it stays drawn as loading. */
+  /** Whether the test holds an answer back, so that the modal keeps showing that it loads. */
   held(): boolean
 }
 
 /**
- * Waits until the modal is at rest: nothing in it has changed for 25 ms, no answer is outstanding, nothing is drawn as
- * loading (`aria-busy`) but for what is kept back. After 2 s it goes on: something may well be meant to hang.
+ * Waits until the modal is at rest: nothing in it has changed for 25 ms, no answer is outstanding, and nothing shows that it
+ * loads (`aria-busy`) unless the test holds an answer back. Gives up after 2 s, because something may be meant to hang.
  */
 export async function waitUntilQuiet(
   findRoot: () => ShadowRoot | undefined,
@@ -27,7 +29,7 @@ export async function waitUntilQuiet(
     await pause(stepMs)
     const root = findRoot()
     const now = root?.innerHTML ?? ''
-    // A modal that has closed keeps the picture of its last view, busy or not.
+    // A closed modal keeps its last view in the document, busy or not.
     const busy = pending() > 0 || (!held() && Boolean(root?.querySelector('dialog[open] [aria-busy=true]')))
     if (now !== before || busy) quietSinceMs = performance.now()
     before = now
@@ -35,7 +37,7 @@ export async function waitUntilQuiet(
   }
 }
 
-/** Waits until `condition` gives something true, or its last error is thrown. */
+/** Waits until `condition` returns something true. Throws its last error when the time is up. */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   timeoutMs: number = patienceMs,
@@ -54,8 +56,22 @@ export async function waitFor<T>(
   }
 }
 
+/**
+ * Waits for the author's own code, which may never end.
+ *
+ * @throws {TestError} If it takes longer than `limitMs`.
+ */
+export async function atMost(done: unknown, name: string, limitMs: number = defaultLimitMs): Promise<void> {
+  const late = pause(limitMs).then(() => {
+    throw new TestError(`${name} did not end within ${limitMs / 1_000} s`)
+  })
+  late.catch(() => undefined) // The race ignores it most of the time.
+  await Promise.race([done, late])
+}
+
 const stepMs = 5
 const quietMs = 25
 const longestMs = 2_000
-// A view's first fetch is compiled on the way, which takes seconds on a busy machine; under a test runner's usual 5 s.
+// A view's first import is compiled meanwhile, which takes seconds on a busy machine. Below a test runner's usual 5 s.
 const patienceMs = 4_000
+const defaultLimitMs = 15_000
