@@ -2,6 +2,7 @@
 import type { Atom } from 'jotai/vanilla'
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId } from './caip.js'
+import { LatchkeyError } from './errors.js'
 
 /** Who is signed in. Never stored, sent or logged by the shell. */
 export interface AuthUser {
@@ -89,4 +90,21 @@ export interface AuthSocial {
   getFarcasterUri(parameters?: AuthCall): Promise<{ readonly url: string }>
   /** Resolves when the visitor has approved on his phone. */
   connectFarcaster(parameters?: AuthCall): Promise<{ readonly userName: string }>
+}
+
+/** The modal has no embedded wallet. */
+export class AuthConnectorNotFoundError extends LatchkeyError<'AUTH_CONNECTOR_NOT_FOUND'> {
+  constructor() {
+    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
+      details:
+        'It takes a plugin with the permission auth:email or auth:social, an open gate, services.frameUrl, and a network of an EVM chain or Solana.',
+    })
+  }
+}
+
+/** The user is not signed in to the embedded wallet. */
+export class AuthNotConnectedError extends LatchkeyError<'AUTH_NOT_CONNECTED'> {
+  constructor() {
+    super('AUTH_NOT_CONNECTED', 'Not connected to email or social')
+  }
 }

@@ -17,12 +17,10 @@ export type {
   EventArgs,
   FrameOptions,
   HttpOptions,
-  HttpStatusError,
   PluginContext,
   PluginHttp,
   PluginImages,
   PluginLog,
-  PluginNavigation,
   PluginStorage,
   PluginUi,
   Popup,
@@ -31,16 +29,19 @@ export type {
 } from './context.js'
 export * from './data.js'
 export * from './disposal.js'
+export * from './errorMap.js'
 export * from './errors.js'
 export * from './host.js'
 export { isWalletLink } from './links.js'
 export * from './manifest.js'
+export * from './navigation.js'
 export * from './network.js'
 export * from './plugin.js'
 export { OutsideModalError, useLocale, useModalAtom, useText } from './react/hooks.js'
 export { getModalContext, type ModalContextValue } from './react/modalContext.js'
 // Registries are exported by star: only then does declaration merging on the package's name reach them.
 export * from './registries.js'
+export * from './requestErrors.js'
 export * from './requests.js'
 export * from './services.js'
 export * from './site.js'

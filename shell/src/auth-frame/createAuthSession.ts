@@ -1,5 +1,11 @@
 /** What plugins get of the frame. */
-import type { AuthEmail, AuthSession, AuthSocial, AuthUser } from '@latchkey/plugin-api'
+import {
+  AuthConnectorNotFoundError,
+  type AuthEmail,
+  type AuthSession,
+  type AuthSocial,
+  type AuthUser,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Core } from '../contract/core.js'
@@ -10,7 +16,7 @@ import type { AuthConnector } from './createAuthConnector.js'
 import type { AuthRecordStore } from './createAuthRecord.js'
 import { readFrameUrl } from './createFrameElement.js'
 import type { Transport } from './createTransport.js'
-import { AuthConnectorNotFoundError, EmailCooldownError } from './FrameError.js'
+import { EmailCooldownError } from './FrameError.js'
 
 export interface AuthSessionParts {
   readonly transport: Transport

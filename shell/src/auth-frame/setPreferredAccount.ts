@@ -1,4 +1,4 @@
-import type { AccountType, ChainNamespace, Network } from '@latchkey/plugin-api'
+import { type AccountType, AuthNotConnectedError, type ChainNamespace, type Network } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import { accountTypesAtom } from '../state/accountTypes.js'
 import { loadingAtom } from '../state/modal.js'
@@ -6,7 +6,6 @@ import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { setOfNamespace } from '../state/setOfNamespace.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { AuthConnectorParts } from './createAuthConnector.js'
-import { AuthNotConnectedError } from './FrameError.js'
 
 interface PreferenceParts extends Pick<AuthConnectorParts, 'transport' | 'record' | 'readSmartNetworks'> {
   /** Shows the accounts as the frame has them then. */

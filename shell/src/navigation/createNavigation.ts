@@ -1,4 +1,10 @@
-import { type ChainNamespace, LatchkeyError, type ViewName, type ViewResult } from '@latchkey/plugin-api'
+import {
+  type ChainNamespace,
+  ModalClosedError,
+  type ViewName,
+  ViewNotFoundError,
+  type ViewResult,
+} from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core, Navigation, OpenParameters } from '../contract/core.js'
@@ -9,7 +15,7 @@ import { directionAtom, namespaceFilterAtom, type ViewEntry, viewStackAtom } fro
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { type PairingState, pairingAtom } from '../state/pairing.js'
 import { createShake } from './createShake.js'
-import { createWaiters, ModalClosedError } from './createWaiters.js'
+import { createWaiters } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
 import { pickFirstView } from './pickFirstView.js'
 import { shellViews } from './shellViews.js'
@@ -280,9 +286,3 @@ async function readPairing(uri: string): Promise<PairingState> {
 
 /** Announced wallets are waited for this long, so a stored connection is there by then or takes longer than anybody waits. */
 const restoringMs = 1_000
-
-export class ViewNotFoundError extends LatchkeyError {
-  constructor(view: string) {
-    super('VIEW_NOT_FOUND', `There is no view '${view}'`)
-  }
-}

@@ -157,8 +157,8 @@ export function createTestAuth({ networks, wallet, store, core }: TestAuthParame
     answer: (method, given) => answers.set(method, typeof given === 'function' ? (given as Answer) : () => given),
     fail: (method, message = 'An error occurred') =>
       answers.set(method, () => {
-        const sentence = `The wallet service says: “${message}”`
-        throw Object.assign(new LatchkeyError('FRAME_ERROR', sentence), { values: { message } })
+        const error = new LatchkeyError('FRAME_ERROR', `The wallet service says: “${message}”`)
+        throw Object.assign(error, { values: { message } })
       }),
     hang: (method) => answers.set(method, hang),
     hanging: () => hanging > 0,
