@@ -1,28 +1,29 @@
+/** `@latchkey/plugin-api/parts`: splits a plugin into parts that are fetched when they are first needed. */
 import { type Atom, atom } from 'jotai/vanilla'
 import type { PluginContext } from './context.js'
 
-/** How the fetching of a part goes. */
+/** Whether a part is loaded. */
 export interface PartState {
   readonly status: 'loading' | 'success' | 'failed'
-  /** Why, when it has failed: what `explain` made of it. */
+  /** The result of `explain`, if the part has failed. */
   readonly error?: unknown
 }
 
 /** A part of a plugin that is fetched when it is first needed. */
 export interface Part<Loaded> {
   readonly state: Atom<PartState>
-  /** Never rejects: what goes wrong is in `state`, and the next call tries again. Calls meanwhile share one try. */
+  /** Loads the part. Never rejects: `state` has the error, and the next call tries again. Concurrent calls share one attempt. */
   load(): Promise<void>
   /** `undefined` until it is loaded. */
   read(): Loaded | undefined
 }
 
 /**
- * Splits a plugin: what a visitor needs later, such as a review behind a form, becomes a chunk of its own that can fail and
- * be asked for again without the rest.
+ * Makes a part of a plugin that users need later, such as the review behind a form. Its chunk can fail and be retried without
+ * the rest of the plugin.
  *
- * @param fetch imports the chunk and makes of it what views read.
- * @param explain makes an error of the plugin's own, with its sentence, of what went wrong.
+ * @param fetch Imports the chunk, and turns it into the value that views read.
+ * @param explain Turns the cause of a failure into an error of the plugin's own. @default the cause
  */
 export function createPart<Loaded>(
   { signal, store }: Pick<PluginContext, 'signal' | 'store'>,

@@ -1,6 +1,6 @@
 /**
- * `@latchkey/plugin-api/amounts`: money and token amounts without a floating-point number. An entry of its own, because few
- * plugins need its decimals.
+ * `@latchkey/plugin-api/amounts`: money and token amounts without floating-point numbers. It is a separate entry, because few
+ * plugins need exact decimals.
  */
 
 export { type FormatFiatOptions, formatFiat } from './formatFiat.js'

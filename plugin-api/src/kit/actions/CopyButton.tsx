@@ -30,7 +30,7 @@ export function CopyButton({ value, label, children, onCopied }: CopyButtonProps
     try {
       await navigator.clipboard.writeText(value)
     } catch {
-      // Refused by permission, or absent on a page without HTTPS: the visitor is told and can select the text.
+      // Refused by permission, or absent on a page without HTTPS: the user is told and can select the text.
       return setOutcome('refused')
     }
     setOutcome('copied')

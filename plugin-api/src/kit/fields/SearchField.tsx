@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   readonly busy?: boolean
 }
 
-/** A search box of 44 px with a button to clear it. Waiting for the visitor to stop typing is the caller's part. */
+/** A search box of 44 px with a button to clear it. Waiting for the user to stop typing is the caller's part. */
 export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef<
   HTMLInputElement,
   SearchFieldProps

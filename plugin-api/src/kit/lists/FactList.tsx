@@ -7,7 +7,7 @@ export interface FactListProps {
   readonly children: ReactNode
 }
 
-/** What a visitor agrees to, fact by fact: for a review before signing. */
+/** What a user agrees to, fact by fact: for a review before signing. */
 export function FactList({ children }: FactListProps): ReactElement {
   return (
     <dl ref={adoptStyles(css)} className="lk-facts">

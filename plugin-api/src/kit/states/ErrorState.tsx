@@ -6,7 +6,7 @@ import { IconRefresh, IconWarning } from '../icons/icons.js'
 export interface ErrorStateProps {
   /** What happened. */
   readonly message: ReactNode
-  /** What the visitor can do. */
+  /** What the user can do. */
   readonly hint?: ReactNode
   /** Shows a button that tries again in place. */
   readonly onRetry?: () => void

@@ -5,7 +5,7 @@ import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import { takeTour } from '../tour.js'
 import { walletName } from '../wallet/createTestWallet.js'
 
-/** Every text that a visitor reads comes from the catalogue, with its values filled in. */
+/** Every text that a user reads comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
   name: 'languages: every text comes from the catalogue',
   async run(subject) {

@@ -43,7 +43,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
   readonly clock: TestClock
   readonly accounts: TestAccounts & {
     /**
-     * Connects the test wallet as a visitor does: opens Connect, presses its row. Closes the modal again. @default the
+     * Connects the test wallet as a user does: opens Connect, presses its row. Closes the modal again. @default the
      * first network's namespace
      */
     connect(namespace?: ChainNamespace): Promise<void>
