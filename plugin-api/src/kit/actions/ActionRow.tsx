@@ -6,7 +6,7 @@ import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 export interface ActionRowProps {
   /** Name of the group, for screen readers. */
   readonly label: string
-  /** Up to four `ActionTile`s; they share the width. */
+  /** Up to four `ActionTile`s, which share the width. */
   readonly children: ReactNode
 }
 
@@ -21,13 +21,13 @@ export function ActionRow({ label, children }: ActionRowProps): ReactElement {
 }
 
 export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
-  /** An icon of 24 px; a spinner takes its place while busy. */
+  /** An icon of 24 px. A spinner replaces it while busy. */
   readonly icon: ReactNode
   /** One word. */
   readonly label: ReactNode
 }
 
-/** An action with its icon above its name, for a row of up to four. */
+/** An action with its icon above its name, for an `ActionRow`. */
 export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef<
   HTMLButtonElement,
   ActionTileProps

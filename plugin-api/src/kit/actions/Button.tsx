@@ -4,17 +4,17 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface ButtonProps extends BaseButtonProps {
-  /** `primary` once in a view. @default 'primary' */
+  /** One `primary` button in a view. @default 'primary' */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** 48 or 40 px high. @default 'medium' */
   readonly size?: 'medium' | 'small'
-  /** As wide as its container; in a `ViewFooter` it is so anyway. @default false */
+  /** As wide as its container, as it always is in a `ViewFooter`. @default false */
   readonly wide?: boolean
-  /** Icon before the label; a spinner takes its place while busy. */
+  /** Icon before the label. A spinner replaces it while busy. */
   readonly icon?: ReactNode
 }
 
-/** A button with a label. `type` is `button` unless said otherwise. */
+/** A button with a label. Its `type` is `button` by default. */
 export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef<HTMLButtonElement, ButtonProps>(
   function Button({ variant = 'primary', size = 'medium', wide, icon, className, children, ...rest }, ref) {
     const { busy } = rest

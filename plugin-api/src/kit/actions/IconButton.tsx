@@ -4,11 +4,11 @@ import { Spinner } from '../progress/loading.js'
 import { BaseButton, type BaseButtonProps } from './BaseButton.js'
 
 export interface IconButtonProps extends BaseButtonProps {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Its name, for screen readers and as a tooltip. */
   readonly label: string
 }
 
-/** A 40 px button that shows one icon, given as its child; a spinner takes its place while busy. */
+/** A 40 px button with one icon as its child. A spinner replaces the icon while busy. */
 export const IconButton: KitComponent<HTMLButtonElement, IconButtonProps> = forwardRef<
   HTMLButtonElement,
   IconButtonProps

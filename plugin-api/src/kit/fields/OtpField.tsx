@@ -8,16 +8,17 @@ import { FieldNote } from './FieldNote.js'
 export interface OtpFieldProps {
   /** The digits so far. */
   readonly value: string
-  /** Called with the digits after each change; everything else that is typed or pasted is dropped. */
+  /** Called with the digits after each change. Other characters are dropped. */
   readonly onValueChange: (value: string) => void
-  /** Called once the last digit is there. */
+  /** Called with the code when the last digit is entered. */
   readonly onComplete?: (value: string) => void
-  /** @default 6 */
+  /** Number of digits. @default 6 */
   readonly length?: number
-  /** @default 'One-time code' */
+  /** Name of the field. @default 'One-time code' */
   readonly label?: string
+  /** What is wrong with the code. Announced when it appears. */
   readonly error?: ReactNode
-  /** While the code is checked. @default false */
+  /** Set it while the code is checked. @default false */
   readonly disabled?: boolean
 }
 
@@ -53,7 +54,7 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
           />
           {Array.from({ length }, (_, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place; boxes never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: boxes never move.
               key={index}
               aria-hidden="true"
               data-active={index === Math.min(value.length, length - 1) ? '' : undefined}
@@ -68,8 +69,8 @@ export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRe
   },
 )
 
-// The caret can't be seen, so it stays at the end, where the marked box says. `onSelect` would do it in one place, but
-// React's reads `document.activeElement`, which is the host element for everything inside a shadow root.
+// The caret is invisible, so it stays at the end, in the marked box. React's `onSelect` does not work here: it reads
+// `document.activeElement`, which is the host element for everything inside a shadow root.
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 
 function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {

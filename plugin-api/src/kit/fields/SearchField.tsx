@@ -6,6 +6,7 @@ import type { KitComponent } from '../KitComponent.js'
 import { TextField } from './TextField.js'
 
 export interface SearchFieldProps {
+  /** The text of the search. */
   readonly value: string
   /** Called with the text after each change, and with '' when it is cleared. */
   readonly onValueChange: (value: string) => void
@@ -15,7 +16,7 @@ export interface SearchFieldProps {
   readonly busy?: boolean
 }
 
-/** A search box of 44 px with a button to clear it. Waiting for the user to stop typing is the caller's part. */
+/** A search box of 44 px with a button to clear it. It calls back at once: the caller waits until the user stops typing. */
 export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef<
   HTMLInputElement,
   SearchFieldProps
@@ -38,7 +39,7 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
     <TextField
       ref={(element) => {
         input.current = element
-        handOut(ref, element)
+        passRef(ref, element)
       }}
       type="search"
       size="small"
@@ -57,7 +58,7 @@ export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = for
   )
 })
 
-function handOut(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
+function passRef(ref: ForwardedRef<HTMLInputElement>, element: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

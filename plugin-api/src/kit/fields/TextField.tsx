@@ -6,18 +6,19 @@ import { adoptStyles } from '../styles/sheets.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** Name of the field. */
   readonly label: string
-  /** Keeps the label for screen readers alone, where a placeholder and the place name the field. @default false */
+  /** Shows the label only to screen readers, if a placeholder names the field. @default false */
   readonly hideLabel?: boolean
   /** Called with the text after each change. */
   readonly onValueChange?: (value: string) => void
   /** A line under the field. */
   readonly hint?: ReactNode
-  /** What is wrong with the text; takes the hint's place and is announced. */
+  /** What is wrong with the text. It replaces the hint and is announced. */
   readonly error?: ReactNode
   /** An icon before the text. */
   readonly icon?: ReactNode
-  /** A part after the text, as an `IconButton`. */
+  /** A part after the text, such as an `IconButton`. */
   readonly trailing?: ReactNode
   /** Shows a spinner at the end. @default false */
   readonly busy?: boolean

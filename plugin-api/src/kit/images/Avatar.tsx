@@ -2,15 +2,15 @@ import { type CSSProperties, type ReactElement, useState } from 'react'
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface AvatarProps {
-  /** The account's address, from which the gradient is made; without one a neutral gradient is shown. */
+  /** The account's address, which the gradient is made from. @default a neutral gradient */
   readonly address?: string
-  /** A picture from the account's name record, shown instead. */
+  /** A picture from the account's name record, in place of the gradient. */
   readonly src?: string
   /** Diameter in px. @default 40 */
   readonly size?: number
 }
 
-/** The face of an account. Decorative: name or address stand beside it. */
+/** An account's picture. Decorative: the view shows the name or address beside it. */
 export function Avatar({ address, src, size = 40 }: AvatarProps): ReactElement {
   const safe = safeImageUrl(src)
   const [failed, setFailed] = useState<string>()
@@ -33,8 +33,8 @@ const neutralGradient =
   'radial-gradient(75.29% 75.29% at 64.96% 24.36%, #fff .52%, #f5ccfc 31.25%, #dba4f5 51.56%, #9a8ee8 65.63%, #6493da 82.29%, #6ebdea 100%)'
 
 /**
- * Five tints of the colour that an address stands for: its first six hex digits, then 15, 30, 45 and 60 % towards white.
- * Case does not matter; what is not hex is skipped, and what is missing counts as 0.
+ * Computes five tints of an address's colour, which is its first six hex digits: the colour itself, and 15, 30, 45 and 60 %
+ * towards white. Ignores case and other characters. Missing digits count as 0.
  */
 export function avatarTints(address: string): readonly [string, string, string, string, string] {
   const digits = address

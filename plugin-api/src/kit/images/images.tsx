@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import { safeImageUrl } from '../safeUrls.js'
 
 export interface WalletImageProps {
-  /** http(s) or `data:image/` address. Any other counts as missing. */
+  /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
   readonly src?: string
   /** Its first letter, on a tint made from the name, replaces an image that is missing or fails to load. */
   readonly name: string
@@ -50,13 +50,13 @@ export function NetworkImage(props: NetworkImageProps): ReactElement {
 }
 
 export interface TokenIconProps {
-  /** http(s) or `data:image/` address. Any other counts as missing. */
+  /** http(s) or `data:image/` address. Any other counts as missing. @default a letter */
   readonly src?: string
   /** Its first letter replaces an image that is missing or fails to load. */
   readonly symbol: string
   /** Edge in px. @default 40 */
   readonly size?: number
-  /** The token's network, as a badge of 16 px. */
+  /** The token's network, as a badge of 16 px. @default no badge */
   readonly network?: { readonly name: string; readonly src?: string }
 }
 

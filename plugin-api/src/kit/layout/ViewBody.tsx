@@ -17,17 +17,17 @@ export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef<
   },
 )
 
-/** The place of a view's primary action: at the bottom, full width, there while the body scrolls under it. */
+/** The place of a view's primary action: full width at the bottom, above the scrolling body. */
 export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {
   return <div {...rest} className={joinClasses('lk-view-footer', className)} />
 }
 
 export interface DividerProps {
-  /** A word on the line, as `or`. */
+  /** A word on the line, such as `or`. */
   readonly children?: ReactNode
 }
 
-/** A hairline between two ways to go on. */
+/** A hairline between two choices. */
 export function Divider({ children }: DividerProps): ReactElement {
   return children === undefined ? <hr className="lk-divider" /> : <div className="lk-divider">{children}</div>
 }

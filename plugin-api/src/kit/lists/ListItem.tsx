@@ -6,34 +6,35 @@ import { Spinner } from '../progress/loading.js'
 import { safeHref } from '../safeUrls.js'
 
 export interface ListItemProps {
+  /** First line. */
   readonly title: ReactNode
   /** Second line. */
   readonly subtitle?: ReactNode
   /** A 40 px image (`WalletImage`, `TokenIcon`, `Avatar`) before the text. */
   readonly image?: ReactNode
-  /** An icon in the image's place. */
+  /** An icon in place of the image. */
   readonly icon?: ReactNode
   /** A `Tag` after the text. */
   readonly tag?: ReactNode
   /** A value or a part at the end. */
   readonly trailing?: ReactNode
-  /** Shows that the row leads on to another view. @default false */
+  /** Shows that the row leads to another view. @default false */
   readonly chevron?: boolean
   /** Makes the row a button. */
   readonly onClick?: MouseEventHandler<HTMLElement>
-  /** Makes the row a link to another site; http(s) only. */
+  /** Makes the row a link to another site. Only http(s). */
   readonly href?: string
   /** `filled` for choices, `plain` for long lists and for facts. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
-  /** Marks the current choice among the rows, as the active network. @default false */
+  /** Marks the current choice among the rows, such as the active network. @default false */
   readonly selected?: boolean
-  /** A spinner stands at the end and clicks are swallowed. @default false */
+  /** Shows a spinner at the end, and ignores clicks. @default false */
   readonly busy?: boolean
   /** The row stays focusable. @default false */
   readonly disabled?: boolean
-  /** Why it is disabled; shown in place of the subtitle. */
+  /** Why it is disabled. Replaces the subtitle. */
   readonly disabledReason?: string
-  /** Set where the visible text alone does not name the row. */
+  /** Names the row, if its visible text does not. */
   readonly 'aria-label'?: string
 }
 

@@ -1,27 +1,27 @@
-/** Where the rows of a long list stand, when each has a height of its own that is known once it was drawn. */
+/** The positions of the rows of a long list. Each row's height is known once it is drawn. */
 export interface RowLayout {
-  /** px from the list's top to a row; for the count of rows, the height of the list. */
+  /** Distance from the list's top to a row, px. For the number of rows, the height of the list. */
   offsetOf(index: number): number
-  /** The row that covers a place; 0 above the list. */
+  /** The row at a distance from the list's top. 0 above the list. */
   indexAt(offset: number): number
-  /** Takes a row's true height, px; tells whether that moved anything. */
+  /** Sets a row's true height, px. Returns whether that moved other rows. */
   measure(index: number, height: number): boolean
 }
 
 export interface RowLayoutOptions {
-  /** A row's height before it was drawn, px. @default the kit's row with one line, 56 */
+  /** A row's height before it is drawn, px. @default 56, the kit's row with one line */
   readonly estimate?: (index: number) => number
-  /** Between two rows, px. @default as in the kit's dense lists, 2 */
+  /** Space between two rows, px. @default 2, as in the kit's dense lists */
   readonly gap?: number
 }
 
 /**
- * Sums of heights stand in a Fenwick tree: finding a row and moving all below it cost as many steps as the count of rows
- * has binary digits, with 10,000 rows of different heights as with ten.
+ * Keeps sums of heights in a Fenwick tree, so that finding a row, and moving all rows below it, takes only as many steps as
+ * the number of rows has binary digits.
  */
 export function createRowLayout({ estimate = () => 56, gap = 2 }: RowLayoutOptions = {}): RowLayout {
   const heights: number[] = []
-  /** By place from 1: each holds the sum of the rows that its lowest binary digit spans. */
+  /** From place 1: each holds the sum of the rows that its lowest binary digit spans. */
   let tree: number[] = [0]
 
   function grow(count: number) {
@@ -48,12 +48,12 @@ export function createRowLayout({ estimate = () => 56, gap = 2 }: RowLayoutOptio
       if (offset <= 0) return 0
       while (offsetOf(heights.length) <= offset) grow(heights.length + 1)
       let index = 0
-      let left = offset
+      let remaining = offset
       for (let step = 2 ** Math.floor(Math.log2(heights.length)); step >= 1; step /= 2) {
         const sum = tree[index + step]
-        if (sum === undefined || sum > left) continue
+        if (sum === undefined || sum > remaining) continue
         index += step
-        left -= sum
+        remaining -= sum
       }
       return index
     },

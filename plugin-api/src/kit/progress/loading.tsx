@@ -5,24 +5,24 @@ export interface SkeletonProps {
   readonly width?: number | string
   /** px, or any CSS length. @default 16 */
   readonly height?: number | string
-  /** `row` and `full` follow the theme's radius; `image` is that of a 40 px image. @default 'small' */
+  /** `row` and `full` follow the theme's radius. `image` is the radius of a 40 px image. @default 'small' */
   readonly radius?: 'small' | 'image' | 'row' | 'full'
 }
 
-/** Stands where content will come, in its size. Hidden from screen readers: the view itself says that it loads. */
+/** A placeholder of the size of the content to come. Hidden from screen readers: the view says that it loads. */
 export function Skeleton({ width = '100%', height = 16, radius = 'small' }: SkeletonProps): ReactElement {
   const style = { inlineSize: width, blockSize: height, borderRadius: `var(--lk-radius-${radius})` }
   return <span className="lk-skeleton" style={style} aria-hidden="true" />
 }
 
 export interface SkeletonRowProps {
-  /** As the rows that will come. @default 'filled' */
+  /** The variant of the rows to come. @default 'filled' */
   readonly variant?: 'filled' | 'plain'
   /** Leaves room for a second line. @default false */
   readonly subtitle?: boolean
 }
 
-/** A `ListItem` that has not come yet: same height, image and lines. */
+/** A placeholder of a `ListItem`, with its height, image and lines. */
 export function SkeletonRow({ variant = 'filled', subtitle }: SkeletonRowProps): ReactElement {
   return (
     <div className="lk-row" data-variant={variant} aria-hidden="true">
@@ -40,7 +40,7 @@ export interface SpinnerProps {
   readonly size?: number
 }
 
-/** A turning ring in the colour of the text, for inside of buttons and rows. A view that loads shows skeletons. */
+/** A turning ring in the colour of the text, for buttons and rows. A view that loads shows skeletons. */
 export function Spinner({ size = 20 }: SpinnerProps): ReactElement {
   return (
     <svg className="lk-icon lk-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,9 +3,11 @@ import { useText } from '../../react/hooks.js'
 import { IconInfo, IconWarning } from '../icons/icons.js'
 
 export interface NoticeProps {
-  /** @default 'info' */
+  /** Sets the colour and the icon. @default 'info' */
   readonly tone?: 'info' | 'warning' | 'error'
+  /** A first line in bold. */
   readonly title?: ReactNode
+  /** The text of the notice. */
   readonly children?: ReactNode
   /** One small `Button`. */
   readonly action?: ReactNode
@@ -29,7 +31,7 @@ export function Notice({ tone = 'info', title, children, action, icon }: NoticeP
 
 const tones = { info: undefined, warning: 'warning', error: 'negative' } as const
 
-/** Says that the browser is offline and that what is shown may be old. */
+/** Says that the browser is offline, and that the view may be out of date. */
 export function OfflineNotice(): ReactElement {
   const text = useText()
   return (

@@ -6,16 +6,17 @@ import { Spinner } from '../progress/loading.js'
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
 export interface ToastProps {
+  /** One sentence. */
   readonly message: string
-  /** @default 'info' */
+  /** Sets the colour and the icon. @default 'info' */
   readonly variant?: ToastVariant
-  /** The one thing to do about it, as `View on explorer`. */
+  /** One action, such as View on explorer. */
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** Fades the toast out (150 ms) before it is taken away. @default false */
+  /** Fades the toast out (150 ms) before it is removed. @default false */
   readonly leaving?: boolean
 }
 
-/** A short message at the bottom of the window. Timing and the live region around it belong to the shell. */
+/** A short message at the bottom of the window. The shell sets its timing and the live region around it. */
 export function Toast({ message, variant = 'info', action, leaving }: ToastProps): ReactElement {
   return (
     <div className="lk-toast" data-tone={tones[variant]} data-leaving={leaving ? '' : undefined}>

@@ -23,8 +23,11 @@ export function accentProperties(
 }
 
 export interface AccentProperties {
+  /** The colour of text on the accent. */
   readonly '--latchkey-on-accent': string
+  /** The colour that the hover is mixed with. */
   readonly '--latchkey-accent-shade': string
+  /** How much of the accent remains in text on a surface. */
   readonly '--latchkey-accent-text-strength': string
 }
 

@@ -1,6 +1,7 @@
+/** Numbers and addresses, written for people. */
+
 /**
- * Writes base units as an exact decimal string (`1500000n`, 6 gives `1.5`), without trailing zeros and never through a
- * floating-point number.
+ * Writes base units as an exact decimal string, without trailing zeros: `1500000n` with 6 decimals is `1.5`.
  */
 export function formatUnits(value: bigint, decimals: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
@@ -10,18 +11,18 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 export interface FormatAmountOptions {
-  /** Decimals kept; what lies beyond is cut off, not rounded. @default 3 */
+  /** Decimals to keep. More are cut off, not rounded. @default 3 */
   readonly maximumDecimals?: number
-  /** Decimals filled up with zeros. @default 0 */
+  /** Decimals to fill up with zeros. @default 0 */
   readonly minimumDecimals?: number
-  /** ISO 4217 code for money, as `USD`. */
+  /** ISO 4217 code for money, such as `USD`. */
   readonly currency?: string
-  /** BCP 47 language tag. @default 'en-US' */
+  /** BCP 47. @default 'en-US' */
   readonly locale?: string
 }
 
 /**
- * Writes base units for people: cut to some decimals, grouped and with the language's marks. The digits reach `Intl` as a
+ * Writes base units for people: cut to some decimals, grouped, and with the language's separators. `Intl` gets the digits as a
  * string, so no amount passes through a floating-point number.
  */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
@@ -36,7 +37,7 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   return format.format(`${whole}${kept && `.${kept}`}` as Intl.StringNumericLiteral)
 }
 
-/** Shortens an address to its first and last characters; one that would not get shorter stays whole. */
+/** Shortens an address to its first and last characters, if that makes it shorter. */
 export function truncateAddress(address: string, start = 4, end = 6): string {
   return address.length <= start + end + 3 ? address : `${address.slice(0, start)}...${address.slice(-end)}`
 }
