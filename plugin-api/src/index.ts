@@ -9,24 +9,7 @@ export * from './chainModule.js'
 export { cleanForeignText } from './cleanForeignText.js'
 export { cleanTokenName, cleanTokenSymbol } from './cleanTokenText.js'
 export * from './connector.js'
-export type {
-  AccountAtoms,
-  BaseContext,
-  BlockchainApi,
-  ConnectOptions,
-  EventArgs,
-  FrameOptions,
-  HttpOptions,
-  PluginContext,
-  PluginHttp,
-  PluginImages,
-  PluginLog,
-  PluginStorage,
-  PluginUi,
-  Popup,
-  ShellAtoms,
-  Store,
-} from './context.js'
+export type * from './context.js'
 export * from './data.js'
 export * from './disposal.js'
 export * from './errorMap.js'

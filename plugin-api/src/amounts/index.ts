@@ -3,12 +3,6 @@
  * plugins need exact decimals.
  */
 
-export { type FormatFiatOptions, formatFiat } from './formatFiat.js'
-export { amountAtPrice, priceAmount, readPrice, sumFiat } from './prices.js'
-export {
-  AmountInvalidError,
-  parseUnits,
-  readTypedAmount,
-  type TypedAmountOptions,
-  writeTypedAmount,
-} from './typedAmount.js'
+export * from './formatFiat.js'
+export * from './prices.js'
+export * from './typedAmount.js'

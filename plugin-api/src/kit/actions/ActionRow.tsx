@@ -28,10 +28,10 @@ export interface ActionTileProps extends Omit<BaseButtonProps, 'children'> {
 }
 
 /** An action with its icon above its name, for an `ActionRow`. */
-export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef<
-  HTMLButtonElement,
-  ActionTileProps
->(function ActionTile({ icon, label, className, ...rest }, ref) {
+export const ActionTile: KitComponent<HTMLButtonElement, ActionTileProps> = forwardRef(function ActionTile(
+  { icon, label, className, ...rest },
+  ref,
+) {
   return (
     <BaseButton {...rest} ref={ref} className={joinClasses('lk-tile', className)}>
       {rest.busy ? <Spinner size={24} /> : icon}

@@ -10,10 +10,10 @@ export interface BaseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** The `<button>` of every button of the kit, with what busy and disabled mean. */
-export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef<
-  HTMLButtonElement,
-  BaseButtonProps
->(function BaseButton({ busy, disabled, disabledReason, onClick, ...rest }, ref) {
+export const BaseButton: KitComponent<HTMLButtonElement, BaseButtonProps> = forwardRef(function BaseButton(
+  { busy, disabled, disabledReason, onClick, ...rest },
+  ref,
+) {
   const inert = busy || (disabled && disabledReason !== undefined)
   return (
     <button

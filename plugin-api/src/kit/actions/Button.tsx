@@ -15,26 +15,27 @@ export interface ButtonProps extends BaseButtonProps {
 }
 
 /** A button with a label. Its `type` is `button` by default. */
-export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef<HTMLButtonElement, ButtonProps>(
-  function Button({ variant = 'primary', size = 'medium', wide, icon, className, children, ...rest }, ref) {
-    const { busy } = rest
-    return (
-      <BaseButton
-        {...rest}
-        ref={ref}
-        className={joinClasses('lk-button', className)}
-        data-variant={variant}
-        data-size={size}
-        data-wide={wide ? '' : undefined}
-      >
-        {busy && !icon && (
-          <span className="lk-button-busy">
-            <Spinner />
-          </span>
-        )}
-        {icon && (busy ? <Spinner /> : icon)}
-        <span className="lk-button-label">{children}</span>
-      </BaseButton>
-    )
-  },
-)
+export const Button: KitComponent<HTMLButtonElement, ButtonProps> = forwardRef(function Button(
+  { variant = 'primary', size = 'medium', wide, icon, className, children, ...rest },
+  ref,
+) {
+  const { busy } = rest
+  return (
+    <BaseButton
+      {...rest}
+      ref={ref}
+      className={joinClasses('lk-button', className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide ? '' : undefined}
+    >
+      {busy && !icon && (
+        <span className="lk-button-busy">
+          <Spinner />
+        </span>
+      )}
+      {icon && (busy ? <Spinner /> : icon)}
+      <span className="lk-button-label">{children}</span>
+    </BaseButton>
+  )
+})

@@ -9,10 +9,10 @@ export interface IconButtonProps extends BaseButtonProps {
 }
 
 /** A 40 px button with one icon as its child. A spinner replaces the icon while busy. */
-export const IconButton: KitComponent<HTMLButtonElement, IconButtonProps> = forwardRef<
-  HTMLButtonElement,
-  IconButtonProps
->(function IconButton({ label, className, children, ...rest }, ref) {
+export const IconButton: KitComponent<HTMLButtonElement, IconButtonProps> = forwardRef(function IconButton(
+  { label, className, children, ...rest },
+  ref,
+) {
   return (
     <BaseButton
       title={rest.disabledReason ?? label}

@@ -22,10 +22,10 @@ export interface AmountFieldProps {
 }
 
 /** A field for the one amount of a view, large, and smaller the longer the amount gets. The `ref` is the input. */
-export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef<
-  HTMLInputElement,
-  AmountFieldProps
->(function AmountField({ label, value, onValueChange, unit, error, children }, ref) {
+export const AmountField: KitComponent<HTMLInputElement, AmountFieldProps> = forwardRef(function AmountField(
+  { label, value, onValueChange, unit, error, children },
+  ref,
+) {
   const id = useId()
   const size = readSize(value.length)
   return (

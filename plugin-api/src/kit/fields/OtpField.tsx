@@ -23,51 +23,52 @@ export interface OtpFieldProps {
 }
 
 /** A one-time code: six boxes for the eye, one input for screen readers, paste and the system's code suggestions. */
-export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRef<HTMLInputElement, OtpFieldProps>(
-  function OtpField({ value, onValueChange, onComplete, length = 6, label, error, disabled }, ref) {
-    const text = useText()
-    const id = useId()
-    const change = (typed: string): void => {
-      const digits = typed.replace(/\D/g, '').slice(0, length)
-      if (digits === value) return
-      onValueChange(digits)
-      if (digits.length === length) onComplete?.(digits)
-    }
-    return (
-      <div ref={adoptStyles(css)} className="lk-field">
-        <div className="lk-otp" data-invalid={error ? '' : undefined}>
-          <input
-            ref={ref}
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="\d*"
-            aria-label={label ?? text('kit.one-time-code', 'One-time code')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={id}
-            disabled={disabled}
-            value={value}
-            onChange={(event) => change(event.target.value)}
-            onFocus={moveCaretToEnd}
-            onClick={moveCaretToEnd}
-            onKeyDown={(event) => caretKeys.has(event.key) && event.preventDefault()}
-          />
-          {Array.from({ length }, (_, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: boxes never move.
-              key={index}
-              aria-hidden="true"
-              data-active={index === Math.min(value.length, length - 1) ? '' : undefined}
-            >
-              {value[index]}
-            </span>
-          ))}
-        </div>
-        <FieldNote id={id} error={error} />
+export const OtpField: KitComponent<HTMLInputElement, OtpFieldProps> = forwardRef(function OtpField(
+  { value, onValueChange, onComplete, length = 6, label, error, disabled },
+  ref,
+) {
+  const text = useText()
+  const id = useId()
+  const change = (typed: string): void => {
+    const digits = typed.replace(/\D/g, '').slice(0, length)
+    if (digits === value) return
+    onValueChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  return (
+    <div ref={adoptStyles(css)} className="lk-field">
+      <div className="lk-otp" data-invalid={error ? '' : undefined}>
+        <input
+          ref={ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          aria-label={label ?? text('kit.one-time-code', 'One-time code')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={id}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          onFocus={moveCaretToEnd}
+          onClick={moveCaretToEnd}
+          onKeyDown={(event) => caretKeys.has(event.key) && event.preventDefault()}
+        />
+        {Array.from({ length }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes never move.
+            key={index}
+            aria-hidden="true"
+            data-active={index === Math.min(value.length, length - 1) ? '' : undefined}
+          >
+            {value[index]}
+          </span>
+        ))}
       </div>
-    )
-  },
-)
+      <FieldNote id={id} error={error} />
+    </div>
+  )
+})
 
 // The caret is invisible, so it stays at the end, in the marked box. React's `onSelect` does not work here: it reads
 // `document.activeElement`, which is the host element for everything inside a shadow root.

@@ -17,10 +17,10 @@ export interface SearchFieldProps {
 }
 
 /** A search box of 44 px with a button to clear it. It calls back at once: the caller waits until the user stops typing. */
-export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef<
-  HTMLInputElement,
-  SearchFieldProps
->(function SearchField({ value, onValueChange, label, busy }, ref) {
+export const SearchField: KitComponent<HTMLInputElement, SearchFieldProps> = forwardRef(function SearchField(
+  { value, onValueChange, label, busy },
+  ref,
+) {
   const text = useText()
   const input = useRef<HTMLInputElement | null>(null)
   const name = label ?? text('kit.search', 'Search')

@@ -27,35 +27,33 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text with a label, and its error right under it. The `ref` is the input. */
-export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef<HTMLInputElement, TextFieldProps>(
-  function TextField(props, ref) {
-    const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
-    const ownId = useId()
-    const id = input.id ?? ownId
-    return (
-      <div ref={adoptStyles(css)} className="lk-field">
-        <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
-          {label}
-        </label>
-        <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
-          {icon && size !== 'small' ? <span className="lk-row-glyph">{icon}</span> : icon}
-          <input
-            {...input}
-            ref={ref}
-            id={id}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={hint || error ? `${id}-note` : undefined}
-            aria-busy={busy || undefined}
-            onChange={(event) => {
-              onChange?.(event)
-              onValueChange?.(event.target.value)
-            }}
-          />
-          {busy && <Spinner />}
-          {trailing}
-        </div>
-        <FieldNote id={`${id}-note`} hint={hint} error={error} />
+export const TextField: KitComponent<HTMLInputElement, TextFieldProps> = forwardRef(function TextField(props, ref) {
+  const { label, hideLabel, onValueChange, hint, error, icon, trailing, busy, size, onChange, ...input } = props
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <div ref={adoptStyles(css)} className="lk-field">
+      <label className={hideLabel ? 'lk-hidden' : 'lk-field-label'} htmlFor={id}>
+        {label}
+      </label>
+      <div className="lk-field-box" data-size={size} data-invalid={error ? '' : undefined}>
+        {icon && size !== 'small' ? <span className="lk-row-glyph">{icon}</span> : icon}
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hint || error ? `${id}-note` : undefined}
+          aria-busy={busy || undefined}
+          onChange={(event) => {
+            onChange?.(event)
+            onValueChange?.(event.target.value)
+          }}
+        />
+        {busy && <Spinner />}
+        {trailing}
       </div>
-    )
-  },
-)
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+})

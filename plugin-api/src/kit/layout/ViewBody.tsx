@@ -9,13 +9,14 @@ export interface ViewBodyProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** The content of a view: padding of the card, children in a column. */
-export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef<HTMLDivElement, ViewBodyProps>(
-  function ViewBody({ gap, align, className, ...rest }, ref) {
-    return (
-      <div {...rest} ref={ref} className={joinClasses('lk-view-body', className)} data-gap={gap} data-align={align} />
-    )
-  },
-)
+export const ViewBody: KitComponent<HTMLDivElement, ViewBodyProps> = forwardRef(function ViewBody(
+  { gap, align, className, ...rest },
+  ref,
+) {
+  return (
+    <div {...rest} ref={ref} className={joinClasses('lk-view-body', className)} data-gap={gap} data-align={align} />
+  )
+})
 
 /** The place of a view's primary action: full width at the bottom, above the scrolling body. */
 export function ViewFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>): ReactElement {

@@ -39,69 +39,67 @@ export interface ListItemProps {
 }
 
 /** A row of 56 px: a button with `onClick`, a link with `href`, otherwise static. */
-export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef<HTMLElement, ListItemProps>(
-  function ListItem(props, ref) {
-    const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
-    const noteId = useId()
-    const reason = disabled ? props.disabledReason : undefined
-    const note = reason ?? props.subtitle
-    const shared = {
-      className: 'lk-row',
-      'data-variant': props.variant ?? 'filled',
-      'data-selected': selected ? '' : undefined,
-      'aria-label': props['aria-label'],
-    }
-    const content = (
-      <>
-        {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
-        <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
-          <span className="lk-row-title">
-            <bdi>{props.title}</bdi>
-          </span>
-          {note && (
-            <span className="lk-row-subtitle" id={noteId}>
-              {note}
-            </span>
-          )}
+export const ListItem: KitComponent<HTMLElement, ListItemProps> = forwardRef(function ListItem(props, ref) {
+  const { image, icon, tag, trailing, chevron, onClick, selected, busy, disabled } = props
+  const noteId = useId()
+  const reason = disabled ? props.disabledReason : undefined
+  const note = reason ?? props.subtitle
+  const shared = {
+    className: 'lk-row',
+    'data-variant': props.variant ?? 'filled',
+    'data-selected': selected ? '' : undefined,
+    'aria-label': props['aria-label'],
+  }
+  const content = (
+    <>
+      {image ?? (icon && <span className="lk-row-glyph">{icon}</span>)}
+      <span className="lk-row-text" data-bare={image || icon ? undefined : ''}>
+        <span className="lk-row-title">
+          <bdi>{props.title}</bdi>
         </span>
-        {(tag || trailing || busy || chevron) && (
-          <span className="lk-row-trailing">
-            {tag}
-            {trailing}
-            {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+        {note && (
+          <span className="lk-row-subtitle" id={noteId}>
+            {note}
           </span>
         )}
-      </>
-    )
-    const href = safeHref(props.href)
-    if (href) {
-      return (
-        <a {...shared} ref={ref as Ref<HTMLAnchorElement>} href={href} target="_blank" rel="noopener noreferrer">
-          {content}
-        </a>
-      )
-    }
-    if (!onClick) {
-      return (
-        <div {...shared} ref={ref as Ref<HTMLDivElement>}>
-          {content}
-        </div>
-      )
-    }
+      </span>
+      {(tag || trailing || busy || chevron) && (
+        <span className="lk-row-trailing">
+          {tag}
+          {trailing}
+          {busy ? <Spinner /> : chevron && <IconChevron size={16} />}
+        </span>
+      )}
+    </>
+  )
+  const href = safeHref(props.href)
+  if (href) {
     return (
-      <BaseButton
-        {...shared}
-        ref={ref as Ref<HTMLButtonElement>}
-        title={undefined}
-        aria-current={selected || undefined}
-        aria-describedby={reason && noteId}
-        busy={busy}
-        disabled={disabled}
-        disabledReason={reason ?? ''}
-        onClick={onClick}
-      >
+      <a {...shared} ref={ref as Ref<HTMLAnchorElement>} href={href} target="_blank" rel="noopener noreferrer">
         {content}
-      </BaseButton>
+      </a>
     )
-  },
-)
+  }
+  if (!onClick) {
+    return (
+      <div {...shared} ref={ref as Ref<HTMLDivElement>}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <BaseButton
+      {...shared}
+      ref={ref as Ref<HTMLButtonElement>}
+      title={undefined}
+      aria-current={selected || undefined}
+      aria-describedby={reason && noteId}
+      busy={busy}
+      disabled={disabled}
+      disabledReason={reason ?? ''}
+      onClick={onClick}
+    >
+      {content}
+    </BaseButton>
+  )
+})
