@@ -13,6 +13,9 @@ declare module '@latchkey/plugin-api' {
     LOAD_MORE_TRANSACTIONS: HistoryProperties
     ERROR_FETCH_TRANSACTIONS: HistoryProperties
   }
+  interface ErrorMap {
+    ACTIVITY_NOT_CONNECTED: "Transactions can't be fetched without an accountAddress"
+  }
 }
 
 /** No event of ours carries an account. */

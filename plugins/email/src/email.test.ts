@@ -254,18 +254,18 @@ describe('what can go wrong', () => {
   })
 
   it.each([
-    ['FRAME_LOAD_FAILED', 'Unable to load email login dependency'],
-    ['FRAME_ERROR', 'An error occurred'],
-    ['FRAME_ABORTED', 'Something went wrong'],
-    ['AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'],
-  ])('error: %s, as the frame has it', async (code, message) => {
+    new LatchkeyError('FRAME_LOAD_FAILED', 'Unable to load email login dependency'),
+    new LatchkeyError('FRAME_FAILED', 'An error occurred'),
+    new LatchkeyError('FRAME_ABORTED', 'Something went wrong'),
+    new LatchkeyError('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found'),
+  ])('error: $code, as the frame has it', async (error) => {
     create()
     test.auth.answer('connectEmail', () => {
-      throw new LatchkeyError(code, message)
+      throw error
     })
     await test.open('EmailLogin')
     await submit()
-    expect(test.text()).toContain(message)
+    expect(test.text()).toContain(error.message)
     expect(test.get('textbox', 'Email').matches(':read-only')).toBe(false)
   })
 

@@ -27,6 +27,10 @@ declare module '@latchkey/plugin-api' {
     EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
     EMAIL_EDIT: undefined
   }
+  interface ErrorMap {
+    EMAIL_INVALID: 'Invalid email'
+    EMAIL_DOMAIN_NOT_ALLOWED: 'This site does not admit addresses of this domain'
+  }
 }
 
 export const manifest = {

@@ -9,6 +9,9 @@ declare module '@latchkey/plugin-api' {
   interface GateMap {
     receive: true
   }
+  interface ErrorMap {
+    RECEIVE_NOTHING_CONNECTED: 'Connect a wallet to receive'
+  }
 }
 
 export const manifest = {

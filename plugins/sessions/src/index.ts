@@ -79,6 +79,8 @@ export interface SmartSession {
   readonly context: string
 }
 
+import type { SessionErrorMap } from './session/errors.js'
+
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     SmartSessionCreated: { readonly pcis: readonly string[] }
@@ -95,6 +97,7 @@ declare module '@latchkey/plugin-api' {
       result: readonly GrantedExecutionPermission[]
     }
   }
+  interface ErrorMap extends SessionErrorMap {}
 }
 
 export const manifest = {

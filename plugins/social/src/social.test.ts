@@ -316,9 +316,9 @@ describe('what can go wrong', () => {
   it('error: Failed to connect, with what the secure site says', async () => {
     create()
     test.auth.answer('connect', () => {
-      const cause = Object.assign(new LatchkeyError('FRAME_ERROR', 'This browser keeps no cookies here.'), {
-        values: { message: 'This browser keeps no cookies here.' },
-      })
+      const message = 'This browser keeps no cookies here.'
+      const error = new LatchkeyError('FRAME_ERROR', `The wallet service says: “${message}”`)
+      const cause = Object.assign(error, { values: { message } })
       throw new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { cause })
     })
     await atWindow()

@@ -35,15 +35,6 @@ export class FrameAbortedError extends LatchkeyError {
   }
 }
 
-/** The same for what a wallet was asked. */
-export class FrameRequestAbortedError extends LatchkeyError {
-  readonly rpcCode = 4001 // EIP-1193, user rejected request
-
-  constructor(details: string) {
-    super('REQUEST_ABORTED', 'Request was aborted', { details })
-  }
-}
-
 /** Mails with codes were asked for too soon after each other. */
 export class EmailCooldownError extends LatchkeyError {
   readonly values: Readonly<Record<string, number>>
@@ -51,19 +42,5 @@ export class EmailCooldownError extends LatchkeyError {
   constructor(seconds: number) {
     super('EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`)
     this.values = { n: seconds }
-  }
-}
-
-export class AuthConnectorNotFoundError extends LatchkeyError {
-  constructor() {
-    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
-      details: 'A plugin with the permission auth:email or auth:social, an open gate, and services.frameUrl make it.',
-    })
-  }
-}
-
-export class AuthNotConnectedError extends LatchkeyError {
-  constructor() {
-    super('AUTH_NOT_CONNECTED', 'Not connected to email or social')
   }
 }

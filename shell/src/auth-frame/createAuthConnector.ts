@@ -1,15 +1,16 @@
 /** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
-
-import type {
-  AuthUser,
-  ChainAccount,
-  ChainNamespace,
-  Cleanup,
-  ConnectorListener,
-  ConnectResult,
-  Network,
-  Provider,
+import {
+  AuthNotConnectedError,
+  type AuthUser,
+  type ChainAccount,
+  type ChainNamespace,
+  type Cleanup,
+  type ConnectorListener,
+  type ConnectResult,
+  type Network,
+  type Provider,
 } from '@latchkey/plugin-api'
+
 import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Core } from '../core.js'
@@ -20,7 +21,6 @@ import { setSmartAccountDeployed } from '../state/embeddedWallet.js'
 import { authNamespaces, readRpcUrl } from './authNetworks.js'
 import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
 import type { Transport } from './createTransport.js'
-import { AuthNotConnectedError } from './FrameError.js'
 import type { FrameAccountType, FrameSignInMessage, FrameUser, UserQuery } from './messageTable.js'
 
 /** What ended a sign-in before the frame is asked for its user. */

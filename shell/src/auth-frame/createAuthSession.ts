@@ -1,6 +1,10 @@
-/** What plugins get of the frame. */
-
-import type { AuthEmail, AuthSession, AuthSocial, AuthUser } from '@latchkey/plugin-api'
+import {
+  AuthConnectorNotFoundError,
+  type AuthEmail,
+  type AuthSession,
+  type AuthSocial,
+  type AuthUser,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Core } from '../core.js'
@@ -11,7 +15,7 @@ import type { AuthConnector } from './createAuthConnector.js'
 import type { AuthRecordStore } from './createAuthRecord.js'
 import { readFrameUrl } from './createFrameElement.js'
 import type { Transport } from './createTransport.js'
-import { AuthConnectorNotFoundError, EmailCooldownError } from './FrameError.js'
+import { EmailCooldownError } from './FrameError.js'
 
 export interface AuthSessionParts {
   readonly transport: Transport

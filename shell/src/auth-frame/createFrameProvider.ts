@@ -5,10 +5,10 @@ import {
   type ChainNamespace,
   type Network,
   type Provider,
-  RequestError,
+  RequestParamsInvalidError,
+  RequestRejectedError,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
-import { RequestRejectedError } from '../requests/RequestRejectedError.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readRpcUrl } from './authNetworks.js'
@@ -72,10 +72,7 @@ export async function createFrameProvider(
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']
-  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
-    rpcCode: -32602,
-    details: 'They are a list or an object.',
-  })
+  throw new RequestParamsInvalidError('They are a list or an object.')
 }
 
 /** A message holds no bigint: EVM quantities are hexadecimal. */

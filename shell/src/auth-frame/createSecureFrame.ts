@@ -1,5 +1,5 @@
 /** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
-
+import { AuthConnectorNotFoundError } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
@@ -12,7 +12,6 @@ import { createAuthConnector } from './createAuthConnector.js'
 import { createAuthRecord } from './createAuthRecord.js'
 import { createAuthSession } from './createAuthSession.js'
 import { createTransport } from './createTransport.js'
-import { AuthConnectorNotFoundError } from './FrameError.js'
 import { followTheme, tellDappData, tellTheme } from './syncFrame.js'
 
 /** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */

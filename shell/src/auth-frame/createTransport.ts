@@ -1,5 +1,5 @@
 /** Messages between page and frame. Nobody else is listened to, and nobody else is told anything. */
-import { cleanForeignText } from '@latchkey/plugin-api'
+import { cleanForeignText, RequestAbortedError } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { waitAtMost } from '../async/waitAtMost.js'
 import type { Core } from '../core.js'
@@ -7,13 +7,7 @@ import { isApproved } from '../requests/methods.js'
 import { RequestUnclearError } from '../requests/RequestUnclearError.js'
 import type { Withdrawal } from '../secureFrame.js'
 import { createFrameElement, readFrameUrl } from './createFrameElement.js'
-import {
-  FrameAbortedError,
-  FrameAnswerError,
-  FrameFailedError,
-  FrameLoadError,
-  FrameRequestAbortedError,
-} from './FrameError.js'
+import { FrameAbortedError, FrameAnswerError, FrameFailedError, FrameLoadError } from './FrameError.js'
 import {
   frameEvent,
   frameFailure,
@@ -35,7 +29,7 @@ export interface Transport {
    *
    * @throws {FrameLoadError}
    * @throws {FrameAnswerError} the frame refuses and says why; FrameFailedError where it doesn't
-   * @throws {FrameAbortedError} `signal` was aborted, or it took too long; FrameRequestAbortedError for RPC_REQUEST
+   * @throws {FrameAbortedError} `signal` was aborted, or it took too long; RequestAbortedError for RPC_REQUEST
    */
   request<N extends MessageName>(name: N, payload: Payload<N>, signal?: AbortSignal): Promise<Reply<N>>
   /** Tells a loaded frame something. One that isn't loaded is told by `onReady`. */
@@ -220,7 +214,7 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
         else onEnd?.({ status: 'unclear', reason: 'The frame is gone.' })
         // What a frame says of a request that it gives up is no failure of the request.
         const isGivenUp = onEnd && 'error' in answer && answer.error instanceof FrameAnswerError
-        if (isGivenUp) reject(new FrameRequestAbortedError('The frame gave it up.'))
+        if (isGivenUp) reject(new RequestAbortedError('The frame gave it up.'))
         else if ('error' in answer) reject(answer.error)
         else resolve(answer.payload as Reply<N>)
       }
@@ -231,7 +225,7 @@ export function createTransport(core: TransportParts, onReady: () => void, onAba
         // Approved or not, nobody can tell any more. A read is only lost.
         const isUnclear = isWallet && question.posted && isApproved(readMethod(question) ?? '')
         if (isUnclear) settle({ error: new RequestUnclearError(details) })
-        else settle({ error: isWallet ? new FrameRequestAbortedError(details) : new FrameAbortedError(details) })
+        else settle({ error: isWallet ? new RequestAbortedError(details) : new FrameAbortedError(details) })
       }
 
       const question: Question = { name, payload, posted: false, settle, giveUp }

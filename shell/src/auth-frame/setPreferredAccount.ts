@@ -1,11 +1,10 @@
-import type { AccountType, ChainNamespace, Network } from '@latchkey/plugin-api'
+import { type AccountType, AuthNotConnectedError, type ChainNamespace, type Network } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { accountTypesAtom, setAccountType } from '../state/account.js'
 import { setLoading } from '../state/modal.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { readRpcUrl } from './authNetworks.js'
 import type { AuthConnectorParts } from './createAuthConnector.js'
-import { AuthNotConnectedError } from './FrameError.js'
 
 interface PreferenceParts extends Pick<AuthConnectorParts, 'transport' | 'record' | 'readSmartNetworks'> {
   /** Shows the accounts as the frame has them then. */

@@ -1,6 +1,6 @@
 /** Transactions are base64 for the page, as all wallets of WalletConnect's methods have them, and base58 in the frame. */
 
-import { decodeBase64, encodeBase64, RequestError } from '@latchkey/plugin-api'
+import { decodeBase64, encodeBase64, RequestParamsInvalidError } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
 import { readRecord } from '../storage/readRecord.js'
 import { FrameFailedError } from './FrameError.js'
@@ -40,10 +40,7 @@ export function toPageAnswer(method: string, answer: unknown): unknown {
 function toBase58(value: unknown): string {
   const bytes = decodeBase64(value)
   if (bytes) return bs58.encode(bytes)
-  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
-    rpcCode: -32602,
-    details: 'A transaction is base64.',
-  })
+  throw new RequestParamsInvalidError('A transaction is base64.')
 }
 
 function toBase64(value: unknown): string {

@@ -1,11 +1,17 @@
-import { type CaipNetworkId, type ChainNamespace, type EventArgs, readErrorMessage } from '@latchkey/plugin-api'
+import {
+  AuthConnectorNotFoundError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type EventArgs,
+  readErrorMessage,
+} from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { hideEmails } from '../address/hideEmails.js'
 import { readEmail } from '../address/readEmail.js'
 import type { EmailContext } from '../context.js'
 import type { EmailOptions } from '../index.js'
 import { createAddressChange } from './createAddressChange.js'
-import { AuthConnectorNotFoundError, EmailDomainError, EmailInvalidError } from './errors.js'
+import { EmailDomainError, EmailInvalidError } from './errors.js'
 
 /**
  * ```

@@ -1,5 +1,5 @@
+import { AuthConnectorNotFoundError, AuthNotConnectedError } from '@latchkey/plugin-api'
 import type { EmailContext } from '../context.js'
-import { AuthConnectorNotFoundError, AuthNotConnectedError } from './errors.js'
 
 /** See `EmailApi.updateEmail`. */
 export async function updateEmail({ auth, nav, store }: EmailContext): Promise<{ readonly email: string }> {

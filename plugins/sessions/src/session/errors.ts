@@ -34,6 +34,13 @@ const sentences = {
   SESSION_REVOKE_FAILED: 'Error revoking smart session',
 } as const
 
+/** The codes of this plugin's errors, with their English sentences. */
+export interface SessionErrorMap extends Sentences {
+  SESSIONS_PARTLY_GRANTED: 'Not all permissions were granted'
+}
+
+type Sentences = typeof sentences
+
 const rpcCodes: Readonly<Partial<Record<keyof typeof sentences, number>>> = {
   SESSION_PARAMS_INVALID: -32602,
   SESSION_TOO_LONG: -32602,

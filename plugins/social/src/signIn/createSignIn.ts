@@ -1,10 +1,12 @@
 import {
+  AuthConnectorNotFoundError,
   type AuthWindowProvider,
   type CaipNetworkId,
   type ChainAccount,
   type ChainNamespace,
   type EventArgs,
   isLatchkeyError,
+  ModalClosedError,
   type Popup,
   readErrorMessage,
 } from '@latchkey/plugin-api'
@@ -15,13 +17,7 @@ import type { SocialProvider } from '../index.js'
 import { addReturnPage } from '../redirect/addReturnPage.js'
 import { canKeepPending, keepPending } from '../redirect/pendingProvider.js'
 import { awaitResult } from './awaitResult.js'
-import {
-  AuthConnectorNotFoundError,
-  FarcasterError,
-  ModalClosedError,
-  SocialNotOfferedError,
-  SocialStartError,
-} from './errors.js'
+import { FarcasterError, SocialNotOfferedError, SocialStartError } from './errors.js'
 
 /**
  * ```

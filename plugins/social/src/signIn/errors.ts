@@ -7,13 +7,6 @@ export class SocialNotOfferedError extends LatchkeyError {
   }
 }
 
-/** No network of the site is one of the embedded wallet's. */
-export class AuthConnectorNotFoundError extends LatchkeyError {
-  constructor() {
-    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found')
-  }
-}
-
 export class SocialStartError extends LatchkeyError {
   constructor(cause: unknown) {
     super('SOCIAL_START_FAILED', 'Failed to initiate social connection', { cause })
@@ -43,12 +36,5 @@ export class SocialRefusedError extends LatchkeyError {
 export class FarcasterError extends LatchkeyError {
   constructor(cause: unknown) {
     super('FARCASTER_FAILED', 'Failed to connect to farcaster', { cause })
-  }
-}
-
-/** The visitor has closed the modal, or gone back. */
-export class ModalClosedError extends LatchkeyError {
-  constructor() {
-    super('MODAL_CLOSED', 'Modal closed')
   }
 }

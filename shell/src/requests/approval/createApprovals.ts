@@ -1,6 +1,5 @@
 /** What the embedded wallet asks its visitor about: one request after the other, each shown before it is sent. */
-
-import { type FrozenRequest, isLatchkeyError } from '@latchkey/plugin-api'
+import { type FrozenRequest, isLatchkeyError, RequestRejectedError } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
 import { raceAbort } from '../../async/raceAbort.js'
 import { pause } from '../../async/waitAtMost.js'
@@ -10,7 +9,6 @@ import type { Withdrawal } from '../../secureFrame.js'
 import { openAtom } from '../../state/modal.js'
 import { viewStackAtom } from '../../state/navigation.js'
 import { setApproval } from '../../state/requests.js'
-import { RequestRejectedError } from '../RequestRejectedError.js'
 import { checkAnswer } from './checkAnswer.js'
 import { describeFailure } from './describeFailure.js'
 
