@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideEmails } from './hideEmails.js'
-import { readEmail } from './readEmail.js'
+import { hideEmails, readEmail } from './readEmail.js'
 
 describe('readEmail', () => {
   it.each([
