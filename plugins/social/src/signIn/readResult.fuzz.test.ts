@@ -6,9 +6,9 @@ import { openPopup } from '../../../../shell/src/plugins/openPopup.js'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, spoiled } from '../../../../tests/fuzz/hostileValues.js'
 import type { SocialContext } from '../context.js'
-import { awaitResult } from './awaitResult.js'
+import { awaitResult, readResultUri } from './readResult.js'
 
-const origin = 'https://secure.test'
+const origin = 'https://secure.latchkey.test'
 const good = `${origin}/result?code=1`
 
 afterEach(() => vi.restoreAllMocks())
@@ -85,5 +85,23 @@ test('drops whatever other windows send', async () => {
       return outcome
     },
     check: (outcome) => expect(outcome).toBeUndefined(),
+  })
+})
+
+const spoofed = fc
+  .tuple(
+    fc.constantFrom(origin, 'https:secure.latchkey.test', '//secure.latchkey.test', 'https://a@secure.latchkey.test'),
+    fc.constantFrom('', '.evil.example', '@evil.example', ':8443', '\\\\@evil.example', '/done?code=1', '/?error=x'),
+  )
+  .map((parts) => parts.join(''))
+
+test('takes the address at which a sign-in ended from the secure site only', async () => {
+  await fuzzBorder({
+    name: 'result_uri',
+    input: fc.oneof(hostileLink, spoofed, hostileJson),
+    pass: (value) => readResultUri(value, origin),
+    isExpectedError: (error) => isLatchkeyError(error, 'SOCIAL_REFUSED'),
+    check: (uri) => uri !== undefined && expect(new URL(uri).origin).toBe(origin),
+    passGood: () => expect(readResultUri(`${origin}/done?code=1`, origin)).toBe(`${origin}/done?code=1`),
   })
 })
