@@ -23,13 +23,17 @@ interface Answers {
   readonly networks?: readonly string[]
   /** Whether that can be said at all. @default yes */
   readonly knowsNetworks?: () => boolean
+  readonly refuses?: readonly 'events:track'[]
 }
 
 /** A connected modal whose service has these pages. */
 async function connect(answers: Answers, options?: ActivityOptions): Promise<void> {
-  const { pages, purchases = [], networks, knowsNetworks } = answers
+  const { pages, purchases = [], networks, knowsNetworks, refuses = [] } = answers
   const plugin = activity(options)
-  test = createTestModal(createModal, { plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin] })
+  test = createTestModal(createModal, {
+    plugins: [knowsNetworks ? withoutNetworks(plugin, knowsNetworks) : plugin],
+    refusedPermissions: { activity: refuses },
+  })
   events = []
   for (const event of ['LOAD_MORE_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'CLICK_TRANSACTIONS'] as const) {
     hostModal().on(event, (properties) => void events.push([event, properties]))
@@ -202,6 +206,13 @@ describe('pages', () => {
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'a', isSmartAccount: false }],
       ['LOAD_MORE_TRANSACTIONS', { cursor: 'b', isSmartAccount: false }],
     ])
+  })
+
+  it('behavior: loads the next page when the host refuses analytics', async () => {
+    await connect({ pages: { '': page([entry('ONE')], 'a'), a: page([entry('TWO')]) }, refuses: ['events:track'] })
+    await test.open('Transactions')
+    await shows('TWO')
+    expect(events).toEqual([])
   })
 
   it('behavior: a page with nothing to show is passed over', async () => {

@@ -2,9 +2,8 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeEntry } from '../views/describeEntry.js'
-import type { ActivityEntry } from './ActivityEntry.js'
-import { readHistory } from './readHistory.js'
-import { selectEntries } from './selectEntries.js'
+import { type ActivityEntry, selectEntries } from './entries.js'
+import { readHistory } from './fetchHistory.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {

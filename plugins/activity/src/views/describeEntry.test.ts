@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry, Transfer } from '../history/ActivityEntry.js'
+import type { ActivityEntry, Transfer } from '../history/entries.js'
 import { describeEntry } from './describeEntry.js'
 
 const token = (quantity: string, name = 'ETH'): Transfer => ({

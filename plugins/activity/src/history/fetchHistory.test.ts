@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHistory } from './readHistory.js'
+import { readHistory } from './fetchHistory.js'
 
 const nowMs = Date.parse('2026-05-20T12:00:00Z')
 const metadata = {

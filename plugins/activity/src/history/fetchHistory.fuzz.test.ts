@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import { isPoisoning, listCounterparties } from './listCounterparties.js'
-import { readHistory } from './readHistory.js'
+import { isPoisoning, listCounterparties } from '../counterparties/listCounterparties.js'
+import { readHistory } from './fetchHistory.js'
 
 const own = `0x${'a1'.repeat(20)}`
 const address = fc.oneof(

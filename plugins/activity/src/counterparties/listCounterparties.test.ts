@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry, Transfer } from './ActivityEntry.js'
+import type { ActivityEntry, Transfer } from '../history/entries.js'
 import { isPoisoning, listCounterparties } from './listCounterparties.js'
 
 const own = `0x${'11'.repeat(20)}`
