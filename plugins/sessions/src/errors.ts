@@ -1,17 +1,22 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
-import type { GrantedExecutionPermission } from '../index.js'
+import type { GrantedExecutionPermission } from './index.js'
 
-/** Why a session is not made, shown or ended. `rpcCode` is what a host's provider tells it by. */
+/** Why a session is not granted, listed or revoked. `rpcCode` is the code that the app's provider rejects with. */
 export class SessionError extends LatchkeyError {
   readonly rpcCode: number
 
   constructor(code: keyof typeof sentences, options?: LatchkeyErrorOptions) {
     super(code, sentences[code], options)
-    this.rpcCode = rpcCodes[code] ?? -32603
+    this.rpcCode = rpcCodes[code] ?? internalError
   }
 }
 
-/** Some requests of a list were granted before one was not. Those hold: they are in `data.granted`. */
+/** @throws {SessionError} SESSION_PARAMS_INVALID unless `condition` holds. */
+export function demand(condition: unknown, details: string): asserts condition {
+  if (!condition) throw new SessionError('SESSION_PARAMS_INVALID', { details })
+}
+
+/** Some requests of a list were granted before one failed. They stay granted, and are in `data.granted`. */
 export class PartlyGrantedError extends LatchkeyError {
   readonly rpcCode: number
   readonly data: { readonly granted: readonly GrantedExecutionPermission[] }
@@ -19,8 +24,8 @@ export class PartlyGrantedError extends LatchkeyError {
   constructor(granted: readonly GrantedExecutionPermission[], cause: unknown) {
     super('SESSIONS_PARTLY_GRANTED', 'Not all permissions were granted', { cause })
     const { rpcCode, code } = (cause ?? {}) as { readonly rpcCode?: unknown; readonly code?: unknown }
-    const number = rpcCode ?? code
-    this.rpcCode = Number.isSafeInteger(number) ? (number as number) : -32603
+    const causeCode = rpcCode ?? code
+    this.rpcCode = Number.isSafeInteger(causeCode) ? (causeCode as number) : internalError
     this.data = { granted }
   }
 }
@@ -34,6 +39,7 @@ const sentences = {
   SESSION_REVOKE_FAILED: 'Error revoking smart session',
 } as const
 
+const internalError = -32603
 const rpcCodes: Readonly<Partial<Record<keyof typeof sentences, number>>> = {
   SESSION_PARAMS_INVALID: -32602,
   SESSION_TOO_LONG: -32602,

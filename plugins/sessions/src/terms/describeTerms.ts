@@ -1,9 +1,8 @@
-/** What a session allows and to whom, in words. */
-import type { NativeCurrency, Text } from '@latchkey/plugin-api'
+/** What a session allows and to whom, in the user's language. */
+import { cleanForeignText, type NativeCurrency, type Text } from '@latchkey/plugin-api'
 import { formatUnits } from '@latchkey/plugin-api/kit'
 import type { SessionTerm } from '../index.js'
-import { cleanText } from './cleanText.js'
-import { readRecord } from './readRecord.js'
+import { readRecord } from './readTerms.js'
 
 export interface TermFact {
   readonly label: string
@@ -15,20 +14,20 @@ export interface TermFact {
 export interface TermWords {
   readonly text: Text
   readonly locale: string
-  /** The network's coin, where the network is known. */
+  /** The network's coin; `undefined` if the network is unknown. */
   readonly coin: Pick<NativeCurrency, 'symbol' | 'decimals'> | undefined
 }
 
 type Data = SessionTerm['data']
 
-/** A permission as a fact. Of one that can't be read without doubt it gives the type, and guesses nothing. */
+/** Describes a permission. One that can't be read without doubt is described by its type alone, and nothing is guessed. */
 export function describePermission({ type, data }: SessionTerm, words: TermWords): TermFact {
   const { text } = words
   const fact = type === 'contract-call' ? describeCall(data, text) : describeSpending(type, data, words)
   return fact ?? { label: text('sessions.other', 'Other permission'), value: writeUnread(type, text) }
 }
 
-/** Who may act. */
+/** Describes who may act. */
 export function describeSigner({ type, data }: SessionTerm, text: Text): readonly TermFact[] {
   const label = text('sessions.signer', 'May act')
   if (type === 'wallet') return [{ label, value: text('sessions.signer-wallet', 'A key of your wallet') }]
@@ -43,7 +42,7 @@ export function describeSigner({ type, data }: SessionTerm, text: Text): readonl
 }
 
 function writeUnread(type: string, text: Text): string {
-  return text('sessions.unread', '{type} (its terms can’t be read here)', { type: cleanText(type) })
+  return text('sessions.unread', '{type} (its terms can’t be read here)', { type: cleanForeignText(type, 40) })
 }
 
 function describeCall(data: Data, text: Text): TermFact | undefined {
@@ -53,7 +52,7 @@ function describeCall(data: Data, text: Text): TermFact | undefined {
   if (!Array.isArray(functions) || functions.length === 0) {
     return { label: text('sessions.call-any', 'Call any function of'), address }
   }
-  const names = functions.map((one) => cleanText(readRecord(one).functionName))
+  const names = functions.map((one) => cleanForeignText(readRecord(one).functionName, 40))
   return names.includes('')
     ? undefined
     : { label: text('sessions.call', 'Call {names} of', { names: names.join(', ') }), address }
@@ -61,28 +60,28 @@ function describeCall(data: Data, text: Text): TermFact | undefined {
 
 function describeSpending(type: string, data: Data, words: TermWords): TermFact | undefined {
   const { text, coin } = words
-  const [, what, how = ''] = /^(native|erc20)-(?:token-)?([a-z-]+)$/.exec(type) ?? []
-  const [amountName = '', periodName] = members.get(how) ?? []
+  const [, asset, kind = ''] = /^(native|erc20)-(?:token-)?([a-z-]+)$/.exec(type) ?? []
+  const [amountName = '', periodName] = memberNames.get(kind) ?? []
   const units = readUnits(readOnly(data, amountNames, amountName))
   const period = readOnly(data, periodNames, periodName)
-  // A sum that comes back each day would look like all that can go.
-  const isPeriod = periodName ? Number.isSafeInteger(period) && Number(period) > 0 : period === undefined
-  if (units === undefined || !isPeriod) return undefined
+  // Without its period, an amount per day would look like the total.
+  const isPeriodValid = periodName ? Number.isSafeInteger(period) && Number(period) > 0 : period === undefined
+  if (units === undefined || !isPeriodValid) return undefined
   const write = (amount: string) => (periodName ? writePeriod(amount, Number(period), words) : amount)
-  if (what === 'native') {
+  if (asset === 'native') {
     if (!coin) return undefined
     const value = write(`${formatUnits(units, coin.decimals)} ${coin.symbol}`)
     return { label: text('sessions.spend', 'Spend up to'), value }
   }
   const address = readAddress(readOnly(data, addressNames))
   if (!address) return undefined
-  // Whoever knows its decimals is not at hand, and a guess would be off by powers of ten.
+  // The token's decimals are unknown here, and a guess would be off by powers of ten.
   const amount = write(units.toString())
   return { label: text('sessions.spend-token', 'Spend up to {amount} base units of', { amount }), address }
 }
 
-/** Members that hold the amount and the period, by the end of a type's name. */
-const members: ReadonlyMap<string, readonly [amount: string, period?: string]> = new Map([
+/** The members that hold the amount and the period, by the end of a type's name. */
+const memberNames: ReadonlyMap<string, readonly [amount: string, period?: string]> = new Map([
   ['transfer', ['allowance']],
   ['allowance', ['allowance']],
   ['recurring-allowance', ['allowance', 'period']],
@@ -93,7 +92,7 @@ const amountNames = ['allowance', 'periodAmount', 'maxAmount']
 const periodNames = ['period', 'periodDuration']
 const addressNames = ['address', 'token', 'tokenAddress']
 
-/** The only member among those that mean the same; `null`: there are two, and nobody knows which of them the wallet takes. */
+/** Reads the one member that is set among those with the same meaning; `null` if two are, since wallets may differ in which they use. */
 function readOnly(data: Data, names: readonly string[], wanted?: string): unknown {
   const [name, ...others] = names.filter((one) => data[one] !== undefined && data[one] !== null)
   if (name === undefined) return undefined
@@ -107,7 +106,7 @@ function writePeriod(amount: string, seconds: number, { text, locale }: TermWord
   return text('sessions.every', '{amount} every {period}', { amount, period: format.format(seconds / Number(length)) })
 }
 
-/** As the standard has them: hexadecimal. */
+/** ERC-7715 writes amounts as hexadecimal. */
 function readUnits(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { cleanText } from './cleanText.js'
 import { describePermission, describeSigner } from './describeTerms.js'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -68,8 +67,10 @@ it('behavior: an amount of a coin that is not known is not guessed', () => {
   expect(describePermission(permission, { ...words, coin: undefined })).toEqual(unread('native-token-transfer'))
 })
 
-it('behavior: names are cleaned and cut', () => {
-  expect(cleanText(`a\u202e\u0000b\n c${'\u0301'.repeat(20)}`)).toBe('ab c\u0301\u0301')
-  expect(cleanText('🦊'.repeat(90))).toBe('🦊'.repeat(40))
-  expect(cleanText({})).toBe('')
+it('behavior: names of functions are cleaned and cut', () => {
+  const call = (functionName: unknown) =>
+    describePermission({ type: 'contract-call', data: { address, functions: [{ functionName }] } }, words).label
+  expect(call(`a\u202e\u0000b\n q${'\u0301'.repeat(20)}`)).toBe('Call a b q\u0301\u0301 of')
+  expect(call('🦊'.repeat(90))).toBe(`Call ${'🦊'.repeat(39)}… of`)
+  expect(call({})).toBe('Other permission')
 })
