@@ -1,6 +1,6 @@
 import type { ChainAccount, ChainNamespace } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
-import { buildPaymentAddress } from './buildPaymentAddress.js'
+import { buildPaymentAddress } from './qrContent.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
