@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readTemplate } from '../readTemplate.js'
 import { readModule } from './readModule.js'
+import { readTemplate } from './readTemplate.js'
 
 it.each(['rainbowkit', 'connectkit'])('default: the template of %s is JavaScript without its types', (kit) => {
   const { javascript } = readTemplate(kit)

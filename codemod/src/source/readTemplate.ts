@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs'
 import MagicString from 'magic-string'
 import { type Node, parseSync } from 'oxc-parser'
 import { walk } from 'oxc-walker'
 
-/** A source without its types, for sites in JavaScript. It knows the types that our templates use. */
-export function removeTypes(code: string): string {
+/** Our component for a kit's `Custom` children, as a file of the site, in both languages. */
+export interface Template {
+  readonly typescript: string
+  readonly javascript: string
+}
+
+export function readTemplate(kit: string): Template {
+  const path = new URL(`../../templates/${kit}/CustomConnectButton.tsx`, import.meta.url)
+  const typescript = readFileSync(path, 'utf8')
+  return { typescript, javascript: removeTypes(typescript) }
+}
+
+/** Knows only the kinds of types that our templates use. */
+function removeTypes(code: string): string {
   const output = new MagicString(code)
   walk(parseSync('template.tsx', code).program, {
     enter(node) {
