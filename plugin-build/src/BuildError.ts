@@ -1,6 +1,5 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
-/** Why a remote could not be built. */
 export class BuildError extends LatchkeyError {
   declare readonly code: BuildErrorCode
 

@@ -1,10 +1,11 @@
+/** What the command asks and prints. */
 import { createInterface } from 'node:readline/promises'
 import { templates } from './templates.mjs'
 
 const names = Object.keys(templates)
 
 /**
- * Asks at the terminal for what the command did not say.
+ * Asks for the parameters that the command lacks.
  *
  * @param {string | undefined} folder
  * @param {string | undefined} template
@@ -31,4 +32,21 @@ async function ask(questions) {
     if (chosen) return chosen
     process.stdout.write(`A number from 1 to ${names.length}, or a name.\n`)
   }
+}
+
+/**
+ * The commands to type next, for the package manager that ran `create`.
+ *
+ * @param {string} folder the site's folder, relative to the working directory
+ * @param {string} [userAgent] as package managers set it: `pnpm/10.2.0 npm/? node/v20.19.0 linux x64`
+ */
+export function nextCommands(folder, userAgent = '') {
+  const manager = /^(pnpm|yarn|bun)\//.exec(userAgent)?.[1] ?? 'npm'
+  const run = manager === 'npm' || manager === 'bun' ? `${manager} run` : manager
+  return [
+    ...(folder === '.' ? [] : [`cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]),
+    `${manager} install`,
+    `${`${run} sandbox`.padEnd(18)}wallets, chains and services on this machine: leave it running`,
+    `${`${run} dev`.padEnd(18)}your site, in a second terminal`,
+  ]
 }
