@@ -60,8 +60,8 @@ function entry(sentFrom: unknown, sentTo: unknown, { value = 5, ...more }: Reado
 const page = (data: readonly unknown[], next: string | null = null) => ({ data, next })
 const asked = () => test.services.calls.filter(({ path }) => path.endsWith('/history'))
 
-describe('what it answers', () => {
-  it('default: the accounts on the other side, by the direction and the worth', async () => {
+describe('getCounterparties', () => {
+  it('default: rates the accounts on the other side by direction and worth', async () => {
     const service = await connect(() =>
       page([entry(account, friend), entry(stranger, account, { value: 0.01 }), entry(`0x${'ab'.repeat(20)}`, account)]),
     )
@@ -83,28 +83,28 @@ describe('what it answers', () => {
     ])
   })
 
-  it('behavior: spam counts, because it leaves addresses in the history as well', async () => {
+  it('behavior: counts spam, because it leaves addresses in the history as well', async () => {
     const claim = { nft_info: { name: 'Claim', flags: { is_spam: true } }, direction: 'in' }
     const service = await connect(() => page([{ ...entry(stranger, account), transfers: [claim] }]))
     const parties = service.getCounterparties(query)
     await expect(parties).resolves.toEqual([{ address: stranger, relation: 'worthless' }])
   })
 
-  it('behavior: only the latest page is read', async () => {
+  it('behavior: reads only the latest page', async () => {
     const service = await connect(() => page([entry(account, friend)], 'more'))
     await service.getCounterparties(query)
     expect(asked().map(({ query: sent }) => [sent.get('cursor'), sent.get('onramp')])).toEqual([[null, null]])
   })
 })
 
-describe('what it refuses', () => {
-  it('behavior: asks nothing about a network that the service does not serve', async () => {
+describe('invalid input', () => {
+  it('behavior: fetches nothing for a network that the service does not know', async () => {
     const service = await connect(() => page([entry(account, friend)]), ['eip155:137'])
     await expect(service.getCounterparties(query)).resolves.toEqual([])
     expect(asked()).toEqual([])
   })
 
-  it('behavior: leaves out what is no address, no entry, or of another network', async () => {
+  it('behavior: leaves out invalid addresses and entries, and those of other networks', async () => {
     const service = await connect(() =>
       page([
         entry(account, '<b>ada</b>'),
@@ -134,8 +134,8 @@ describe('what it refuses', () => {
   })
 })
 
-describe('how long an answer holds', () => {
-  it('behavior: a minute, for each account and network', async () => {
+describe('caching', () => {
+  it('behavior: keeps an answer for a minute, by account and network', async () => {
     const service = await connect(() => page([entry(account, friend)]))
     const [first, second] = await Promise.all([service.getCounterparties(query), service.getCounterparties(query)])
     expect(second).toEqual(first)
@@ -151,7 +151,7 @@ describe('how long an answer holds', () => {
     expect(asked()).toHaveLength(4)
   })
 
-  it('error: a failure rejects, and the next question is asked again', async () => {
+  it('error: rejects, and does not cache the failure', async () => {
     let isAway = true
     const service = await connect(() => (isAway ? new Response('{}', { status: 400 }) : page([entry(account, friend)])))
     await expect(service.getCounterparties(query)).rejects.toMatchObject({ code: 'HTTP_STATUS' })

@@ -83,11 +83,11 @@ describe('entries with missing parts', () => {
     ['no metadata', { id: 't', transfers: [] }],
     ['metadata that is none', { id: 't', metadata: 'send' }],
     ['no name of its own', { metadata: { ...metadata, hash: undefined } }],
-  ])('behavior: %s is left out, and the rest stays', (_title, entry) => {
+  ])('behavior: leaves out %s, and keeps the rest', (_title, entry) => {
     expect(read(entry, { id: 'good', metadata, transfers: [] }).map(({ id }) => id)).toEqual(['good'])
   })
 
-  it('behavior: what is missing of the rest counts as absent', () => {
+  it('behavior: treats other invalid members as absent', () => {
     expect(read({ id: 't', metadata: {} })).toEqual([
       { id: 't', minedAtMs: nowMs, operation: '', status: 'confirmed', transfers: [] },
     ])
@@ -98,7 +98,7 @@ describe('entries with missing parts', () => {
     expect(read({ metadata })[0]?.id).toBe('0xab')
   })
 
-  it('behavior: one without a date has that of the entry before it, across pages too', () => {
+  it('behavior: gives an entry without a date the one of the entry before it, also across pages', () => {
     const undated = { ...metadata, minedAt: undefined }
     const entries = read({ id: 'a', metadata: undated }, { id: 'b', metadata }, { id: 'c', metadata: undated })
     expect(entries.map(({ minedAtMs }) => new Date(minedAtMs).toISOString())).toEqual([
@@ -108,7 +108,7 @@ describe('entries with missing parts', () => {
     ])
   })
 
-  it('behavior: transfers that are none are left out, and their missing parts are', () => {
+  it('behavior: leaves out invalid transfers, and treats invalid members as absent', () => {
     expect(readTransfers(null, 'transfer', 7, [], {})).toEqual([
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
       { direction: 'self', kind: 'token', quantity: '', name: '', isSpam: false },
@@ -140,7 +140,7 @@ describe('NFTs', () => {
     flags: { is_spam: true },
   }
 
-  it('default: name, preview and the mark of spam', () => {
+  it('default: reads name, preview and spam flag', () => {
     expect(readTransfers({ nft_info, direction: 'in', quantity: { numeric: '1' } })).toEqual([
       {
         direction: 'in',
@@ -153,16 +153,16 @@ describe('NFTs', () => {
     ])
   })
 
-  it('behavior: one without anything is an NFT all the same, and no spam', () => {
+  it('behavior: an empty NFT is an NFT, and no spam', () => {
     expect(readTransfers({ nft_info: {} })).toMatchObject([{ kind: 'nft', name: '', isSpam: false }])
     expect(readTransfers({ nft_info: { flags: { is_spam: 'yes' } } })).toMatchObject([{ kind: 'nft', isSpam: false }])
   })
 })
 
-describe('what others wrote', () => {
+describe('foreign text and links', () => {
   const nameOf = (symbol: string, name?: string) => readTransfers({ fungible_info: { symbol, name } })?.[0]?.name
 
-  it('behavior: names of 10,000 characters are cut', () => {
+  it('behavior: cuts names of 10,000 characters', () => {
     expect(nameOf('S'.repeat(10_000))).toBe(`${'S'.repeat(39)}…`)
     expect(nameOf('👩‍🚀'.repeat(5_000))?.length).toBeLessThan(100)
     // As many marks on one letter as would cover the lines above.
@@ -180,12 +180,12 @@ describe('what others wrote', () => {
     expect(nameOf(symbol)).toBe(expected)
   })
 
-  it('behavior: markup and letters that are written from the right stay as they are', () => {
+  it('behavior: keeps markup and right-to-left letters', () => {
     expect(nameOf('<b>HI</b>')).toBe('<b>HI</b>')
     expect(nameOf('عمل')).toBe('عمل')
   })
 
-  it('behavior: a sign that nobody can see leaves the word to the name', () => {
+  it('behavior: uses the name if the symbol is invisible', () => {
     expect(nameOf('\u200b\u202e', 'Ether')).toBe('Ether')
   })
 

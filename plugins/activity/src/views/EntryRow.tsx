@@ -41,11 +41,7 @@ export function EntryRow({ context, entry, shown: { account, counterparties } }:
       subtitle={
         <>
           {moved.length > 0 ? <MovedLines lines={moved} operation={operation} /> : statusName}
-          {otherAddress && (
-            <span className="activity-moved">
-              <OtherAddress value={otherAddress} isReceiver={otherAddress === to} />
-            </span>
-          )}
+          {otherAddress && <OtherAddress value={otherAddress} isReceiver={otherAddress === to} />}
           {isSuspicious && (
             <span className="activity-warning">
               <IconWarning size={14} /> {text('activity.poisoning', 'Possible address poisoning')}
@@ -124,11 +120,11 @@ function OtherAddress({ value, isReceiver }: { readonly value: string; readonly 
     : text('activity.from', 'From {address}', { address: placeholder })
   const [before, after] = sentence.split(placeholder)
   return (
-    <>
+    <span className="activity-moved">
       {before}
       <Address value={value} />
       {after}
-    </>
+    </span>
   )
 }
 

@@ -40,7 +40,7 @@ describe('readEmail', () => {
   })
 })
 
-it('hideEmails: what a sentence names', () => {
+it('hideEmails: replaces addresses in a sentence', () => {
   expect(hideEmails('No user ada+1@mail.example, try <eve@mail.example>')).toBe('No user (email) try (email)')
   expect(hideEmails('Invalid code')).toBe('Invalid code')
 })

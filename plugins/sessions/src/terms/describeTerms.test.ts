@@ -62,7 +62,7 @@ it.each([
   expect(describeSigner({ type, data }, words.text)).toEqual(facts.map((fact) => ({ label: 'May act', ...fact })))
 })
 
-it('behavior: an amount of a coin that is not known is not guessed', () => {
+it('behavior: does not guess an amount of an unknown coin', () => {
   const permission = { type: 'native-token-transfer', data: { allowance: '0x1' } }
   expect(describePermission(permission, { ...words, coin: undefined })).toEqual(unread('native-token-transfer'))
 })

@@ -13,7 +13,7 @@ function take(stored: unknown) {
   return { provider: takePending({ storage } as unknown as SocialContext), isRemoved }
 }
 
-test('reads whatever is stored as the pending sign-in, and once', async () => {
+test('reads any stored value as the pending sign-in, and only once', async () => {
   const pending = fc.record({
     provider: fc.oneof(fc.constantFrom('google', 'farcaster', 'evil'), hostileText),
     atMs: fc.oneof(

@@ -47,7 +47,7 @@ function begin() {
 const link = fc.oneof(fc.constantFrom(good, `${origin}.evil.test/?code=1`, 'https://evil.test'), hostileLink)
 const data = fc.oneof(spoiled(fc.record({ resultUri: link })), hostileJson)
 
-test('takes a result of the secure site alone from the pop-up window', async () => {
+test('accepts results only from the secure site’s window', async () => {
   await fuzzBorder({
     name: 'social pop-up messages',
     input: data,
@@ -70,7 +70,7 @@ test('takes a result of the secure site alone from the pop-up window', async () 
   })
 })
 
-test('drops whatever other windows send', async () => {
+test('ignores whatever other windows send', async () => {
   await fuzzBorder({
     name: 'messages of other windows',
     input: fc.tuple(fc.oneof(data, fc.constant({ resultUri: good })), fc.constantFrom<unknown>(null, window, {})),
@@ -95,7 +95,7 @@ const spoofed = fc
   )
   .map((parts) => parts.join(''))
 
-test('takes the address at which a sign-in ended from the secure site only', async () => {
+test('accepts result addresses only of the secure site', async () => {
   await fuzzBorder({
     name: 'result_uri',
     input: fc.oneof(hostileLink, spoofed, hostileJson),
