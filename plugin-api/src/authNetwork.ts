@@ -30,6 +30,7 @@ export async function enterAuthNetwork(context: AuthNetworkContext, namespace?: 
   if (active && !networkIds.includes(active)) await context.switchNetwork?.(first)
 }
 
+/** No configured network works with the embedded wallet. */
 export class AuthConnectorNotFoundError extends LatchkeyError {
   constructor() {
     super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found')
