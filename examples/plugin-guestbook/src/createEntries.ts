@@ -12,15 +12,17 @@ export interface Entries {
 }
 
 /** The entries of the guestbook, kept in the plugin's own storage. */
-export function createEntries({ accounts, request, storage, store }: GuestbookContext): Entries {
-  const listAtom = storage.atom<readonly GuestbookEntry[]>('entries', [], readEntries)
+export function createEntries(context: GuestbookContext): Entries {
+  const { accounts, store } = context
+  const listAtom = context.storage.atom<readonly GuestbookEntry[]>('entries', [], readEntries)
   return {
     list: listAtom,
     async sign(message) {
       const account = store.get(accounts.account('eip155'))
       if (!account) throw new Error('No wallet is connected')
       const { address } = account
-      const signature = await request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`])
+      // Read here and not above: a context throws when it is asked for a member that the host refused.
+      const signature = await context.request('eip155', 'personal_sign', [toHex(message), address as `0x${string}`])
       const entry = { address, message, signature, signedAtMs: Date.now() }
       store.set(listAtom, [entry, ...store.get(listAtom)])
       return entry
