@@ -35,6 +35,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api\/amounts$/, replacement: source('./plugin-api/src/amounts/index.ts') },
       { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages/index.ts') },
       { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts/index.ts') },
+      { find: /^@latchkey\/plugin-api\/submission$/, replacement: source('./plugin-api/src/submission/index.ts') },
       { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
       {
         find: /^@latchkey\/plugin-api\/wallet-standard$/,

@@ -19,6 +19,7 @@ const entries = {
   '@latchkey/plugin-api/amounts': 'plugin-api/src/amounts/index.ts',
   '@latchkey/plugin-api/messages': 'plugin-api/src/messages/index.ts',
   '@latchkey/plugin-api/parts': 'plugin-api/src/parts/index.ts',
+  '@latchkey/plugin-api/submission': 'plugin-api/src/submission/index.ts',
   '@latchkey/plugin-api/shared': 'plugin-api/src/shared/index.ts',
   '@latchkey/plugin-api/wallet-standard': 'plugin-api/src/wallet-standard/index.ts',
   '@latchkey/plugin-api/testing': 'plugin-api/src/testing/index.ts',

@@ -6,7 +6,13 @@
 export { AmountInvalidError } from './AmountInvalidError.js'
 export { type FormatFiatOptions, formatFiat } from './formatFiat.js'
 export { parseUnits } from './parseUnits.js'
-export { amountAtPrice, priceAmount } from './priceAmount.js'
+export { amountAtPrice, formatWorth, priceAmount } from './priceAmount.js'
 export { readPrice } from './readPrice.js'
 export { sumFiat } from './sumFiat.js'
-export { readTypedAmount, type TypedAmountOptions, writeTypedAmount } from './typedAmount.js'
+export {
+  type AmountReading,
+  checkTypedAmount,
+  readTypedAmount,
+  type TypedAmountOptions,
+  writeTypedAmount,
+} from './typedAmount.js'

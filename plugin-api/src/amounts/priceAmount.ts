@@ -1,4 +1,5 @@
 import { decimalOf, readDecimal } from './decimal.js'
+import { formatFiat } from './formatFiat.js'
 
 /**
  * What an amount is worth: exact, as a decimal string.
@@ -21,4 +22,12 @@ export function amountAtPrice(fiat: string, price: string, decimals: number): bi
   const each = readDecimal(price)
   if (!sum || !each || each.eq('0')) return undefined
   return BigInt(sum.times(`1e${decimals}`).div(each).toFixed(0, 0))
+}
+
+/** What an amount is worth in US dollars, as people read it; `undefined` without a price. */
+export function formatWorth(
+  { price, ...amount }: { readonly value: bigint; readonly decimals: number; readonly price?: string | undefined },
+  locale: string,
+): string | undefined {
+  return price ? formatFiat(priceAmount(amount, price), { locale }) : undefined
 }

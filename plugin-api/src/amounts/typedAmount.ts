@@ -1,3 +1,4 @@
+import type { LatchkeyError } from '../errors.js'
 import { formatUnits } from '../kit/values/formatUnits.js'
 import { AmountInvalidError } from './AmountInvalidError.js'
 import { parseUnits } from './parseUnits.js'
@@ -9,6 +10,12 @@ export interface TypedAmountOptions {
   readonly price?: string
   /** What the text counts: whole tokens, or money at `price`. @default 'token' */
   readonly unit?: 'token' | 'fiat'
+}
+
+/** What was typed, in base units. Neither: nothing yet. Both: an amount that can't be used. */
+export interface AmountReading {
+  readonly value?: bigint
+  readonly problem?: LatchkeyError
 }
 
 /**
@@ -29,6 +36,17 @@ export function readTypedAmount(
   if (value === undefined) throw new AmountInvalidError('not-a-number', decimals)
   if (value === 0n && /[1-9]/.test(text)) throw new AmountInvalidError('too-small', decimals)
   return value || undefined
+}
+
+/** As {@link readTypedAmount}, with what is wrong as a value. */
+export function checkTypedAmount(text: string, options: TypedAmountOptions): AmountReading {
+  try {
+    const value = readTypedAmount(text, options)
+    return value === undefined ? {} : { value }
+  } catch (error) {
+    if (error instanceof AmountInvalidError) return { problem: error }
+    throw error
+  }
 }
 
 /** An amount as such a field has it: exact in tokens; in money cut to hundredths, never more than it is worth. */
