@@ -1,11 +1,12 @@
-import { type TokenBalance, useLocale, useText } from '@latchkey/plugin-api'
-import { formatFiat, priceAmount, writeTypedAmount } from '@latchkey/plugin-api/amounts'
+import { useLocale, useText } from '@latchkey/plugin-api'
+import { formatWorth } from '@latchkey/plugin-api/amounts'
 import { AmountField, Button, formatAmount, IconSwap } from '@latchkey/plugin-api/kit'
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { useAmountInput } from '@latchkey/plugin-api/submission'
+import type { ReactElement } from 'react'
+import type { ViewParts } from '../parts.js'
 import type { Form } from './useForm.js'
-import type { ViewParts } from './ViewParts.js'
 
-/** How much, in tokens or in dollars, all of it by one tap; and under it what stands against it. */
+/** How much is sent, in tokens or in dollars, or all of it. */
 export function PaymentAmountField({
   context,
   form,
@@ -13,45 +14,31 @@ export function PaymentAmountField({
 }: Pick<ViewParts, 'context' | 'draft'> & { readonly form: Form }): ReactElement {
   const text = useText()
   const locale = useLocale()
-  const field = useRef<HTMLInputElement>(null)
-  // On a touch screen a keyboard would come up over the rest of the form.
-  useLayoutEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
-  }, [])
-  const { token, reading } = form
-  const { amount, unit, isMax } = form.draft
-  const { value, problem } = reading
-  const symbol = unit === 'fiat' ? 'USD' : (token?.symbol ?? '')
-  const write = (side: 'token' | 'fiat') =>
-    token && value !== undefined ? writeTypedAmount(value, { ...token, unit: side }) : ''
-
-  /** Keeps what was typed, counted the other way. */
-  const flip = () => {
-    const other = unit === 'token' ? 'fiat' : 'token'
-    draft.set({ unit: other, amount: write(other) })
-    field.current?.focus()
-  }
+  const { token } = form
+  const { unit, isMax } = form.draft
+  const { value, problem } = form.reading
+  const { field, flip, otherSymbol, symbol } = useAmountInput(form.draft, token, value, draft.set)
+  const worth = token && formatWorth({ ...token, value: value ?? 0n }, locale)
+  const converted =
+    unit === 'token' || !token
+      ? worth
+      : `${formatAmount(value ?? 0n, token.decimals, { locale, maximumDecimals: 6 })} ${token.symbol}`
   return (
     <AmountField
-      ref={field}
+      {...field}
       label={text('send.amount', 'Amount in {unit}', { unit: symbol })}
-      value={isMax ? write(unit) : amount}
-      onValueChange={(typed) => draft.set({ amount: typed, isMax: false })}
       unit={symbol}
       error={problem && context.ui.errorText(problem)}
     >
-      {token?.price !== undefined && (
+      {worth !== undefined && converted && (
         <Button
           variant="secondary"
           size="small"
           icon={<IconSwap size={16} />}
-          aria-label={text('send.flip', '{worth}. Enter the amount in {unit}', {
-            worth: otherSide(token, value, unit, locale),
-            unit: unit === 'token' ? 'USD' : token.symbol,
-          })}
+          aria-label={text('send.flip', '{worth}. Enter the amount in {unit}', { worth: converted, unit: otherSymbol })}
           onClick={flip}
         >
-          <bdi>{otherSide(token, value, unit, locale)}</bdi>
+          <bdi>{converted}</bdi>
         </Button>
       )}
       {token && token.amount > 0n && (
@@ -61,10 +48,4 @@ export function PaymentAmountField({
       )}
     </AmountField>
   )
-}
-
-function otherSide(token: TokenBalance, value = 0n, unit: 'token' | 'fiat', locale: string): string {
-  const { decimals, symbol, price = '0' } = token
-  if (unit === 'token') return formatFiat(priceAmount({ value, decimals }, price), { locale })
-  return `${formatAmount(value, decimals, { locale, maximumDecimals: 6 })} ${symbol}`
 }

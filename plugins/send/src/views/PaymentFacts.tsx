@@ -1,20 +1,20 @@
 import { useText } from '@latchkey/plugin-api'
 import { Address, Avatar, Fact, FactList, NetworkImage, Skeleton } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { SendContext } from '../context.js'
-import type { FeeState } from '../fee/createFees.js'
-import type { Payment } from '../transfer/Payment.js'
-import { CoinAmount } from './CoinAmount.js'
+import type { FeeState } from '../form/createFees.js'
+import type { SendContext } from '../parts.js'
+import type { Payment } from '../payment/createPayments.js'
+import { CoinAmount } from './amounts.js'
 
 export interface PaymentFactsProps {
   readonly context: SendContext
   readonly payment: Payment
   readonly fee: FeeState
-  /** Of the native coin. */
+  /** US dollars for one native coin. */
   readonly price: string | undefined
 }
 
-/** From, to, network and cost, in plain words; the address in full. */
+/** Recipient, with the address in full, sender, network and costs. */
 export function PaymentFacts({ context, payment, fee, price }: PaymentFactsProps): ReactElement {
   const text = useText()
   const { account, network, recipient } = payment

@@ -10,26 +10,21 @@ import {
   truncateAddress,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useRef } from 'react'
-import type { DraftControls } from '../draft/createDraft.js'
-import type { Recipients } from '../recipient/createRecipients.js'
-import type { RecipientState } from '../recipient/Recipient.js'
+import type { ViewParts } from '../parts.js'
+import type { RecipientState } from '../recipient/createRecipients.js'
 import type { Form } from './useForm.js'
 
-export interface RecipientFieldProps {
-  readonly form: Form
-  readonly draft: DraftControls
-  readonly recipients: Recipients
-}
-
-const longest = 255 // of ENS
+const longest = 255 // the longest ENS name
 const mostShown = 3
 
-/** To whom: an address or a name, by hand, from the clipboard, or one of those before. */
-export function RecipientField({ form, draft, recipients }: RecipientFieldProps): ReactElement {
+/** The recipient: an address or a name, typed, pasted, or picked from earlier ones. */
+export function RecipientField({
+  form,
+  draft,
+  recipients,
+}: Pick<ViewParts, 'draft' | 'recipients'> & { readonly form: Form }): ReactElement {
   const text = useText()
-  const recent = text('send.recent', 'Recent')
   const field = useRef<HTMLInputElement>(null)
-  const suggestions = useModalAtom(recipients.suggestions)
   const { recipient: typed } = form.draft
   const { recipient, isLost } = form
   const found = recipient.status === 'found' ? recipient.recipient : undefined
@@ -40,10 +35,10 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
     try {
       set((await navigator.clipboard.readText()).trim().slice(0, longest))
     } catch {
-      // The browser keeps the clipboard to itself: the field has the focus, and pasting by hand works.
+      // The browser denies access to the clipboard. The field has the focus, so the user can paste by keyboard.
     }
   }
-  // What was pressed goes with it, so the field takes the focus.
+  // The pressed button disappears, so the field takes the focus.
   const choose = (value: string) => {
     set(value)
     field.current?.focus()
@@ -81,29 +76,39 @@ export function RecipientField({ form, draft, recipients }: RecipientFieldProps)
           )
         }
       />
-      {!typed && suggestions.length > 0 && (
-        <>
-          <h2 className="send-heading">{recent}</h2>
-          <List label={recent} dense>
-            {suggestions.slice(0, mostShown).map(({ address, name }) => (
-              <ListItem
-                key={address}
-                variant="plain"
-                image={<Avatar address={address} />}
-                title={name ?? truncateAddress(address)}
-                {...(name && { subtitle: truncateAddress(address) })}
-                aria-label={name ? `${name}, ${address}` : address}
-                onClick={() => choose(address)}
-              />
-            ))}
-          </List>
-        </>
-      )}
+      {!typed && <Suggestions recipients={recipients} onChoose={choose} />}
     </>
   )
 }
 
-/** The address of a name, and the name of an address. */
+function Suggestions({
+  recipients,
+  onChoose,
+}: Pick<ViewParts, 'recipients'> & { readonly onChoose: (address: string) => void }): ReactElement | null {
+  const recent = useText()('send.recent', 'Recent')
+  const suggestions = useModalAtom(recipients.suggestions)
+  if (suggestions.length === 0) return null
+  return (
+    <>
+      <h2 className="send-heading">{recent}</h2>
+      <List label={recent} dense>
+        {suggestions.slice(0, mostShown).map(({ address, name }) => (
+          <ListItem
+            key={address}
+            variant="plain"
+            image={<Avatar address={address} />}
+            title={name ?? truncateAddress(address)}
+            {...(name && { subtitle: truncateAddress(address) })}
+            aria-label={name ? `${name}, ${address}` : address}
+            onClick={() => onChoose(address)}
+          />
+        ))}
+      </List>
+    </>
+  )
+}
+
+/** The address if a name was typed, and the name if an address was. */
 function nameFound(name: string, address: string, typed: string): string {
   return name === typed.trim() ? truncateAddress(address, 6, 8) : name
 }

@@ -1,6 +1,5 @@
 import type { ChainAccount, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
-import { describeTransfer, readContract } from './describeTransfer.js'
-import { SendError } from './errors.js'
+import { SendError } from '../errors.js'
 
 export interface TransferInput {
   readonly account: ChainAccount
@@ -12,7 +11,7 @@ export interface TransferInput {
 }
 
 /**
- * Makes a transfer of what the visitor has put in.
+ * Makes a transfer of what the user has put in.
  *
  * @throws {SendError} SEND_CHAIN_UNSUPPORTED: neither an EVM network nor Solana; SEND_INPUT_MISSING: no amount or receiver;
  * SEND_TOKEN_MISSING; SEND_RECIPIENT_LOST: the receiver is the token's own contract, or the zero address.
@@ -30,4 +29,21 @@ export function planTransfer({ account, token, amount, receiver }: TransferInput
 export function isLost(receiver: string, token: TokenBalance | undefined): boolean {
   const isContract = receiver.toLowerCase() === (token && readContract(token))?.toLowerCase()
   return isContract || /^(0x)?0{40}$/.test(receiver)
+}
+
+/** The transfer as the chain estimates and builds it. */
+export function describeTransfer(
+  { address: from, type: accountType }: ChainAccount,
+  token: TokenBalance,
+  to: string,
+  amount: bigint,
+): TransferParameters {
+  const { networkId } = token
+  const tokenAddress = readContract(token)
+  return { networkId, from, to, amount, accountType, ...(tokenAddress && { tokenAddress }) }
+}
+
+/** The token's contract or mint; `undefined` for the native coin. */
+export function readContract({ address, networkId }: Pick<TokenBalance, 'address' | 'networkId'>): string | undefined {
+  return address?.slice(networkId.length + 1)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSuspicion, type KnownAddress } from './findSuspicion.js'
+import { findSuspicion, type KnownAddress } from './findRecipient.js'
 
 const friend = '0xAbCd5a13f00000000000000000000000aB001234'
 const fake = '0xabCd9999999999999999999999999999999a1234'

@@ -1,19 +1,15 @@
-/** What the visitor has put in so far, as it was typed. */
+/** What the user has put in so far, as typed. */
 import type { CaipAddress } from '@latchkey/plugin-api'
+import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SendContext } from '../context.js'
 import type { SendParameters } from '../index.js'
+import type { SendContext } from '../parts.js'
 
-export interface Draft {
+export interface Draft extends AmountDraft {
   readonly token: CaipAddress | 'native'
-  readonly amount: string
-  /** What `amount` counts: whole tokens, or US dollars. */
-  readonly unit: 'token' | 'fiat'
-  /** All that can be sent, whatever `amount` says. */
-  readonly isMax: boolean
   /** An address or a name. */
   readonly recipient: string
-  /** What a host filled it in with: it goes with the modal. */
+  /** What the dapp filled it in with. */
   readonly args?: SendParameters
 }
 
@@ -24,8 +20,8 @@ export interface DraftControls {
   reset(): void
 }
 
-/** An amount of one token is not that of another. */
-export const emptyAmount: Pick<Draft, 'token' | 'amount' | 'unit' | 'isMax'> = {
+/** An amount of one token is not an amount of another, so both are reset together. */
+export const emptyAmount: Pick<Draft, 'token' | keyof AmountDraft> = {
   token: 'native',
   amount: '',
   unit: 'token',
@@ -38,18 +34,21 @@ export function createDraft({ accounts, add, atoms, store }: SendContext): Draft
   const set = (change: Partial<Draft>) => store.set(draftAtom, (draft) => ({ ...draft, ...change }))
   const reset = () => store.set(draftAtom, emptyDraft)
 
-  // Another namespace has other recipients and tokens, another network at least other tokens.
   let network = store.get(accounts.activeNetwork)
-  const follow = () => {
+  const followNetwork = () => {
     const before = network
     network = store.get(accounts.activeNetwork)
     if (before?.caipNetworkId === network?.caipNetworkId) return
-    // Whose form it is stays: it is not filled in once more.
+    // Another network has other tokens, another namespace also other recipients. `args` stay, or the form would be filled again.
     set(before?.chainNamespace === network?.chainNamespace ? emptyAmount : emptyDraft)
   }
-  add(store.sub(accounts.activeNetwork, follow))
-  // A payment that a host has asked for is not the visitor's next one.
-  add(store.sub(atoms.open, () => store.get(atoms.open) || (store.get(draftAtom).args && reset())))
+  add(store.sub(accounts.activeNetwork, followNetwork))
+  add(
+    store.sub(atoms.open, () => {
+      // A payment that a dapp asked for is not the user's next one.
+      if (!store.get(atoms.open) && store.get(draftAtom).args) reset()
+    }),
+  )
 
   return {
     draft: draftAtom,

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** There is too little of something, which the visitor is told by its sign. */
+/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 

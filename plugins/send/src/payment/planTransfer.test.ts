@@ -1,7 +1,6 @@
 import type { ChainAccount, ChainNamespace, TokenBalance } from '@latchkey/plugin-api'
 import { expect, it } from 'vitest'
 import { planTransfer } from './planTransfer.js'
-import { readHash } from './readHash.js'
 
 const receiver = `0x${'5a'.repeat(20)}`
 const contract = `0x${'Ab'.repeat(20)}`
@@ -54,19 +53,3 @@ it.each([
   const input = { account: account(), token, amount: 3n, receiver, ...change }
   expect(() => planTransfer(input)).toThrow(expect.objectContaining({ code, message }))
 })
-
-it('default: a hash, and Solana’s signature', () => {
-  const hash = `0x${'ab'.repeat(32)}`
-  const signature = '5'.repeat(88)
-  expect(readHash('eth_sendTransaction', hash)).toBe(hash)
-  expect(readHash('solana_signAndSendTransaction', { signature })).toBe(signature)
-})
-
-it.each([undefined, null, '', '0x', {}, { signature: 5 }, ['0x'], `0x${'ab'.repeat(31)}`])(
-  'error: a wallet answers %j',
-  (answer) => {
-    expect(() => readHash('eth_sendTransaction', answer)).toThrow(
-      expect.objectContaining({ code: 'SEND_ANSWER_INVALID' }),
-    )
-  },
-)

@@ -1,0 +1,30 @@
+/** What the views of the plugin are given. */
+import type { PluginContext } from '@latchkey/plugin-api'
+import type { Part } from '@latchkey/plugin-api/parts'
+import type { DraftControls } from './form/createDraft.js'
+import type { Fees } from './form/createFees.js'
+import type { manifest } from './index.js'
+import type { Payments } from './payment/createPayments.js'
+import type * as preview from './preview.js'
+import type { Recipients } from './recipient/createRecipients.js'
+import type { Tokens } from './tokens/createTokens.js'
+
+export type SendContext = PluginContext<typeof manifest>
+
+export interface ViewParts {
+  readonly context: SendContext
+  readonly draft: DraftControls
+  readonly tokens: Tokens
+  readonly recipients: Recipients
+  readonly fees: Fees
+  readonly preview: Part<LoadedPreview>
+}
+
+/** The review with all that signs and follows, fetched when the user begins to fill in the form. */
+export interface LoadedPreview extends Omit<typeof preview, 'createPayments'> {
+  readonly payments: Payments
+}
+
+export interface PreviewParts extends ViewParts {
+  readonly payments: Payments
+}
