@@ -31,6 +31,7 @@ export type SubmissionState<Result = unknown, Step = unknown> =
   /** It was sent, and did not take place. `replacedBy`: the hash of the transaction that took its place. */
   | {
       readonly status: 'failed'
+      readonly error?: undefined
       readonly outcome: 'reverted' | 'replaced'
       readonly result: Result
       readonly replacedBy?: string

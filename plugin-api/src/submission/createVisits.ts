@@ -3,10 +3,10 @@ import type { ViewName } from '../registries.js'
 
 /** A stay of the user in the modal, and the callers who wait for a view's result by then. */
 export interface Visit {
+  /** Whether the modal was closed since. */
+  wasClosed(): boolean
   /** Whether the same callers wait, or still none does. */
   isSameRequest(): boolean
-  /** Whether besides that the modal was not closed since. */
-  isSame(): boolean
   /** Gives the result to the caller who waited for the view at the start. A later caller asked for something else. */
   readonly settle: PluginNavigation['settle']
 }
@@ -28,10 +28,9 @@ export function createVisits({
     const closingsBefore = closings
     const requests = new Map(views.map((view) => [view, nav.waiting(view)]))
     const isWaiting = (view: ViewName) => requests.get(view) === nav.waiting(view)
-    const isSameRequest = () => views.every(isWaiting)
     return {
-      isSameRequest,
-      isSame: () => closings === closingsBefore && isSameRequest(),
+      wasClosed: () => closings !== closingsBefore,
+      isSameRequest: () => views.every(isWaiting),
       settle(view, ...result) {
         if (isWaiting(view)) nav.settle(view, ...result)
       },

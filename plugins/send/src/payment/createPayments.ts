@@ -111,7 +111,7 @@ export function createPayments(
     // An abandoned payment can be sent once more for as long as it is reviewed and nothing says that it was sent.
     const isCurrent = !isAbandoned || (isReviewed(subject) && !store.get(submissions.pending))
     const isUntouched = store.get(draft.draft) === typed
-    const isSameVisit = visit.isSame()
+    const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
     if (isCurrent && isUntouched) draft.reset()
     if (isSameVisit) visit.settle('WalletSend', result)

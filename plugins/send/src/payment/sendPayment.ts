@@ -60,7 +60,7 @@ export function trackEnd(context: SendContext, payment: Payment, state: Submissi
   const properties = toProperties(payment)
   if (state.status === 'sent') context.track('SEND_SUCCESS', properties)
   else if (state.status === 'rejected') context.track('SEND_REJECTED', properties)
-  else if ('error' in state) context.track('SEND_ERROR', { ...properties, message: state.error.message })
+  else if ('error' in state && state.error) context.track('SEND_ERROR', { ...properties, message: state.error.message })
 }
 
 export function toProperties({ account, token, transfer }: Payment): SendProperties {

@@ -1,62 +1,60 @@
 import { type Text, useLocale, useText } from '@latchkey/plugin-api'
 import { Notice } from '@latchkey/plugin-api/kit'
+import { type SubmissionState, toError } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
-import { formatQuantity } from '../amount/formatQuantity.js'
-import type { SwapsContext } from '../context.js'
-import type { SwapState } from '../swap/createSwaps.js'
-import { describeUnclear } from '../swap/describeDone.js'
-import type { Offer } from '../swap/Offer.js'
+import { formatQuantity } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
+import type { Review } from '../swap/createSwaps.js'
+import { describeUnclear } from '../swap/describe.js'
 
 export interface SwapNoticesProps {
   readonly context: SwapsContext
-  readonly state: SwapState
-  readonly offer: Offer
-  /** An earlier swap may still go through: then nothing says that nothing was swapped. */
-  readonly left: number
+  readonly review: Review
+  readonly state: SubmissionState
+  /** While another swap may go through, nothing says that nothing was swapped. */
+  readonly unresolved: number
 }
 
-/** Why it is not swapped yet, and what has become of the approval. */
-export function SwapNotices({ context, state, offer, left }: SwapNoticesProps): ReactElement | null {
+/** Why nothing is swapped yet, and whether an approval stands. */
+export function SwapNotices(props: SwapNoticesProps): ReactElement | null {
+  const { context, review, state, unresolved } = props
   const text = useText()
   const locale = useLocale()
-  const { status, error, agreed } = state
-  const { to, toAmount } = offer
-  const approved = describeApproved(state, left, text)
-
-  if (status === 'changed' && agreed !== undefined) {
+  const { agreed, isWorse, offer } = review
+  const approved = describeApproved(props, text)
+  if (isWorse) {
     return (
       <Notice tone="warning" title={text('swaps.changedTitle', 'The offer has got worse')}>
         {text('swaps.changed', '{now} would arrive, and no longer {before}.', {
-          now: formatQuantity(toAmount, to, locale),
-          before: formatQuantity(agreed, to, locale),
+          now: formatQuantity(offer.toAmount, offer.to, locale),
+          before: formatQuantity(agreed, offer.to, locale),
         })}{' '}
         {approved}
       </Notice>
     )
   }
-  if (status === 'rejected') {
-    return <Notice>{describeRefusal(context, state, left, text)}</Notice>
-  }
-  if (status !== 'failed' && status !== 'unclear') return null
-  const title = status === 'failed' && !left ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)
+  if (state.status === 'rejected') return <Notice>{describeRejection(props, text)}</Notice>
+  if ((state.status !== 'failed' && state.status !== 'unclear') || !state.error) return null
+  const isFailed = state.status === 'failed' && !unresolved
   return (
-    <Notice tone={approved ? 'warning' : 'error'} title={title}>
-      {context.ui.errorText(error)}. {approved}
+    <Notice
+      tone={approved ? 'warning' : 'error'}
+      title={isFailed ? text('swaps.failed', 'Nothing was swapped') : describeUnclear(text)}
+    >
+      {context.ui.errorText(toError(state.error))}. {approved}
     </Notice>
   )
 }
 
-/** The visitor's no in the wallet. */
-export function describeRefusal({ ui }: SwapsContext, state: SwapState, left: number, text: Text): string {
-  if (left) return ui.errorText(state.error)
-  return (
-    describeApproved(state, left, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
-  )
+export function describeRejection(props: SwapNoticesProps, text: Text): string {
+  const { context, state, unresolved } = props
+  if (unresolved && state.status === 'rejected') return context.ui.errorText(toError(state.error))
+  return describeApproved(props, text) || text('swaps.rejected', 'You said no in your wallet. Nothing was swapped.')
 }
 
-/** Nothing where nobody knows whether it was swapped. */
-function describeApproved({ hasApproved, offer, status }: SwapState, left: number, text: Text): string {
-  if (!hasApproved || !offer || left || status === 'unclear') return ''
-  const { symbol } = offer.from
+/** Empty while it is not known whether the token was swapped. */
+function describeApproved({ review, state, unresolved }: SwapNoticesProps, text: Text): string {
+  if (!review.hasApproved || unresolved || state.status === 'unclear') return ''
+  const { symbol } = review.offer.from
   return text('swaps.stands', 'The approval of {symbol} stands. Nothing was swapped.', { symbol })
 }

@@ -1,6 +1,12 @@
-import { isLatchkeyError, type Text, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
-  Button,
+  type CaipNetworkId,
+  isLatchkeyError,
+  type Text,
+  useModalAtom,
+  useText,
+  type ViewProps,
+} from '@latchkey/plugin-api'
+import {
   EmptyState,
   ErrorState,
   FactList,
@@ -9,51 +15,141 @@ import {
   IconSwap,
   Notice,
   Skeleton,
+  SubmitForm,
   ViewBody,
-  ViewFooter,
 } from '@latchkey/plugin-api/kit'
+import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
-import type { SwapsContext } from '../context.js'
-import { GivenSide } from './GivenSide.js'
+import { SwapError } from '../errors.js'
+import type { SwapParameters } from '../index.js'
+import type { SwapsContext, ViewParts } from '../parts.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
-import { ReceivedSide } from './ReceivedSide.js'
+import { GivenSide, ReceivedSide } from './sides.js'
 import { type Form, useForm } from './useForm.js'
-import { usePrefill } from './usePrefill.js'
-import type { ViewParts } from './ViewParts.js'
 
 /** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
-  const { context, draft, preview, tokens } = parts
-  const { nav, ui } = context
+  const { context, preview, tokens } = parts
+  const { ui } = context
   const text = useText()
   const form = useForm(parts)
-  const slippage = useModalAtom(parts.slippage)
-  const prefill = usePrefill(parts, args)
-  const { account, network, from, to, reading, quote } = form
+  const prefill = useSwapPrefill(parts, args)
   const { status, list, error } = form.tokens
-  const loading = useModalAtom(preview.state)
   const isOffered = form.quote.status !== 'idle'
   useEffect(() => {
     if (isOffered) void preview.load()
   }, [isOffered, preview])
 
   if (prefill.status === 'failed') return <ErrorState message={ui.errorText(prefill.error)} onRetry={prefill.retry} />
-  if (!account || !network) {
+  if (!form.account || !form.network) {
     return <EmptyState icon={<IconSwap />} title={text('swaps.disconnected', 'The wallet has disconnected')} />
   }
   if (status === 'unsupported') return <NetworkChoice context={context} />
   if (status === 'failed') return <ErrorState message={ui.errorText(error)} onRetry={() => void tokens.load()} />
-  if (!list || prefill.status === 'switching') return <Loading />
+  if (!list || prefill.status === 'switching')
+    return (
+      <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
+        <Skeleton height={140} radius="row" />
+        <Skeleton height={124} radius="row" />
+        <Skeleton height={48} radius="row" />
+      </ViewBody>
+    )
+  return <SwapForm {...parts} form={form} unknownToken={prefill.value} />
+}
 
-  const obstacle = nameObstacle(form, context, text)
+/** Fills the form with what the dapp asks for. @returns as value: a token that can't be swapped. */
+function useSwapPrefill(
+  { context, draft, tokens }: ViewParts,
+  args: SwapParameters | undefined,
+): Prefill<string | undefined> {
+  const { store } = context
+  return usePrefill(context, {
+    args,
+    networkId: args && readNetworkId(args),
+    isFilled: () => store.get(draft.draft).args === args,
+    unsupported: (networkId) => new SwapError('SWAP_NETWORK_UNSUPPORTED', networkId),
+    async fill(wanted, signal) {
+      await tokens.load()
+      signal.throwIfAborted()
+      const { coin, error, status } = store.get(tokens.state)
+      if (status === 'failed') throw error
+      const { fromToken, toToken, amount = '' } = wanted
+      const from = fromToken ? tokens.find(fromToken) : undefined
+      const to = toToken ? tokens.find(toToken) : undefined
+      // The amount is of the token to pay with. Without that one it would be of another.
+      const isOfGiven = from || (!fromToken && to?.address !== coin?.address)
+      draft.set({
+        ...{ from: from?.address, to: to === from ? undefined : to?.address, args: wanted },
+        ...{ amount: isOfGiven ? amount.trim().slice(0, longestAmount) : '', unit: 'token', isMax: false },
+      })
+      const unknown = [!from && fromToken, !to && toToken].find(Boolean)
+      return unknown ? unknown.slice(0, longestToken) : undefined
+    },
+  })
+}
+
+const longestAmount = 80
+const longestToken = 120
+
+function readNetworkId({ fromToken, toToken }: SwapParameters): CaipNetworkId | undefined {
+  const [, networkId] = /^(eip155:\d+):0x/i.exec(fromToken ?? toToken ?? '') ?? []
+  return networkId as CaipNetworkId | undefined
+}
+
+function SwapForm({
+  form,
+  unknownToken,
+  ...parts
+}: ViewParts & { readonly form: Form; readonly unknownToken: string | undefined }): ReactElement {
+  const { context, draft, preview } = parts
+  const { ui } = context
+  const { quote } = form
+  const text = useText()
+  const loading = useModalAtom(preview.state)
+  const slippage = useModalAtom(parts.slippage)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
-  const isWaiting = (quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'
   const select = (side: 'from' | 'to') => {
     if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
-    nav.push('SwapSelectToken', { side })
+    context.nav.push('SwapSelectToken', { side })
   }
-  /** What would arrive is given: to the last digit, and as it is typed. */
+  const review = () => {
+    const swaps = preview.read()?.swaps
+    if (!swaps) return void preview.load()
+    const { account, network } = form
+    const pair = readPair(form)
+    if (!account || !network || !pair) return
+    swaps.begin({ account, network, ...pair, slippage })
+    context.nav.push('SwapPreview')
+  }
+  return (
+    <SubmitForm
+      label={isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review')}
+      obstacle={nameObstacle(form, context, text)}
+      busy={(quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'}
+      onSubmit={isRetryable ? parts.quotes.retry : review}
+    >
+      {unknownToken && (
+        <Notice tone="warning">
+          {text('swaps.unknownToken', '{token} can’t be swapped on this network.', { token: unknownToken })}
+        </Notice>
+      )}
+      <div className="swaps-sides">
+        <GivenSide context={context} draft={draft} form={form} onSelect={() => select('from')} />
+        <TurnButton draft={draft} form={form} />
+        <ReceivedSide form={form} onSelect={() => select('to')} />
+      </div>
+      <FormFacts context={context} form={form} slippage={slippage} />
+      {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
+      {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
+    </SubmitForm>
+  )
+}
+
+/** Swaps the sides: the offered amount, to the last digit, becomes the one to pay. */
+function TurnButton({ draft, form }: Pick<ViewParts, 'draft'> & { readonly form: Form }): ReactElement {
+  const text = useText()
+  const { from, to, quote } = form
   const turn = () =>
     draft.set({
       from: to?.address,
@@ -62,92 +158,51 @@ export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>,
       unit: 'token',
       isMax: false,
     })
-  const review = () => {
-    const swaps = preview.read()?.swaps
-    if (!swaps) return void preview.load()
-    if (!from || !to || !reading.value || quote.toAmount === undefined) return
-    swaps.review({ account, network, from, to, amount: reading.value, toAmount: quote.toAmount, slippage })
-    nav.push('SwapPreview')
-  }
-  const pair = from &&
-    to &&
-    reading.value &&
-    quote.toAmount !== undefined && {
-      from,
-      to,
-      amount: reading.value,
-      toAmount: quote.toAmount,
-    }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (obstacle || isWaiting) return
-        if (isRetryable) parts.quotes.retry()
-        else review()
-      }}
-    >
-      <ViewBody>
-        {prefill.unknown && (
-          <Notice tone="warning">
-            {text('swaps.unknownToken', '{token} can’t be swapped on this network.', { token: prefill.unknown })}
-          </Notice>
-        )}
-        <div className="swaps-sides">
-          <GivenSide context={context} draft={draft} form={form} onSelect={() => select('from')} />
-          <div className="swaps-turn">
-            <IconButton
-              label={text('swaps.turn', 'Swap the other way round')}
-              disabled={!to}
-              disabledReason={text('swaps.select', 'Select a token')}
-              onClick={turn}
-            >
-              <IconSwap size={20} />
-            </IconButton>
-          </div>
-          <ReceivedSide form={form} onSelect={() => select('to')} />
-        </div>
-        {pair && (
-          <FactList>
-            <RateFact {...pair} />
-            <ImpactFact {...pair} />
-            <FeeFact
-              coin={form.tokens.coin}
-              fee={form.fee}
-              problem={form.gas.error !== undefined && ui.errorText(form.gas.error)}
-            />
-            <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
-          </FactList>
-        )}
-        {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
-        {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
-      </ViewBody>
-      <ViewFooter>
-        <Button
-          type="submit"
-          busy={!obstacle && isWaiting}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle ?? ''}
-        >
-          {obstacle ?? (isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review'))}
-        </Button>
-      </ViewFooter>
-    </form>
+    <div className="swaps-turn">
+      <IconButton
+        label={text('swaps.turn', 'Swap the other way round')}
+        disabled={!to}
+        disabledReason={text('swaps.select', 'Select a token')}
+        onClick={turn}
+      >
+        <IconSwap size={20} />
+      </IconButton>
+    </div>
   )
 }
 
-function Loading(): ReactElement {
-  const text = useText()
+function FormFacts({
+  context: { nav, ui },
+  form,
+  slippage,
+}: {
+  readonly context: SwapsContext
+  readonly form: Form
+  readonly slippage: number
+}): ReactElement | null {
+  const pair = readPair(form)
+  if (!pair) return null
+  const { gas, fee, tokens } = form
   return (
-    <ViewBody aria-busy="true" aria-label={text('swaps.loading', 'Loading')}>
-      <Skeleton height={140} radius="row" />
-      <Skeleton height={124} radius="row" />
-      <Skeleton height={48} radius="row" />
-    </ViewBody>
+    <FactList>
+      <RateFact {...pair} />
+      <ImpactFact {...pair} />
+      <FeeFact coin={tokens.coin} fee={fee} problem={gas.error !== undefined && ui.errorText(gas.error)} />
+      <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
+    </FactList>
   )
 }
 
-/** What the button says while there is something to do first. */
+/** Both sides with their amounts, once there is an offer. */
+function readPair({ from, to, reading, quote }: Form) {
+  const { toAmount } = quote
+  return from && to && reading.value && toAmount !== undefined
+    ? { from, to, amount: reading.value, toAmount }
+    : undefined
+}
+
+/** What the user has to do before the swap can be reviewed. */
 function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: SwapsContext, text: Text) {
   if (!from || !to) return text('swaps.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)
@@ -159,7 +214,7 @@ function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: Sw
   return undefined
 }
 
-/** The service failed or did not answer in time, so asking again may help. Without a cause it answered that it has no offer. */
+/** With a cause the service failed, and may answer the next time. Without one it answered that it has no offer. */
 function isUnanswered(error: unknown): boolean {
   return isLatchkeyError(error, 'SWAP_OFFER_UNAVAILABLE') && error.cause !== undefined
 }

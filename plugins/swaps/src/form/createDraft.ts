@@ -1,18 +1,14 @@
-/** What the visitor has put in so far, as it was typed. */
+/** What the user has put in so far, as typed. */
 import type { CaipAddress, ViewMap } from '@latchkey/plugin-api'
+import type { AmountDraft } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { SwapsContext } from '../context.js'
+import type { SwapsContext } from '../parts.js'
 
-export interface Draft {
-  /** What is given; absent: the native coin, unless that is what is to arrive. */
+export interface Draft extends AmountDraft {
+  /** What the user pays with; absent: the native coin, unless that is to arrive. */
   readonly from?: CaipAddress | undefined
   readonly to?: CaipAddress | undefined
-  readonly amount: string
-  /** What `amount` counts: whole tokens, or US dollars. */
-  readonly unit: 'token' | 'fiat'
-  /** All that can be given, whatever `amount` says. */
-  readonly isMax: boolean
-  /** What a host filled it in with: it goes with the modal. */
+  /** What the dapp filled it in with. */
   readonly args?: ViewMap['Swap']
 }
 
@@ -28,19 +24,23 @@ export function createDraft({ accounts, add, atoms, store }: SwapsContext): Draf
   const draftAtom = atom<Draft>(emptyDraft)
   const reset = () => store.set(draftAtom, emptyDraft)
 
-  // Another network has other tokens, another account has others of them. Whose form it is stays: it is not filled again.
   const readPlace = () =>
     `${store.get(accounts.activeNetwork)?.caipNetworkId}:${store.get(accounts.activeAccount)?.address}`
   let place = readPlace()
-  const follow = () => {
+  const followPlace = () => {
     const before = place
     place = readPlace()
+    // Another account or network has other tokens. `args` stay, or the form would be filled again.
     if (place !== before) store.set(draftAtom, ({ args }) => ({ ...emptyDraft, ...(args && { args }) }))
   }
-  add(store.sub(accounts.activeNetwork, follow))
-  add(store.sub(accounts.activeAccount, follow))
-  // What a host has asked for is not the visitor's next swap.
-  add(store.sub(atoms.open, () => store.get(atoms.open) || (store.get(draftAtom).args && reset())))
+  add(store.sub(accounts.activeNetwork, followPlace))
+  add(store.sub(accounts.activeAccount, followPlace))
+  add(
+    store.sub(atoms.open, () => {
+      // A swap that a dapp asked for is not the user's next one.
+      if (!store.get(atoms.open) && store.get(draftAtom).args) reset()
+    }),
+  )
 
   return {
     draft: draftAtom,

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from '../amount/readAmount.js'
-import { largestUnits, readUnits } from '../amount/readUnits.js'
-import type { HeldToken } from '../tokens/SwapToken.js'
-import { networkFee, providerFee } from './fees.js'
-import { minimumReceived } from './minimumReceived.js'
-import { priceImpact } from './priceImpact.js'
+import { largestUnits, minimumReceived, networkFee, priceImpact, providerFee, readUnits } from './figures.js'
+import { readAmount } from './form/readAmount.js'
+import type { HeldToken } from './tokens/SwapToken.js'
 
 const units = fc.bigInt({ min: 0n, max: largestUnits })
 const tolerance = fc.bigInt({ min: 10n, max: 5_000n })

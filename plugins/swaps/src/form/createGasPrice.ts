@@ -1,9 +1,9 @@
 /** What gas costs on the active network (`/v1/convert/gas-price`). */
 import { type CaipNetworkId, type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { readUnits } from '../amount/readUnits.js'
-import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
+import { readUnits } from '../figures.js'
+import type { SwapsContext } from '../parts.js'
 
 export interface GasPriceState {
   readonly networkId?: CaipNetworkId
@@ -14,7 +14,7 @@ export interface GasPriceState {
 
 export interface GasPrices {
   readonly state: Atom<GasPriceState>
-  /** Wei, as it was last loaded for this network. */
+  /** Wei, as last loaded for this network. */
   read(networkId: CaipNetworkId): bigint | undefined
   /** Never rejects: what goes wrong is in `state`. */
   load(networkId: CaipNetworkId): Promise<void>
@@ -45,7 +45,7 @@ export function createGasPrice(context: SwapsContext): GasPrices {
 /**
  * Resolves with the price of a common transaction's gas in wei.
  *
- * @throws {SwapError} SWAP_GAS_UNSUPPORTED: the service does not know the network, or says so of its gas. What HTTP throws.
+ * @throws {SwapError} SWAP_GAS_UNSUPPORTED: the service does not know the network or its gas price. What HTTP throws.
  */
 async function fetchGasPrice({ api, signal }: SwapsContext, networkId: CaipNetworkId): Promise<bigint> {
   if (!(await api.supports(networkId))) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId)

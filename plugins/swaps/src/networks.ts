@@ -1,15 +1,20 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 
+/** The networks that the service swaps on: Ethereum, Arbitrum, Optimism, zkSync Era and so on. */
+export const swapNetworks: ReadonlySet<CaipNetworkId> = new Set(
+  [1, 42_161, 10, 324, 8_453, 56, 137, 100, 43_114, 250, 8_217, 1_313_161_554].map((id) => `eip155:${id}` as const),
+)
+
 /** Contracts that a host vouches for besides those of the table, by network. */
 export type SwapRouters = Readonly<Record<CaipNetworkId, readonly string[]>>
 
 export interface KnownRouter {
-  /** What it is called; absent for a host's own. */
+  /** Absent for a host's own. */
   readonly name?: string
 }
 
 /**
- * Tells whether a contract is a router that swaps are expected to go to. A service can name any contract, and coins that are
+ * Finds a contract among the routers that swaps are expected to go to. A service can name any contract, and coins that are
  * sent to a wrong one are gone.
  *
  * @param address in lower case.
@@ -32,7 +37,7 @@ const usual: Readonly<Record<string, string>> = {
 }
 
 const tables: Readonly<Record<CaipNetworkId, Readonly<Record<string, string>>>> = {
-  // zkSync Era derives addresses in a way of its own.
+  // zkSync Era derives addresses in another way.
   'eip155:324': {
     '1inch Aggregation Router v6': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
     '1inch Aggregation Router v5': '0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f',
