@@ -27,7 +27,12 @@ export type SubmissionState<Result = unknown, Step = unknown> =
   | { readonly status: 'confirmed'; readonly result: Result; readonly replacedBy?: string }
   | { readonly status: 'rejected'; readonly error: SubmissionError }
   /** Nothing was sent, or the network reverted a step. */
-  | { readonly status: 'failed'; readonly error: SubmissionError; readonly result?: undefined }
+  | {
+      readonly status: 'failed'
+      readonly error: SubmissionError
+      readonly outcome?: undefined
+      readonly result?: undefined
+    }
   /** It was sent, and did not take place. `replacedBy`: the hash of the transaction that took its place. */
   | {
       readonly status: 'failed'

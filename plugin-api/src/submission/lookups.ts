@@ -33,25 +33,28 @@ export async function checkListedToken<Token extends Pick<TokenBalance, 'network
 }
 
 /**
- * Calls `task` again and again while the page is visible, never before the last call has ended: asking a slow service again
- * would drop its answer each time.
+ * Calls `task` every `everyMs` while the page is visible, but never before the last call has ended: asking a slow service
+ * again would drop its answer each time.
  *
+ * @param firstMs when the first call is made; without it at once.
  * @returns what stops it.
  */
 export function pollWhileVisible(
-  task: () => Promise<unknown>,
-  { firstMs = 0, everyMs }: { readonly firstMs?: number; readonly everyMs: number },
+  task: () => Promise<void>,
+  { firstMs, everyMs }: { readonly firstMs?: number; readonly everyMs: number },
 ): () => void {
   let isBusy = false
-  let timer = setTimeout(tick, firstMs)
-  function tick() {
-    timer = setTimeout(tick, everyMs)
-    if (isBusy || document.visibilityState === 'hidden') return
+  const call = async () => {
     isBusy = true
-    void task().finally(() => {
-      isBusy = false
-    })
+    await task()
+    isBusy = false
   }
+  const tick = () => {
+    timer = setTimeout(tick, everyMs)
+    if (!isBusy && document.visibilityState !== 'hidden') void call()
+  }
+  let timer = setTimeout(tick, firstMs ?? everyMs)
+  if (firstMs === undefined) void call()
   return () => clearTimeout(timer)
 }
 
