@@ -26,7 +26,7 @@ export interface SubmissionOptions {
 export interface SubmitParameters<Details, Result, Step> extends Pick<Submission<Details>, 'subject' | 'details'> {
   /** The wallet is asked only while this account is active on this network. */
   readonly account: ChainAccount | undefined
-  readonly networkId: CaipNetworkId
+  readonly networkId: CaipNetworkId | undefined
   /** Views whose callers wait for the result. */
   readonly views?: readonly ViewName[]
   /**
@@ -167,7 +167,7 @@ function describeFailure(thrown: unknown, isUnclear: boolean): Submission<unknow
 function isActive(
   { accounts, store }: SubmissionContext,
   account: ChainAccount | undefined,
-  networkId: CaipNetworkId,
+  networkId: CaipNetworkId | undefined,
 ): boolean {
   if (!account || store.get(accounts.activeNetwork)?.caipNetworkId !== networkId) return false
   const active = store.get(accounts.activeAccount)

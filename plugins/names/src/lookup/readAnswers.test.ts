@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCoinType } from './readCoinType.js'
+import { readCoinType } from './readAnswers.js'
 
 it.each([
   ['eip155:1', 2147483649],
