@@ -12,7 +12,7 @@ export {
   type Submissions,
   type SubmitParameters,
 } from './createSubmissions.js'
-export type { Visit } from './createVisits.js'
+export { createVisits, type Visit } from './createVisits.js'
 export {
   type AmountDraft,
   type AmountInput,

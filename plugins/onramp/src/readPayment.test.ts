@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../currencies/defaultCurrencies.js'
+import { defaultLimits } from './currencies/defaultCurrencies.js'
 import { readPayment } from './readPayment.js'
 
 const [card, bank] = defaultLimits

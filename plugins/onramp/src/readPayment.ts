@@ -1,20 +1,20 @@
 import { parseUnits } from '@latchkey/plugin-api/amounts'
-import type { PaymentLimit } from '../currencies/Currencies.js'
+import type { PaymentLimit } from './currencies/currencies.js'
 
 export interface PaymentReading {
-  /** Whole money, as a decimal string; absent where there is nothing yet, or a problem. */
+  /** As a decimal string; absent while nothing is typed, and with a problem. */
   readonly amount?: string
   readonly problem?: 'invalid' | { readonly edge: 'low' | 'high'; readonly limit: string }
-  /** Ways to pay that take it: all of them while there is no amount, none where no limits are known. */
+  /** The ways to pay that take the amount: all of them while there is none. */
   readonly limits: readonly PaymentLimit[]
 }
 
-/** Holds what was typed against the limits, in exact cents. It is enough that one way of paying takes it. */
+/** Compares what was typed with the limits, in exact cents. It is enough that one way to pay takes it. */
 export function readPayment(typed: string, limits: readonly PaymentLimit[]): PaymentReading {
   if (!typed) return { limits }
   const cents = readCents(typed)
   if (cents === undefined) return { problem: 'invalid', limits }
-  // Where nobody says between which sums, the provider does.
+  // Without limits the provider decides.
   if (limits.length === 0) return { limits, ...(cents && { amount: writeCents(cents) }) }
   const takes = limits.filter(({ min, max }) => cents >= edge(min) && cents <= edge(max))
   if (takes.length > 0) return { amount: writeCents(cents), limits: takes }
@@ -30,10 +30,10 @@ export function readPayment(typed: string, limits: readonly PaymentLimit[]): Pay
 
 const compare = (one: string, other: string) => (edge(one) < edge(other) ? -1 : 1)
 
-/** Limits are decimals, but a service may have written more of them than cents. */
+/** A service may write more decimals than cents. */
 const edge = (text: string) => readCents(text.replace(/(\.\d\d)\d+$/, '$1')) ?? 0n
 
-/** `undefined` for what is no money: no currency of ours has more than two decimals. */
+/** `undefined` for anything but an amount with at most two decimals. */
 function readCents(text: string): bigint | undefined {
   try {
     return parseUnits(text, 2)

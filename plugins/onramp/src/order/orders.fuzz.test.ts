@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../../tests/fuzz/hostileValues.js'
-import { readOrder } from './readOrder.js'
+import { readOrder } from './orders.js'
 
 const networkId = 'eip155:1'
 const order = fc.record({

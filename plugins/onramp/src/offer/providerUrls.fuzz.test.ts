@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { fuzzBorder } from '../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileLink } from '../../../../tests/fuzz/hostileValues.js'
-import { readProviderUrl } from './readProviderUrl.js'
+import { readProviderUrl } from './providerUrls.js'
 
 const spoofed = fc
   .tuple(

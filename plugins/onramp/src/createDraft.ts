@@ -1,9 +1,8 @@
-/** What the visitor has chosen and typed so far. */
+/** What the user has chosen and typed so far. */
 import type { Network } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import type { OnrampContext } from '../context.js'
-import type { Currencies, PaymentCurrency, PurchaseCurrency } from '../currencies/Currencies.js'
-import { findNetwork } from '../currencies/findNetwork.js'
+import { type Currencies, findNetwork, type PaymentCurrency, type PurchaseCurrency } from './currencies/currencies.js'
+import type { OnrampContext } from './parts.js'
 
 export interface Draft {
   /** Ids; absent for the first of each list. */
@@ -29,7 +28,7 @@ export function createDraft({ store }: OnrampContext): DraftControls {
   }
 }
 
-/** What can be bought on a network, the one to begin with first: on Solana its coin. */
+/** What can be bought on a network, on Solana its native coin first. */
 export function listTokens({ purchase }: Currencies, network: Network): readonly PurchaseCurrency[] {
   const here = purchase.filter((currency) => findNetwork(currency, network))
   if (network.chainNamespace !== 'solana') return here

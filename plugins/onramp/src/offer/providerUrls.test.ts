@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readProviderUrl } from './readProviderUrl.js'
+import { readProviderUrl } from './providerUrls.js'
 
 const defaultUrl = 'https://meldcrypto.com'
 

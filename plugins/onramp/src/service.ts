@@ -1,14 +1,25 @@
+/** The service that knows what can be bought, and the errors of the plugin. */
 import {
   type BlockchainApi,
   type CaipNetworkId,
   type HttpStatusError,
   isLatchkeyError,
-  type PluginContext,
+  LatchkeyError,
 } from '@latchkey/plugin-api'
-import { OnrampError } from './errors.js'
-import type { manifest } from './index.js'
+import type { OnrampContext } from './parts.js'
 
-export type OnrampContext = PluginContext<typeof manifest>
+/** Why nothing can be bought at a provider. */
+export class OnrampError extends LatchkeyError {
+  constructor(code: keyof typeof sentences, details?: string) {
+    super(code, sentences[code], { details })
+  }
+}
+
+const sentences = {
+  ONRAMP_URL_UNSAFE: 'The provider’s address is not secure',
+  ONRAMP_URL_MISSING: 'The provider can’t be reached',
+  ONRAMP_QUOTE_INVALID: 'The quote makes no sense',
+} as const
 
 /** The blockchain API. @throws {OnrampError} ONRAMP_URL_MISSING if the host withholds it from the plugin. */
 export function requireApi(context: OnrampContext): BlockchainApi {

@@ -1,10 +1,14 @@
+/** What a view shows in its place until it can be drawn. */
 import { useModalAtom, useText } from '@latchkey/plugin-api'
-import { ErrorState } from '@latchkey/plugin-api/kit'
+import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { createElement, type ReactElement, useEffect } from 'react'
-import { Loading } from './Loading.js'
-import type { ViewParts } from './ViewParts.js'
+import type { ViewParts } from '../parts.js'
 
-/** Stands in for the view of a purchase, until that is there. */
+export function Loading(): ReactElement {
+  return <LoadingRows label={useText()('onramp.loading', 'Loading')} />
+}
+
+/** The view of a purchase, whose chunk may still be missing. */
 export function ProgressPart(parts: ViewParts): ReactElement {
   const { progress } = parts
   const text = useText()

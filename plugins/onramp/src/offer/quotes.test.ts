@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultCurrencies } from '../currencies/defaultCurrencies.js'
 import { buyQuote, quote } from '../testing/answers.js'
-import { readBuyQuote, readQuote } from './readQuote.js'
+import { readBuyQuote, readQuote } from './quotes.js'
 
 const [token] = defaultCurrencies.purchase
 const [currency] = defaultCurrencies.payment

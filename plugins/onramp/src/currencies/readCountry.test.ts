@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCountry } from './readCountry.js'
+import { readCountry } from './createCurrencies.js'
 
 it.each([
   ['the region of the language', undefined, 'de-AT', 'AT'],
