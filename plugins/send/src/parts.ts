@@ -4,10 +4,11 @@ import type { Part } from '@latchkey/plugin-api/parts'
 import type { DraftControls } from './form/createDraft.js'
 import type { Fees } from './form/createFees.js'
 import type { manifest } from './index.js'
-import type { Payments } from './payment/createPayments.js'
+import type { Payments, Review } from './payment/createPayments.js'
 import type * as preview from './preview.js'
 import type { Recipients } from './recipient/createRecipients.js'
 import type { Tokens } from './tokens/createTokens.js'
+import type { Form } from './views/useForm.js'
 
 export type SendContext = PluginContext<typeof manifest>
 
@@ -25,6 +26,14 @@ export interface LoadedPreview extends Omit<typeof preview, 'createPayments'> {
   readonly payments: Payments
 }
 
+export interface FormParts extends ViewParts {
+  readonly form: Form
+}
+
 export interface PreviewParts extends ViewParts {
   readonly payments: Payments
+}
+
+export interface ReviewParts extends PreviewParts {
+  readonly review: Review
 }

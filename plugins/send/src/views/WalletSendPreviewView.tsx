@@ -1,13 +1,25 @@
 import { isLatchkeyError, useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
 import { formatWorth } from '@latchkey/plugin-api/amounts'
-import { Button, Checkbox, ErrorState, formatExact, Notice, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import {
+  Address,
+  Avatar,
+  Button,
+  Checkbox,
+  ErrorState,
+  Fact,
+  FactList,
+  formatExact,
+  NetworkImage,
+  Notice,
+  Skeleton,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
 import { toError } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useState } from 'react'
-import type { PreviewParts } from '../parts.js'
-import type { Payment, Review } from '../payment/createPayments.js'
+import type { PreviewParts, ReviewParts } from '../parts.js'
 import { describeUnresolved } from '../payment/describe.js'
-import { describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
-import { PaymentFacts } from './PaymentFacts.js'
+import { CoinAmount, describeCautions, NetworkTokenIcon, Notices, type NoticeText } from './amounts.js'
 import { Loading } from './placeholders.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
 import { useFee } from './useForm.js'
@@ -21,12 +33,12 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
 
   // The payment was sent, and another view comes.
   if (!review) return null
-  const { check } = review
-  if (check.status === 'loading') return <Loading />
-  if (check.status === 'success') return <CheckedReview {...parts} review={review} />
-  const reason = context.ui.errorText(check.error)
+  const { status, error } = review.check
+  if (status === 'loading') return <Loading />
+  if (status === 'success') return <CheckedReview {...parts} review={review} />
+  const reason = context.ui.errorText(error)
   // The chain has answered: asking again would change nothing.
-  if (isLatchkeyError(check.error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
+  if (isLatchkeyError(error, 'SEND_DECIMALS_WRONG')) return <ErrorState message={reason} />
   return (
     <ErrorState
       message={text('send.tokenFailed', 'The token could not be checked on the network')}
@@ -36,98 +48,87 @@ export function WalletSendPreviewView(parts: PreviewParts): ReactElement | null 
   )
 }
 
-interface ReviewProps extends PreviewParts {
-  readonly review: Review
-}
-
-function CheckedReview({ review, ...parts }: ReviewProps): ReactElement {
-  const { context, fees, tokens } = parts
-  const { id, payment } = review
+function CheckedReview(parts: ReviewParts): ReactElement {
+  const { context, fees, review } = parts
+  const { account, recipient, transfer } = review.payment
   const text = useText()
   const fee = useModalAtom(fees.state)
-  const coin = useModalAtom(tokens.state).list?.[0]
-  const asking = useAsking(parts, review)
+  const { isAsking } = useAsking(parts)
   /** The review whose suspicious recipient the user has compared. Another one is to be compared again. */
   const [compared, setCompared] = useState<string>()
-  const { suspicion } = payment.recipient
-  const isUncompared = suspicion !== undefined && compared !== id
+  const isUncompared = recipient.suspicion !== undefined && compared !== review.id
   return (
     <>
       <ViewBody gap="section">
-        <PaymentTotal context={context} payment={payment} />
+        <PaymentTotal {...parts} />
         {/* Above the facts, which fill the rest of a small window. */}
-        <StateNotices {...parts} review={review} />
-        {suspicion && (
+        <StateNotices {...parts} />
+        {recipient.suspicion && (
           <div>
-            <SuspicionNotice recipient={payment.recipient} />
+            <SuspicionNotice recipient={recipient} />
             <Checkbox
               checked={!isUncompared}
-              disabled={asking.isAsking}
-              onCheckedChange={(isChecked) => setCompared(isChecked ? id : undefined)}
+              disabled={isAsking}
+              onCheckedChange={(isChecked) => setCompared(isChecked ? review.id : undefined)}
             >
               {text('send.compared', 'I checked the whole address')}
             </Checkbox>
           </div>
         )}
-        <PaymentFacts context={context} payment={payment} fee={fee} price={coin?.price} />
-        <Notices notices={describeCautions(payment.recipient, text)} />
-        {fee.status === 'failed' && !asking.isAsking && (
+        <PaymentFacts {...parts} />
+        <Notices notices={describeCautions(recipient, text)} />
+        {fee.status === 'failed' && !isAsking && (
           <ErrorState
             message={text('send.feeFailed', 'The fee could not be estimated')}
             hint={context.ui.errorText(fee.error)}
-            onRetry={() => void fees.estimate(payment.account.namespace, payment.transfer)}
+            onRetry={() => void fees.estimate(account.namespace, transfer)}
           />
         )}
       </ViewBody>
-      <ReviewFooter {...parts} review={review} isUncompared={isUncompared} />
+      <ReviewFooter {...parts} isUncompared={isUncompared} />
     </>
   )
 }
 
 /** What the wallet is asked: this payment, or another one. */
-function useAsking({ context, payments }: PreviewParts, { id, payment }: Review) {
+function useAsking({ context, payments, review }: ReviewParts) {
   const text = useText()
   const pending = useModalAtom(payments.pending)
   const { status } = useModalAtom(payments.state)
-  const isAsking = pending?.subject === id || status === 'sent'
+  const isAsking = pending?.subject === review.id || status === 'sent'
   const isOther = pending !== undefined && !isAsking
-  const connector = context.store.get(context.accounts.connector(payment.account.namespace))
-  return {
-    isAsking,
-    isOther,
-    /** The user looks at the wallet. The embedded wallet asks in the modal itself. */
-    isWaiting: isOther || (isAsking && connector?.type !== 'AUTH'),
-    earlier: text('send.earlier', 'Your wallet is still asking about an earlier payment'),
-  }
+  const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
+  // The embedded wallet asks in the modal itself.
+  const isWaiting = isOther || (isAsking && connector?.type !== 'AUTH')
+  const earlier = text('send.earlier', 'Your wallet is still asking about an earlier payment')
+  return { isAsking, isOther, isWaiting, earlier }
 }
 
 /** What became of the last try, and of payments that the user no longer waits for. */
-function StateNotices({ review, ...parts }: ReviewProps): ReactElement {
+function StateNotices(parts: ReviewParts): ReactElement {
   const { context, payments } = parts
   const text = useText()
   const state = useModalAtom(payments.state)
   const unresolved = useModalAtom(payments.unresolved)
-  const { isOther, isWaiting, earlier } = useAsking(parts, review)
+  const { isOther, isWaiting, earlier } = useAsking(parts)
   const reason = 'error' in state && state.error ? context.ui.errorText(toError(state.error)) : undefined
   const notices: NoticeText[] = []
-  if (state.status === 'rejected')
-    notices.push({
-      sentence: unresolved ? `${reason}.` : text('send.rejected', 'You said no in your wallet. Nothing was sent.'),
-    })
-  if (isWaiting) notices.push({ sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
+  if (state.status === 'rejected') {
+    const rejected = text('send.rejected', 'You said no in your wallet. Nothing was sent.')
+    notices.push({ tone: 'info', sentence: unresolved ? `${reason}.` : rejected })
+  }
+  if (isWaiting)
+    notices.push({ tone: 'info', sentence: isOther ? earlier : text('send.confirm', 'Confirm it in your wallet.') })
   if (unresolved > 0) notices.push({ tone: 'warning', sentence: describeUnresolved(text) })
+  const title =
+    state.status === 'failed' && !unresolved
+      ? text('send.failed', 'It was not sent')
+      : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
   return (
     <>
       <Notices notices={notices} />
       {reason !== undefined && state.status !== 'rejected' && (
-        <Notice
-          tone="error"
-          title={
-            state.status === 'failed' && !unresolved
-              ? text('send.failed', 'It was not sent')
-              : text('send.droppedText', 'It may still go through. Look into your wallet before you send it again.')
-          }
-        >
+        <Notice tone="error" title={title}>
           {reason}
         </Notice>
       )}
@@ -135,15 +136,15 @@ function StateNotices({ review, ...parts }: ReviewProps): ReactElement {
   )
 }
 
-function ReviewFooter({ review, isUncompared, ...parts }: ReviewProps & { readonly isUncompared: boolean }) {
+function ReviewFooter({ isUncompared, ...parts }: ReviewParts & { readonly isUncompared: boolean }) {
   const { context, fees, payments } = parts
   const text = useText()
-  const fee = useModalAtom(fees.state)
-  const { isAsking, isOther, isWaiting, earlier } = useAsking(parts, review)
+  const { fee, status } = useModalAtom(fees.state)
+  const { isAsking, isOther, isWaiting, earlier } = useAsking(parts)
   const nameObstacle = () => {
     if (isOther) return earlier
     if (isUncompared) return text('send.compareFirst', 'Check the address first')
-    return !fee.fee || fee.status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
+    return !fee || status === 'failed' ? text('send.feeLoading', 'Estimating the fee') : undefined
   }
   const obstacle = nameObstacle()
   return (
@@ -153,7 +154,7 @@ function ReviewFooter({ review, isUncompared, ...parts }: ReviewProps & { readon
       </Button>
       <Button
         busy={isAsking}
-        disabled={obstacle !== undefined}
+        disabled={!!obstacle}
         disabledReason={obstacle ?? ''}
         onClick={() => void payments.submit()}
       >
@@ -164,9 +165,9 @@ function ReviewFooter({ review, isUncompared, ...parts }: ReviewProps & { readon
 }
 
 /** How much, to the last digit, and what that is worth. */
-function PaymentTotal({ context, payment }: Pick<PreviewParts, 'context'> & { readonly payment: Payment }) {
+function PaymentTotal({ context, review }: ReviewParts): ReactElement {
   const locale = useLocale()
-  const { token, transfer, network } = payment
+  const { token, transfer, network } = review.payment
   const worth = formatWorth({ ...token, value: transfer.amount }, locale)
   return (
     <div className="send-total">
@@ -177,5 +178,43 @@ function PaymentTotal({ context, payment }: Pick<PreviewParts, 'context'> & { re
       </p>
       {worth && <p className="send-worth lk-numeric">{worth}</p>}
     </div>
+  )
+}
+
+/** Recipient, with the address in full, sender, network and costs. */
+function PaymentFacts({ context, fees, review, tokens }: ReviewParts): ReactElement {
+  const text = useText()
+  const { account, network, recipient } = review.payment
+  const { fee, status } = useModalAtom(fees.state)
+  const price = useModalAtom(tokens.state).list?.[0]?.price
+  return (
+    <FactList>
+      <Fact label={text('send.to', 'To')} stacked>
+        {recipient.name && (
+          <span className="send-who">
+            <Avatar address={recipient.address} src={recipient.avatarUrl} size={24} />
+            <bdi>{recipient.name}</bdi>
+          </span>
+        )}
+        <Address value={recipient.address} full />
+      </Fact>
+      <Fact label={text('send.from', 'From')}>
+        <Address value={account.address} />
+      </Fact>
+      <Fact label={text('send.network', 'Network')}>
+        <span className="send-who">
+          <NetworkImage name={network.name} src={context.images.network(network)} size={20} />
+          {network.name}
+        </span>
+      </Fact>
+      <Fact label={text('send.fee', 'Network fee')}>
+        {fee ? <CoinAmount {...fee} price={price} /> : status === 'failed' ? '–' : <Skeleton width={96} />}
+      </Fact>
+      {fee?.deposit && (
+        <Fact label={text('send.deposit', 'Rent of the new token account')}>
+          <CoinAmount {...fee.deposit} price={price} />
+        </Fact>
+      )}
+    </FactList>
   )
 }

@@ -15,14 +15,13 @@ import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SendError } from '../errors.js'
 import type { SendParameters } from '../index.js'
-import type { SendContext, ViewParts } from '../parts.js'
+import type { FormParts, ViewParts } from '../parts.js'
 import { planTransfer } from '../payment/planTransfer.js'
 import { CoinAmount, describeCautions, NetworkTokenIcon, Notices } from './amounts.js'
-import { PaymentAmountField } from './PaymentAmountField.js'
+import { PaymentAmountField, RecipientField } from './fields.js'
 import { BalanceNotice } from './placeholders.js'
-import { RecipientField } from './RecipientField.js'
 import { SuspicionNotice } from './SuspicionNotice.js'
-import { type Form, useForm } from './useForm.js'
+import { useForm } from './useForm.js'
 
 /** How much of what goes to whom. */
 export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'WalletSend'>, 'args'>): ReactElement {
@@ -44,9 +43,8 @@ export function WalletSendView({ args, ...parts }: ViewParts & Pick<ViewProps<'W
       />
     )
   if (prefill.status === 'switching') return <BalanceNotice tokens={tokens} status="loading" />
-  if (!form.account || !form.network) {
+  if (!form.account || !form.network)
     return <EmptyState icon={<IconSend />} title={text('send.disconnected', 'The wallet has disconnected')} />
-  }
   if (!form.tokens.list) return <BalanceNotice tokens={tokens} status={form.tokens.status} />
   return <SendForm {...parts} form={form} />
 }
@@ -55,7 +53,7 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
   const { accounts, nav, store } = context
   return usePrefill(context, {
     args,
-    networkId: args?.networkId ?? readNetworkId(args),
+    networkId: args?.networkId ?? (args?.token?.split(':').slice(0, 2).join(':') as SendParameters['networkId']),
     isFilled: () => store.get(draft.draft).args === args,
     unsupported: (networkId) => new SendError('SEND_CHAIN_UNSUPPORTED', networkId),
     async fill(wanted) {
@@ -68,15 +66,12 @@ function useSendPrefill({ context, draft, tokens }: ViewParts, args: SendParamet
   })
 }
 
-function readNetworkId(args: SendParameters | undefined): SendParameters['networkId'] {
-  return args?.token?.split(':').slice(0, 2).join(':') as SendParameters['networkId']
-}
-
-function SendForm({ form, ...parts }: ViewParts & { readonly form: Form }): ReactElement {
-  const { context, draft, preview, recipients } = parts
-  const { account, draft: typed, network, token, recipient, reading } = form
+function SendForm(parts: FormParts): ReactElement {
+  const { context, form, preview } = parts
+  const { account, draft, network, token, recipient, reading } = form
   const text = useText()
   const loading = useModalAtom(preview.state)
+  const isAmountUnknown = draft.isMax && reading.value === undefined
   const review = () => {
     const payments = preview.read()?.payments
     if (!payments) return void preview.load()
@@ -89,16 +84,14 @@ function SendForm({ form, ...parts }: ViewParts & { readonly form: Form }): Reac
   return (
     <SubmitForm
       label={text('send.toReview', 'Review')}
-      obstacle={nameObstacle(form, context, text)}
-      busy={
-        loading.status === 'loading' || recipient.status === 'looking' || (typed.isMax && reading.value === undefined)
-      }
+      obstacle={nameObstacle(parts, text)}
+      busy={loading.status === 'loading' || recipient.status === 'looking' || isAmountUnknown}
       onSubmit={review}
     >
-      <PaymentAmountField context={context} form={form} draft={draft} />
-      <TokenChoice context={context} form={form} onClick={() => context.nav.push('WalletSendSelectToken')} />
-      <FeeBalance form={form} />
-      <RecipientField form={form} draft={draft} recipients={recipients} />
+      <PaymentAmountField {...parts} />
+      <TokenChoice {...parts} />
+      <FeeBalance {...parts} />
+      <RecipientField {...parts} />
       <Notices notices={recipient.status === 'found' ? describeCautions(recipient.recipient, text) : []} />
       {recipient.status === 'found' && <SuspicionNotice recipient={recipient.recipient} />}
       {loading.status === 'failed' && <Notice tone="error">{context.ui.errorText(loading.error)}</Notice>}
@@ -106,49 +99,43 @@ function SendForm({ form, ...parts }: ViewParts & { readonly form: Form }): Reac
   )
 }
 
-interface TokenChoiceProps {
-  readonly context: SendContext
-  readonly form: Form
-  readonly onClick: () => void
-}
-
-function TokenChoice({ context, form: { token, network }, onClick }: TokenChoiceProps): ReactElement {
+function TokenChoice({ context, form: { token, network } }: FormParts): ReactElement {
   const text = useText()
   const locale = useLocale()
-  if (!token) {
-    return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={onClick} />
-  }
-  const { amount, decimals, name, symbol } = token
-  const available = formatAmount(amount, decimals, { locale, maximumDecimals: 6 })
-  const worth = formatWorth({ ...token, value: amount }, locale)
+  const choose = () => context.nav.push('WalletSendSelectToken')
+  if (!token)
+    return <ListItem title={text('send.select', 'Select a token')} icon={<IconSend />} chevron onClick={choose} />
+  const { amount: value, decimals, name, symbol } = token
+  const amount = formatAmount(value, decimals, { locale, maximumDecimals: 6 })
+  const worth = formatWorth({ ...token, value }, locale)
   return (
     <ListItem
       title={name}
-      subtitle={text('send.available', '{amount} {symbol} available', { amount: available, symbol })}
-      {...(worth !== undefined && { trailing: worth })}
+      subtitle={text('send.available', '{amount} {symbol} available', { amount, symbol })}
+      {...(worth && { trailing: worth })}
       {...(network && { image: <NetworkTokenIcon context={context} token={token} network={network} /> })}
       chevron
-      onClick={onClick}
+      onClick={choose}
     />
   )
 }
 
 /** How much there is for the fee, where another token than the native coin is sent. */
-function FeeBalance({ form: { coin, token } }: { readonly form: Form }): ReactElement | null {
+function FeeBalance({ form: { coin, token } }: FormParts): ReactElement | null {
   const text = useText()
   if (!coin || !token?.address) return null
-  const { amount: value, decimals, price, symbol } = coin
   return (
     <FactList>
       <Fact label={text('send.forFees', 'Available for fees')}>
-        <CoinAmount amount={{ value, decimals, symbol }} price={price} />
+        <CoinAmount {...coin} value={coin.amount} />
       </Fact>
     </FactList>
   )
 }
 
 /** What the user has to do before the payment can be reviewed. */
-function nameObstacle({ token, reading, recipient, isLost, draft, fee }: Form, { ui }: SendContext, text: Text) {
+function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+  const { token, reading, recipient, isLost, draft, fee } = form
   if (!token) return text('send.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {

@@ -6,14 +6,13 @@ import type { ReactElement } from 'react'
 import type { SendContext } from '../parts.js'
 import type { Recipient } from '../recipient/findRecipient.js'
 
-export interface CoinAmountProps {
-  readonly amount: TokenAmount
-  /** US dollars for one coin; without it no worth is shown. */
-  readonly price: string | undefined
-}
-
 /** An amount of the native coin, and its worth in US dollars under it. */
-export function CoinAmount({ amount: { value, decimals, symbol }, price }: CoinAmountProps): ReactElement {
+export function CoinAmount({
+  value,
+  decimals,
+  symbol,
+  price,
+}: TokenAmount & Pick<TokenBalance, 'price'>): ReactElement {
   const locale = useLocale()
   const worth = formatWorth({ value, decimals, price }, locale)
   return (
@@ -27,32 +26,31 @@ export function CoinAmount({ amount: { value, decimals, symbol }, price }: CoinA
   )
 }
 
-export interface NetworkTokenIconProps {
+interface NetworkTokenIconProps {
   readonly context: SendContext
   readonly token: TokenBalance
   readonly network: Network
-  /** Edge in px. @default 40 */
   readonly size?: number
 }
 
 /** A token, with its network at the corner. */
-export function NetworkTokenIcon({ context, token, network, size }: NetworkTokenIconProps): ReactElement {
+export function NetworkTokenIcon({
+  context,
+  token,
+  network: { name },
+  network,
+  ...size
+}: NetworkTokenIconProps): ReactElement {
   const { iconUrl, symbol } = token
-  const image = context.images.network(network)
+  const src = context.images.network(network)
   return (
-    <TokenIcon
-      symbol={symbol}
-      network={{ name: network.name, ...(image && { src: image }) }}
-      {...(size && { size })}
-      {...(iconUrl && { src: iconUrl })}
-    />
+    <TokenIcon symbol={symbol} network={{ name, ...(src && { src }) }} {...size} {...(iconUrl && { src: iconUrl })} />
   )
 }
 
 export interface NoticeText {
   readonly sentence: string
-  /** @default 'info' */
-  readonly tone?: 'info' | 'warning'
+  readonly tone: 'info' | 'warning'
 }
 
 /** Notices under each other. One that comes or changes while they are shown is announced, once. */
@@ -60,7 +58,7 @@ export function Notices({ notices }: { readonly notices: readonly NoticeText[] }
   return (
     <>
       {notices.map(({ sentence, tone }) => (
-        <Notice key={sentence} tone={tone ?? 'info'}>
+        <Notice key={sentence} tone={tone}>
           {sentence}
         </Notice>
       ))}

@@ -3,7 +3,7 @@ import { useModalAtom, useText } from '@latchkey/plugin-api'
 import { ErrorState, LoadingRows } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect } from 'react'
 import type { LoadedPreview, ViewParts } from '../parts.js'
-import type { Tokens, TokensState } from '../tokens/createTokens.js'
+import type { TokensState } from '../tokens/createTokens.js'
 
 export function Loading(): ReactElement {
   return <LoadingRows label={useText()('send.loading', 'Loading')} />
@@ -12,15 +12,9 @@ export function Loading(): ReactElement {
 export function BalanceNotice({
   tokens,
   status,
-}: { readonly tokens: Tokens } & Pick<TokensState, 'status'>): ReactElement {
-  const text = useText()
-  if (status === 'loading') return <Loading />
-  return (
-    <ErrorState
-      message={text('send.noBalance', 'Your balance could not be read')}
-      onRetry={() => void tokens.load(0)}
-    />
-  )
+}: Pick<ViewParts, 'tokens'> & Pick<TokensState, 'status'>): ReactElement {
+  const message = useText()('send.noBalance', 'Your balance could not be read')
+  return status === 'loading' ? <Loading /> : <ErrorState message={message} onRetry={() => void tokens.load(0)} />
 }
 
 export interface PreviewPartProps extends Pick<ViewParts, 'context' | 'preview'> {
