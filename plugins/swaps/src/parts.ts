@@ -8,8 +8,9 @@ import type { manifest } from './index.js'
 import type { SwapRouters } from './networks.js'
 import type * as preview from './preview.js'
 import type { Quotes } from './quote/createQuotes.js'
-import type { Swaps } from './swap/createSwaps.js'
+import type { Review, Swaps } from './swap/createSwaps.js'
 import type { Tokens } from './tokens/createTokens.js'
+import type { Form } from './views/useForm.js'
 
 export type SwapsContext = PluginContext<typeof manifest>
 
@@ -30,6 +31,16 @@ export interface LoadedPreview extends Omit<typeof preview, 'createSwaps'> {
   readonly swaps: Swaps
 }
 
+export interface FormParts extends ViewParts {
+  readonly form: Form
+}
+
 export interface PreviewParts extends ViewParts {
   readonly swaps: Swaps
+}
+
+export interface ReviewParts extends PreviewParts {
+  readonly review: Review
+  /** The embedded wallet asks in the modal itself. */
+  readonly isEmbedded: boolean
 }

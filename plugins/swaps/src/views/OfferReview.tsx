@@ -22,8 +22,7 @@ import {
   providerFeeBasisPoints,
 } from '../figures.js'
 import { findRouter } from '../networks.js'
-import type { PreviewParts } from '../parts.js'
-import type { Review } from '../swap/createSwaps.js'
+import type { ReviewParts } from '../parts.js'
 import { describeUnresolved } from '../swap/describe.js'
 import type { HeldToken, SwapToken } from '../tokens/SwapToken.js'
 import { Cost, FeeFact, ImpactFact, impactOf, type PairProps, RateFact } from './OfferFacts.js'
@@ -32,57 +31,49 @@ import { StepList } from './StepList.js'
 import { ApprovalFacts, ContractFact, MinimumFact } from './SwapDetails.js'
 import { SwapNotices } from './SwapNotices.js'
 
-export interface OfferReviewProps extends PreviewParts {
-  readonly review: Review
-  /** The embedded wallet asks in the modal itself. */
-  readonly isEmbedded: boolean
-}
-
 /** What leaves, what arrives at least, what it costs and who is allowed what, before the wallet is asked. */
-export function OfferReview({ review, isEmbedded, ...parts }: OfferReviewProps): ReactElement {
-  const { context, swaps, tokens, routers } = parts
+export function OfferReview(parts: ReviewParts): ReactElement {
+  const { context, isEmbedded, review, swaps } = parts
   const text = useText()
-  const state = useModalAtom(swaps.state)
   const plan = useModalAtom(swaps.plan)
+  const state = useModalAtom(swaps.state)
   const pending = useModalAtom(swaps.pending)
   const unresolved = useModalAtom(swaps.unresolved)
-  const { list } = useModalAtom(tokens.state)
-  const { offer } = review
-  // With balance and price from the list, and the symbol that the chain states.
-  const hold = (token: SwapToken): HeldToken => ({
-    ...list?.find(({ address }) => address === token.address),
-    ...token,
-  })
-  const pair = { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
-  const risks = useRisks(offer, plan, impactOf(pair), routers)
+  const pair = usePair(parts)
+  const risks = useRisks(parts, impactOf(pair))
   const isAsking = pending?.subject === review.id
-  const earlier = text('swaps.earlier', 'Your wallet is still asking about an earlier swap')
   const hasFailed = plan.status === 'failed' && !pending
+  const failure = state.status === 'failed' && !review.hasApproved ? state.error?.code : undefined
   // The same reason is not shown twice.
-  const isRepeated =
-    hasFailed && state.status === 'failed' && !review.hasApproved && codeOf(plan.error) === state.error?.code
+  const isRepeated = hasFailed && failure !== undefined && isLatchkeyError(plan.error, failure)
   return (
     <>
       <ViewBody gap="section">
         <Legs {...pair} />
         {/* What disables the button stands above the facts, which are longer than some windows are high. */}
-        {!isAsking && !isRepeated && (
-          <SwapNotices context={context} review={review} state={state} unresolved={unresolved} />
-        )}
+        {!isAsking && !isRepeated && <SwapNotices {...parts} />}
         {hasFailed && <ErrorState message={context.ui.errorText(plan.error)} onRetry={() => void swaps.loadPlan()} />}
-        {risks.render(pending !== undefined)}
-        <ReviewFacts {...parts} review={review} pair={pair} />
+        {risks.notices}
+        <ReviewFacts {...parts} pair={pair} />
         {unresolved > 0 && <Notice tone="warning">{describeUnresolved(text)}</Notice>}
-        {pending && !isAsking && <Notice>{earlier}</Notice>}
+        {pending && !isAsking && (
+          <Notice>{text('swaps.earlier', 'Your wallet is still asking about an earlier swap')}</Notice>
+        )}
         {pending && isAsking && <StepList pending={pending} isEmbedded={isEmbedded} />}
       </ViewBody>
-      <ReviewFooter {...parts} review={review} isEmbedded={isEmbedded} areRisksAccepted={risks.areAccepted} />
+      <ReviewFooter {...parts} areRisksAccepted={risks.areAccepted} />
     </>
   )
 }
 
-function codeOf(error: unknown): string | undefined {
-  return isLatchkeyError(error) ? error.code : undefined
+/** The tokens with balance and price from the list, under the symbol that the chain states. */
+function usePair({ review: { offer }, tokens }: ReviewParts): PairProps {
+  const { list } = useModalAtom(tokens.state)
+  const hold = (token: SwapToken): HeldToken => ({
+    ...list?.find(({ address }) => address === token.address),
+    ...token,
+  })
+  return { from: hold(offer.from), to: hold(offer.to), amount: offer.amount, toAmount: offer.toAmount }
 }
 
 /** What leaves and what arrives, to the last digit. */
@@ -119,22 +110,15 @@ function Legs({ from, to, amount, toAmount }: PairProps): ReactElement {
   )
 }
 
-function ReviewFacts({
-  context,
-  gas,
-  pair,
-  review: { offer },
-  routers,
-  swaps,
-  tokens,
-}: PreviewParts & { readonly review: Review; readonly pair: PairProps }): ReactElement {
+function ReviewFacts({ pair, ...parts }: ReviewParts & { readonly pair: PairProps }): ReactElement {
+  const { context, gas, routers, swaps, tokens } = parts
+  const { offer } = parts.review
+  const { network } = offer
   const text = useText()
   const locale = useLocale()
-  const plan = useModalAtom(swaps.plan)
+  const { approvals, built, status } = useModalAtom(swaps.plan)
   const { coin } = useModalAtom(tokens.state)
   const { gasPrice } = useModalAtom(gas.state)
-  const { approvals, built } = plan
-  const { amount, network, slippage } = offer
   const gasNeeded = (built?.gas ?? likelySwapGas) + BigInt(approvals.length) * likelyApprovalGas
   const fee = networkFee(gasNeeded, built?.gasPrice ?? gasPrice)
   const router = built && findRouter(network.caipNetworkId, built.to, routers)
@@ -145,10 +129,10 @@ function ReviewFacts({
       <MinimumFact offer={offer} />
       <RateFact {...pair} />
       <ImpactFact {...pair} />
-      <Fact label={text('swaps.slippage', 'Slippage tolerance')}>{formatPercent(BigInt(slippage), locale)}</Fact>
-      <FeeFact coin={coin} fee={fee} problem={plan.status !== 'loading' && '–'} />
+      <Fact label={text('swaps.slippage', 'Slippage tolerance')}>{formatPercent(BigInt(offer.slippage), locale)}</Fact>
+      <FeeFact coin={coin} fee={fee} problem={status !== 'loading' && '–'} />
       <Fact label={text('swaps.providerFee', 'Provider fee ({provider}, {share})', { provider, share })}>
-        <Cost token={pair.from} value={providerFee(amount)} />
+        <Cost token={pair.from} value={providerFee(offer.amount)} />
       </Fact>
       <Fact label={text('swaps.network', 'Network')}>
         <span className="swaps-place">
@@ -162,13 +146,8 @@ function ReviewFacts({
   )
 }
 
-function ReviewFooter({
-  context,
-  swaps,
-  review,
-  isEmbedded,
-  areRisksAccepted,
-}: OfferReviewProps & { readonly areRisksAccepted: boolean }): ReactElement {
+function ReviewFooter({ areRisksAccepted, ...parts }: ReviewParts & { readonly areRisksAccepted: boolean }) {
+  const { context, isEmbedded, review, swaps } = parts
   const text = useText()
   const plan = useModalAtom(swaps.plan)
   const pending = useModalAtom(swaps.pending)
@@ -177,6 +156,7 @@ function ReviewFooter({
   const isOther = pending !== undefined && !isAsking
   const isWaiting = isOther || (isAsking && !isEmbedded)
   const lookFirst = text('swaps.look', 'Look at what stands above')
+  const earlier = text('swaps.earlier', 'Your wallet is still asking about an earlier swap')
   return (
     <ViewFooter>
       <Button variant="secondary" onClick={() => (isWaiting ? swaps.abandon() : context.nav.back())}>
@@ -190,9 +170,7 @@ function ReviewFooter({
         <Button
           busy={isAsking || plan.status === 'loading'}
           disabled={isOther || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
-          disabledReason={
-            isOther ? text('swaps.earlier', 'Your wallet is still asking about an earlier swap') : lookFirst
-          }
+          disabledReason={isOther ? earlier : lookFirst}
           // The second press of a double click was meant for the button that stood here before.
           onClick={({ detail }) => detail < 2 && void swaps.submit()}
           onKeyDown={ignoreHeld}

@@ -6,32 +6,33 @@ import { checkStep, type Step } from '../swap/runSwap.js'
 
 export interface StepListProps {
   readonly pending: SwapSubmission
-  /** The embedded wallet asks in the modal itself. */
   readonly isEmbedded: boolean
 }
 
 /** Which steps are done, which one is waited for, and which come. */
 export function StepList({ pending, isEmbedded }: StepListProps): ReactElement {
   const text = useText()
-  const step = readStep(pending)
+  const { kind, number: current, count } = readStep(pending)
   const { approvals, offer } = pending.details
   const { symbol } = offer.from
-  const names = [
-    ...(step.kind === 'batch' ? [] : approvals.map(({ kind }) => nameStep(kind, symbol, text))),
-    approvals.length > 0 && step.kind === 'batch'
+  const approvalNames = approvals.map((approval) =>
+    approval.kind === 'reset'
+      ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
+      : text('swaps.stepApprove', 'Approve {symbol}', { symbol }),
+  )
+  const swapName =
+    kind === 'batch' && approvals.length > 0
       ? text('swaps.stepBatch', 'Approve {symbol} and swap', { symbol })
-      : text('swaps.stepSwap', 'Swap'),
-  ].slice(-step.count)
+      : text('swaps.stepSwap', 'Swap')
   return (
     <div className="swaps-legs">
       <ol className="swaps-steps">
-        {names.map((name, index) => {
+        {[...approvalNames, swapName].slice(-count).map((name, index) => {
           const number = index + 1
-          const isCurrent = number === step.number
           return (
-            <li key={name} aria-current={isCurrent ? 'step' : undefined}>
+            <li key={name} aria-current={number === current ? 'step' : undefined}>
               <span className="swaps-mark" aria-hidden="true">
-                {number < step.number ? <IconCheck size={16} /> : isCurrent ? <Spinner size={16} /> : number}
+                {number < current ? <IconCheck size={16} /> : number === current ? <Spinner size={16} /> : number}
               </span>
               {name}
             </li>
@@ -58,10 +59,4 @@ export function describeStep(pending: SwapSubmission, isEmbedded: boolean, text:
 
 function readStep({ state }: SwapSubmission): Step {
   return ('step' in state && state.step) || checkStep
-}
-
-function nameStep(kind: 'reset' | 'approve', symbol: string, text: Text): string {
-  return kind === 'reset'
-    ? text('swaps.stepReset', 'Take back the earlier approval of {symbol}', { symbol })
-    : text('swaps.stepApprove', 'Approve {symbol}', { symbol })
 }

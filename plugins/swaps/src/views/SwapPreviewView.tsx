@@ -12,8 +12,8 @@ import {
   ViewFooter,
 } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { PreviewParts } from '../parts.js'
-import type { Offer, Review } from '../swap/createSwaps.js'
+import type { PreviewParts, ReviewParts } from '../parts.js'
+import type { Offer } from '../swap/createSwaps.js'
 import { describeDone, describeUnresolved } from '../swap/describe.js'
 import { OfferReview } from './OfferReview.js'
 import { describeStep } from './StepList.js'
@@ -33,27 +33,22 @@ export function SwapPreviewView(parts: PreviewParts): ReactElement | null {
   // The account or network has changed, and the form takes this view's place.
   if (!review) return null
   const connector = context.store.get(context.accounts.connector(review.offer.account.namespace))
-  const isEmbedded = connector?.type === 'AUTH'
+  const reviewParts: ReviewParts = { ...parts, review, isEmbedded: connector?.type === 'AUTH' }
+  const pick = () => {
+    if (state.status === 'confirmed')
+      return <SwapDone context={context} offer={review.offer} hash={state.result.hash} />
+    return review.isChecked ? <OfferReview {...reviewParts} /> : <UncheckedReview {...parts} />
+  }
   return (
     <>
-      <Announcement {...parts} review={review} isEmbedded={isEmbedded} />
-      {state.status === 'confirmed' ? (
-        <SwapDone context={context} offer={review.offer} hash={state.result.hash} />
-      ) : review.isChecked ? (
-        <OfferReview {...parts} review={review} isEmbedded={isEmbedded} />
-      ) : (
-        <UncheckedReview context={context} swaps={swaps} />
-      )}
+      <Announcement {...reviewParts} />
+      {pick()}
     </>
   )
 }
 
-function Announcement({
-  context,
-  swaps,
-  review,
-  isEmbedded,
-}: PreviewParts & { readonly review: Review; readonly isEmbedded: boolean }): ReactElement {
+function Announcement(parts: ReviewParts): ReactElement {
+  const { isEmbedded, review, swaps } = parts
   const text = useText()
   const locale = useLocale()
   const state = useModalAtom(swaps.state)
@@ -63,14 +58,14 @@ function Announcement({
     if (pending?.subject === review.id) return describeStep(pending, isEmbedded, text)
     if (review.isWorse) return text('swaps.changedTitle', 'The offer has got worse')
     if (state.status === 'confirmed') return describeDone(review.offer, text, locale)
-    const rejection = state.status === 'rejected' && describeRejection({ context, review, state, unresolved }, text)
+    const rejection = state.status === 'rejected' && describeRejection(parts, text)
     return [rejection, unresolved > 0 && describeUnresolved(text)].filter(Boolean).join('. ')
   }
   return <LiveRegion>{describe()}</LiveRegion>
 }
 
 /** Stands in for the review until the chain has confirmed the tokens. */
-function UncheckedReview({ context, swaps }: Pick<PreviewParts, 'context' | 'swaps'>): ReactElement {
+function UncheckedReview({ context, swaps }: PreviewParts): ReactElement {
   const text = useText()
   const plan = useModalAtom(swaps.plan)
   if (plan.status === 'failed') {

@@ -22,11 +22,11 @@ import { type Prefill, usePrefill } from '@latchkey/plugin-api/submission'
 import { type ReactElement, useEffect } from 'react'
 import { SwapError } from '../errors.js'
 import type { SwapParameters } from '../index.js'
-import type { SwapsContext, ViewParts } from '../parts.js'
+import type { FormParts, ViewParts } from '../parts.js'
 import { NetworkChoice } from './NetworkChoice.js'
 import { FeeFact, ImpactFact, RateFact, SlippageFact } from './OfferFacts.js'
 import { GivenSide, ReceivedSide } from './sides.js'
-import { type Form, useForm } from './useForm.js'
+import { useForm } from './useForm.js'
 
 /** How much of what for what. */
 export function SwapView({ args, ...parts }: ViewParts & Pick<ViewProps<'Swap'>, 'args'>): ReactElement {
@@ -97,17 +97,14 @@ function readNetworkId({ fromToken, toToken }: SwapParameters): CaipNetworkId | 
   return networkId as CaipNetworkId | undefined
 }
 
-function SwapForm({
-  form,
-  unknownToken,
-  ...parts
-}: ViewParts & { readonly form: Form; readonly unknownToken: string | undefined }): ReactElement {
-  const { context, draft, preview } = parts
+function SwapForm({ unknownToken, ...parts }: FormParts & { readonly unknownToken: string | undefined }): ReactElement {
+  const { context, form, preview, quotes } = parts
   const { ui } = context
-  const { quote } = form
+  const { account, network, quote } = form
   const text = useText()
   const loading = useModalAtom(preview.state)
   const slippage = useModalAtom(parts.slippage)
+  const pair = readPair(form)
   const isRetryable = quote.status === 'failed' && isUnanswered(quote.error)
   const select = (side: 'from' | 'to') => {
     if ('track' in context) context.track('CLICK_SELECT_TOKEN_TO_SWAP')
@@ -116,8 +113,6 @@ function SwapForm({
   const review = () => {
     const swaps = preview.read()?.swaps
     if (!swaps) return void preview.load()
-    const { account, network } = form
-    const pair = readPair(form)
     if (!account || !network || !pair) return
     swaps.begin({ account, network, ...pair, slippage })
     context.nav.push('SwapPreview')
@@ -125,9 +120,9 @@ function SwapForm({
   return (
     <SubmitForm
       label={isRetryable ? text('kit.try-again', 'Try again') : text('swaps.toReview', 'Review')}
-      obstacle={nameObstacle(form, context, text)}
+      obstacle={nameObstacle(parts, text)}
       busy={(quote.status === 'loading' && quote.toAmount === undefined) || loading.status === 'loading'}
-      onSubmit={isRetryable ? parts.quotes.retry : review}
+      onSubmit={isRetryable ? quotes.retry : review}
     >
       {unknownToken && (
         <Notice tone="warning">
@@ -135,11 +130,22 @@ function SwapForm({
         </Notice>
       )}
       <div className="swaps-sides">
-        <GivenSide context={context} draft={draft} form={form} onSelect={() => select('from')} />
-        <TurnButton draft={draft} form={form} />
-        <ReceivedSide form={form} onSelect={() => select('to')} />
+        <GivenSide {...parts} onSelect={() => select('from')} />
+        <TurnButton {...parts} />
+        <ReceivedSide {...parts} onSelect={() => select('to')} />
       </div>
-      <FormFacts context={context} form={form} slippage={slippage} />
+      {pair && (
+        <FactList>
+          <RateFact {...pair} />
+          <ImpactFact {...pair} />
+          <FeeFact
+            coin={form.tokens.coin}
+            fee={form.fee}
+            problem={form.gas.error !== undefined && ui.errorText(form.gas.error)}
+          />
+          <SlippageFact slippage={slippage} onClick={() => context.nav.push('SwapSlippage')} />
+        </FactList>
+      )}
       {isRetryable && <Notice tone="error">{ui.errorText(quote.error)}</Notice>}
       {loading.status === 'failed' && <Notice tone="error">{ui.errorText(loading.error)}</Notice>}
     </SubmitForm>
@@ -147,17 +153,10 @@ function SwapForm({
 }
 
 /** Swaps the sides: the offered amount, to the last digit, becomes the one to pay. */
-function TurnButton({ draft, form }: Pick<ViewParts, 'draft'> & { readonly form: Form }): ReactElement {
+function TurnButton({ draft, form: { from, to, quote } }: FormParts): ReactElement {
   const text = useText()
-  const { from, to, quote } = form
-  const turn = () =>
-    draft.set({
-      from: to?.address,
-      to: from?.address,
-      amount: to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : '',
-      unit: 'token',
-      isMax: false,
-    })
+  const amount = to && quote.toAmount !== undefined ? formatUnits(quote.toAmount, to.decimals) : ''
+  const turn = () => draft.set({ from: to?.address, to: from?.address, amount, unit: 'token', isMax: false })
   return (
     <div className="swaps-turn">
       <IconButton
@@ -172,38 +171,14 @@ function TurnButton({ draft, form }: Pick<ViewParts, 'draft'> & { readonly form:
   )
 }
 
-function FormFacts({
-  context: { nav, ui },
-  form,
-  slippage,
-}: {
-  readonly context: SwapsContext
-  readonly form: Form
-  readonly slippage: number
-}): ReactElement | null {
-  const pair = readPair(form)
-  if (!pair) return null
-  const { gas, fee, tokens } = form
-  return (
-    <FactList>
-      <RateFact {...pair} />
-      <ImpactFact {...pair} />
-      <FeeFact coin={tokens.coin} fee={fee} problem={gas.error !== undefined && ui.errorText(gas.error)} />
-      <SlippageFact slippage={slippage} onClick={() => nav.push('SwapSlippage')} />
-    </FactList>
-  )
-}
-
 /** Both sides with their amounts, once there is an offer. */
-function readPair({ from, to, reading, quote }: Form) {
-  const { toAmount } = quote
-  return from && to && reading.value && toAmount !== undefined
-    ? { from, to, amount: reading.value, toAmount }
-    : undefined
+function readPair({ from, to, reading: { value }, quote: { toAmount } }: FormParts['form']) {
+  return from && to && value && toAmount !== undefined ? { from, to, amount: value, toAmount } : undefined
 }
 
 /** What the user has to do before the swap can be reviewed. */
-function nameObstacle({ from, to, reading, quote, draft, gas }: Form, { ui }: SwapsContext, text: Text) {
+function nameObstacle({ context: { ui }, form }: FormParts, text: Text): string | undefined {
+  const { from, to, reading, quote, draft, gas } = form
   if (!from || !to) return text('swaps.select', 'Select a token')
   if (reading.problem) return ui.errorText(reading.problem)
   if (reading.value === undefined) {

@@ -5,21 +5,15 @@ import { AmountField, Button, formatAmount, IconChevron, Skeleton, TokenIcon } f
 import { useAmountInput } from '@latchkey/plugin-api/submission'
 import type { ReactElement } from 'react'
 import { formatQuantity } from '../figures.js'
-import type { ViewParts } from '../parts.js'
+import type { FormParts } from '../parts.js'
 import type { HeldToken } from '../tokens/SwapToken.js'
-import type { Form } from './useForm.js'
 
-interface SideProps {
-  readonly form: Form
+interface SideProps extends FormParts {
   readonly onSelect: () => void
 }
 
-export function GivenSide({
-  form,
-  context,
-  draft,
-  onSelect,
-}: SideProps & Pick<ViewParts, 'context' | 'draft'>): ReactElement {
+export function GivenSide({ onSelect, ...parts }: SideProps): ReactElement {
+  const { context, draft, form } = parts
   const text = useText()
   const locale = useLocale()
   const { from, reading } = form
@@ -29,6 +23,10 @@ export function GivenSide({
   const { field, flip, otherSymbol, symbol } = useAmountInput(form.draft, from, reading.value, draft.set)
   const worth = from && formatWorth({ ...from, value }, locale)
   const converted = worth && from && unit === 'fiat' ? formatQuantity(value, from, locale, 6) : worth
+  const flipLabel = text('swaps.flip', '{worth}. Enter the amount in {unit}', {
+    worth: converted ?? '',
+    unit: otherSymbol,
+  })
   return (
     <section className="swaps-side" aria-label={title}>
       <h2>{title}</h2>
@@ -43,48 +41,34 @@ export function GivenSide({
       <TokenButton token={from} side={title} onClick={onSelect} />
       <div className="swaps-under">
         {converted ? (
-          <Button
-            className="swaps-small swaps-worth"
-            variant="quiet"
-            size="small"
-            aria-label={text('swaps.flip', '{worth}. Enter the amount in {unit}', {
-              worth: converted,
-              unit: otherSymbol,
-            })}
-            onClick={flip}
-          >
+          <Button {...smallButton} className="swaps-small swaps-worth" aria-label={flipLabel} onClick={flip}>
             <bdi className="lk-numeric">{converted}</bdi>
           </Button>
         ) : (
           <span />
         )}
-        {from?.balance !== undefined && <GivenBalance context={context} draft={draft} form={form} token={from} />}
+        {from?.balance !== undefined && <GivenBalance {...parts} />}
       </div>
     </section>
   )
 }
 
+const smallButton = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
+
 /** The balance, with all of it by one press, or a way to buy some. */
-function GivenBalance({
-  context,
-  draft,
-  form,
-  token,
-}: Pick<ViewParts, 'context' | 'draft'> & { readonly form: Form; readonly token: HeldToken }): ReactElement {
+function GivenBalance({ context, draft, form: { draft: typed, from } }: FormParts): ReactElement {
   const text = useText()
-  const { isMax } = form.draft
   const canBuy = useModalAtom(context.atoms.actions).some(({ id }) => id === 'onramp')
-  const button = { className: 'swaps-small', variant: 'quiet', size: 'small' } as const
   return (
     <span>
-      <BalanceText token={token} />
-      {token.balance ? (
-        <Button {...button} aria-pressed={isMax} onClick={() => draft.set({ isMax: !isMax })}>
+      <BalanceText token={from} />
+      {from?.balance ? (
+        <Button {...smallButton} aria-pressed={typed.isMax} onClick={() => draft.set({ isMax: !typed.isMax })}>
           {text('swaps.max', 'Max')}
         </Button>
       ) : (
         canBuy && (
-          <Button {...button} onClick={() => void context.nav.act('onramp')}>
+          <Button {...smallButton} onClick={() => void context.nav.act('onramp')}>
             {text('swaps.buy', 'Buy')}
           </Button>
         )
