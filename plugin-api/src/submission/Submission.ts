@@ -1,4 +1,4 @@
-/** What a user submits to a wallet: states and records, as plain data that can be cloned and stored. */
+/** What a user submits to a wallet, as plain data that can be cloned and stored. */
 import { isLatchkeyError, LatchkeyError } from '../errors.js'
 
 /**
@@ -13,42 +13,33 @@ import { isLatchkeyError, LatchkeyError } from '../errors.js'
  *                     | nothing was sent                                v
  *                     +---------------------------------------------> failed
  * ```
- * Each call of `submit` adds a submission, so one that ended stays as it ended while the user tries again.
+ * `preparing` also waits until the network confirms an earlier step. After `unclear` only the wallet knows whether it was sent.
  */
 export type SubmissionState<Result = unknown, Step = unknown> =
-  /** Nothing was submitted, or the user stopped waiting for it. */
   | { readonly status: 'idle' }
-  /** Looks things up, or waits until the network confirms an earlier step. */
-  | { readonly status: 'preparing'; readonly step?: Step }
-  /** The wallet has the request. Only the wallet knows what becomes of it. */
-  | { readonly status: 'asking'; readonly step?: Step }
-  /** The network has it. `isOverdue`: it is not in a block in time, but may still come. */
+  | { readonly status: 'preparing' | 'asking'; readonly step?: Step }
+  /** `isOverdue`: it is not in a block in time, but may still come. */
   | { readonly status: 'sent'; readonly step?: Step; readonly result: Result; readonly isOverdue?: true }
+  /** `replacedBy`: the hash of the transaction that is in a block, if the user sped it up. */
   | { readonly status: 'confirmed'; readonly result: Result; readonly replacedBy?: string }
-  | { readonly status: 'rejected'; readonly error: SubmissionError }
-  /** Nothing was sent, or the network reverted a step. */
+  | { readonly status: 'rejected' | 'unclear'; readonly error: SubmissionError }
+  | (FailedState<Result> & { readonly status: 'failed' })
+
+/** Why nothing was sent, or what became of what was sent. `replacedBy`: the hash of the transaction in its place. */
+type FailedState<Result> =
+  | { readonly error: SubmissionError; readonly outcome?: undefined; readonly result?: undefined }
   | {
-      readonly status: 'failed'
-      readonly error: SubmissionError
-      readonly outcome?: undefined
-      readonly result?: undefined
-    }
-  /** It was sent, and did not take place. `replacedBy`: the hash of the transaction that took its place. */
-  | {
-      readonly status: 'failed'
       readonly error?: undefined
       readonly outcome: 'reverted' | 'replaced'
       readonly result: Result
       readonly replacedBy?: string
     }
-  /** The wallet failed after it was asked, and may have sent it. */
-  | { readonly status: 'unclear'; readonly error: SubmissionError }
 
 /** One try to submit something. */
 export interface Submission<Details = unknown, Result = unknown, Step = unknown> {
   /** Unique within the plugin. */
   readonly id: string
-  /** What the user has before them: a review, an order. Trying again adds a submission of the same subject. */
+  /** What the user has before them, as a review. Another try adds another submission of the same subject. */
   readonly subject: string
   /** What is submitted, to show it while the wallet asks. */
   readonly details: Details
@@ -59,10 +50,9 @@ export interface Submission<Details = unknown, Result = unknown, Step = unknown>
   readonly state: Exclude<SubmissionState<Result, Step>, { readonly status: 'idle' }>
 }
 
-/** An error as data. Without a code it is not one of ours, and its message is not for views or analytics. */
+/** An error as data. The message of one that is not ours is 'Unknown error', since a wallet's may contain addresses. */
 export interface SubmissionError {
   readonly code?: string
-  /** In English; 'Unknown error' for errors that are not ours, since a wallet's may contain addresses. */
   readonly message: string
   /** The values in the message. */
   readonly values?: unknown
@@ -92,7 +82,7 @@ export function toSubmissionError(error: unknown): SubmissionError {
   return { code, message, ...('values' in error && { values: error.values }) }
 }
 
-/** The error that `ui.errorText` takes; `undefined`, which it calls 'Unknown error', for one that is not ours. */
+/** The error for `ui.errorText`; `undefined`, which it calls 'Unknown error', for one that is not ours. */
 export function toError({ code, message, values }: SubmissionError): LatchkeyError | undefined {
   return code === undefined ? undefined : Object.assign(new LatchkeyError(code, message), { values })
 }
