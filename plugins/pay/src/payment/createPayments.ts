@@ -320,7 +320,7 @@ function findPaymentState(list: readonly PaymentSubmission[], subject: string): 
 }
 
 /** It was paid, or may be: it can't be asked for again. */
-export function isCommitted({ status }: PaymentState): boolean {
+function isCommitted({ status }: PaymentState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'sent' || status === 'confirmed'
 }
 
