@@ -22,6 +22,7 @@ import {
   findState,
   readTransactionHash,
   type SubmissionControl,
+  type SubmissionEnd,
   type Submissions,
   toError,
   waitForTransaction,
@@ -70,9 +71,10 @@ async function sendTip({ ask, id }: SubmissionControl<Tip, string>) {
   return { status: 'sent', result: { hash: answer } } as const
 }
 
-function submit(subject: string, run: Run = sendTip) {
+function submit(subject: string, run: Run = sendTip, onEnd?: (end: SubmissionEnd<undefined, Tip, string>) => void) {
   const account = context.store.get(context.accounts.activeAccount)
-  return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run })
+  const end = onEnd && { onEnd }
+  return submissions.submit({ subject, details: undefined, account, networkId, views: ['Tip'], run, ...end })
 }
 
 /** A plugin that is nothing but the machine. */
@@ -97,15 +99,17 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
   const list = useModalAtom(submissions.list)
   const pending = useModalAtom(submissions.pending)
   const state = findState(list, subject)
-  const tip = async () => {
-    const end = await submit(subject)
-    if (end?.submission.state.status !== 'sent') return
-    const { result } = end.submission.state
-    end.visit.settle('Tip', result)
-    context.ui.toast({ variant: 'success', message: 'The tip was sent' })
+  const follow = async (id: string, result: Tip) => {
     const transaction = await waitForTransaction(context, result.hash)
-    if (transaction) submissions.conclude(end.submission.id, transaction)
+    if (transaction) submissions.conclude(id, transaction)
   }
+  const tip = () =>
+    submit(subject, sendTip, ({ submission: { id, state }, visit }) => {
+      if (state.status !== 'sent') return
+      visit.settle('Tip', state.result)
+      context.ui.toast({ variant: 'success', message: 'The tip was sent' })
+      void follow(id, state.result)
+    })
   return (
     <>
       <p>{countUnresolved(list, subject) > 0 ? 'An earlier tip may still be sent' : state.status}</p>

@@ -36,6 +36,8 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   run(
     control: SubmissionControl<Result, Step>,
   ): Promise<{ readonly status: 'sent' | 'confirmed'; readonly result: Result }>
+  /** Called when `run` has ended, before anything is drawn: the place to navigate. Not called for a deactivated plugin. */
+  onEnd?(end: SubmissionEnd<Details, Result, Step>): void
 }
 
 /** What `run` works with. */
@@ -100,7 +102,8 @@ export function createSubmissions<Details, Result, Step = never>(
   const change = (id: string, changes: Partial<Entry>) =>
     store.set(listAtom, (list) => list.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
 
-  async function submit({ account, networkId, views = [], run, ...subject }: SubmitParameters<Details, Result, Step>) {
+  async function submit(parameters: SubmitParameters<Details, Result, Step>) {
+    const { account, details, networkId, onEnd, run, subject, views = [] } = parameters
     if (store.get(pendingAtom)) return undefined
     const id = `${store.get(listAtom).length + 1}`
     const visit = beginVisit(views)
@@ -129,7 +132,7 @@ export function createSubmissions<Details, Result, Step = never>(
     }
     store.set(listAtom, (list) => [
       ...list,
-      { id, ...subject, isRunning: true, isAbandoned: false, state: { status: 'preparing' } },
+      { id, subject, details, isRunning: true, isAbandoned: false, state: { status: 'preparing' } },
     ])
     let state: Entry['state']
     let error: unknown
@@ -143,7 +146,9 @@ export function createSubmissions<Details, Result, Step = never>(
     wallet.stop()
     if (signal.aborted) return undefined
     change(id, { isRunning: false, state })
-    return { submission: read(id), visit, error }
+    const end = { submission: read(id), visit, error }
+    onEnd?.(end)
+    return end
   }
 
   return {

@@ -104,24 +104,25 @@ export function createRegistration(context: NamesContext, parts: RegistrationPar
       const properties = { isSmartAccount: account?.type === 'smartAccount', ensName: name }
       track?.('REGISTER_NAME_INITIATED', properties)
       const place = { account, networkId: store.get(accounts.activeNetwork)?.caipNetworkId }
-      const end = await submissions.submit({
+      await submissions.submit({
         ...{ subject: name, details: undefined, views: formViews, ...place },
         run: (control) => run(control, place, name),
+        onEnd({ submission: { state }, visit }) {
+          if (state.status === 'confirmed') {
+            store.set(draftAtom, '')
+            track?.('REGISTER_NAME_SUCCESS', properties)
+            const isSameRequest = visit.isSameRequest()
+            if (isSameRequest) for (const view of formViews) visit.settle(view, { name })
+            return showSuccess(name, account?.address ?? '', isSameRequest)
+          }
+          const isRejected = state.status === 'rejected'
+          if ('error' in state && state.error)
+            track?.('REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
+          showFailure(name, isRejected)
+          // Somebody else may have been quicker.
+          if (!isRejected) void availability.look(label)
+        },
       })
-      if (!end) return
-      const { state } = end.submission
-      if (state.status === 'confirmed') {
-        store.set(draftAtom, '')
-        track?.('REGISTER_NAME_SUCCESS', properties)
-        const isSameRequest = end.visit.isSameRequest()
-        if (isSameRequest) for (const view of formViews) end.visit.settle(view, { name })
-        return showSuccess(name, account?.address ?? '', isSameRequest)
-      }
-      const isRejected = state.status === 'rejected'
-      if ('error' in state && state.error) track?.('REGISTER_NAME_ERROR', { ...properties, error: state.error.message })
-      showFailure(name, isRejected)
-      // Somebody else may have been quicker.
-      if (!isRejected) void availability.look(label)
     },
   }
 }

@@ -224,19 +224,19 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
       const { account } = readPayer(store.get, context, order)
       promises.promise(payment)
       track('PAY_INITIATED', payment)
-      const end = await submissions.submit({
+      await submissions.submit({
         ...{ subject, details: order, account, networkId: order.network.caipNetworkId },
         // Without an account it is not called.
         run: (control) => sendPayment(context, order, account as ChainAccount, control),
+        onEnd({ error, submission: { id, state } }) {
+          if (state.status !== 'sent') return showFailure(payment, error)
+          if (requested === payment) requested = undefined
+          const isAtForm = store.get(atoms.open) && payViews.has(store.get(atoms.view).name)
+          if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
+          else toast('success', ui.text('pay.started', 'Payment sent'), payment)
+          void follow(payment, id, state.result)
+        },
       })
-      if (!end) return
-      const { id, state } = end.submission
-      if (state.status !== 'sent') return showFailure(payment, end.error)
-      if (requested === payment) requested = undefined
-      const isAtForm = store.get(atoms.open) && payViews.has(store.get(atoms.view).name)
-      if (payment === current && isAtForm) nav.reset('PayLoading', { paymentId: order.paymentId })
-      else toast('success', ui.text('pay.started', 'Payment sent'), payment)
-      await follow(payment, id, state.result)
     },
     async pay(request) {
       // A copy: the dapp may change its object, or use it again.

@@ -1,5 +1,5 @@
 /** The payment that the user reviews, and those that were submitted: the states are drawn above `SubmissionState`. */
-import type { ChainAccount, Network, SentTransaction, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
+import type { ChainAccount, Network, TokenBalance, TransferParameters } from '@latchkey/plugin-api'
 import {
   checkListedToken,
   countUnresolved,
@@ -129,8 +129,13 @@ export function createPayments(
     })
   }
 
-  function showOutcome({ status }: SentTransaction, result: SentReference) {
+  async function follow(id: string, payment: Payment, result: SentReference) {
+    const transaction = await waitForTransaction(context, result.hash)
+    if (!transaction) return
+    submissions.conclude(id, transaction)
+    tokens.refresh(payment)
     if (isAt('WalletSendConfirmed')) return
+    const { status } = transaction
     if (status === 'reverted') toast('error', ui.text('send.failed', 'It was not sent'), result)
     else toast(status === 'success' ? 'success' : 'info', describeOutcome(status, ui.text).title, result)
   }
@@ -158,24 +163,21 @@ export function createPayments(
       const { id: subject, payment } = review
       const typed = store.get(draft.draft)
       if ('track' in context) context.track('SEND_INITIATED', toProperties(payment))
-      const end = await submissions.submit({
+      await submissions.submit({
         subject,
         details: payment,
         account: payment.account,
         networkId: payment.network.caipNetworkId,
         views: ['WalletSend'],
         run: (control) => sendPayment(context, tokens, payment, control),
+        onEnd(end) {
+          const { id, state } = end.submission
+          trackEnd(context, payment, state)
+          if (state.status !== 'sent') return showFailure(end)
+          showSent(end, state.result, typed)
+          void follow(id, payment, state.result)
+        },
       })
-      if (!end) return
-      const { id, state } = end.submission
-      trackEnd(context, payment, state)
-      if (state.status !== 'sent') return showFailure(end)
-      showSent(end, state.result, typed)
-      const transaction = await waitForTransaction(context, state.result.hash)
-      if (!transaction) return
-      submissions.conclude(id, transaction)
-      tokens.refresh(payment)
-      showOutcome(transaction, state.result)
     },
   }
 }

@@ -94,8 +94,7 @@ function CheckedReview(parts: ReviewParts): ReactElement {
 function useAsking({ context, payments, review }: ReviewParts) {
   const text = useText()
   const pending = useModalAtom(payments.pending)
-  const { status } = useModalAtom(payments.state)
-  const isAsking = pending?.subject === review.id || status === 'sent'
+  const isAsking = pending?.subject === review.id
   const isOther = pending !== undefined && !isAsking
   const connector = context.store.get(context.accounts.connector(review.payment.account.namespace))
   // The embedded wallet asks in the modal itself.

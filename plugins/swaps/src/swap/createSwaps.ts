@@ -133,6 +133,13 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
   }
   const isLatest = ({ isAbandoned, subject }: SwapSubmission) => !isAbandoned && store.get(reviewAtom)?.id === subject
 
+  function showSuccess(end: End) {
+    const { offer } = end.submission.details
+    track?.('SWAP_SUCCESS', toProperties(offer))
+    void tokens.refresh(offer.account, [offer.from, offer.to])
+    if (!isShown(end)) ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
+  }
+
   function showFailure(end: End, hasApproved: boolean) {
     const { submission, error } = end
     const { status } = submission.state
@@ -165,7 +172,7 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
     const typed = store.get(parts.draft.draft)
     let { hasApproved } = review
     let isApproving = false
-    const end = await submissions.submit({
+    await submissions.submit({
       subject,
       details: { offer, approvals, contract: built.to },
       account: offer.account,
@@ -185,21 +192,16 @@ export function createSwaps(context: SwapsContext, parts: Parts): Swaps {
               throw new SwapError(hasApproved ? 'SWAP_LEFT' : 'SWAP_CLOSED')
           },
         }),
+      onEnd(end) {
+        const { state } = end.submission
+        if (state.status === 'confirmed') return showSuccess(end)
+        if ('error' in state && state.error && state.status !== 'rejected') {
+          const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+          track?.(event, { ...toProperties(offer), message: state.error.message })
+        }
+        showFailure(end, hasApproved)
+      },
     })
-    if (!end) return
-    const { state } = end.submission
-    if (state.status === 'confirmed') {
-      track?.('SWAP_SUCCESS', toProperties(offer))
-      void tokens.refresh(offer.account, [offer.from, offer.to])
-      if (!isShown(end))
-        ui.toast({ variant: 'success', message: describeDone(offer, ui.text, store.get(atoms.locale)) })
-      return
-    }
-    if ('error' in state && state.error && state.status !== 'rejected') {
-      const event = isApproving ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
-      track?.(event, { ...toProperties(offer), message: state.error.message })
-    }
-    showFailure(end, hasApproved)
   }
 
   return {
