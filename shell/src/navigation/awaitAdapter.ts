@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/plugin-api'
-import { demandAdapter } from '../chains/demandAdapter.js'
+import { demandAdapter } from '../chains/createChains.js'
 import type { Core } from '../core.js'
 
 /**

@@ -6,7 +6,7 @@ import {
   ViewNotFoundError,
   type ViewResult,
 } from '@latchkey/plugin-api'
-import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
+import { NamespaceNotConfiguredError } from '../connections/createConnections.js'
 import type { Core } from '../core.js'
 import {
   activeAccountAtom,

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/plugin-api'
 import { once } from '../async/once.js'
 import { raceAbort } from '../async/raceAbort.js'
-import { demandAdapter } from '../chains/demandAdapter.js'
+import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import type { Withdrawal } from '../secureFrame.js'
