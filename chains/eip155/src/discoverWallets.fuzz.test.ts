@@ -3,7 +3,7 @@
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
+import { readConnectorInfo } from '../../../shell/src/connectors/createConnectorRegistry.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
 import { mainnet } from '../../networks/src/index.js'

@@ -1,6 +1,6 @@
 import { isWalletLink } from '@latchkey/plugin-api'
 import type { Wallet } from '../state/wallets.js'
-import { formatAppBase } from '../wallets/links/formatAppBase.js'
+import { formatAppBase } from '../wallets/links/readWalletLink.js'
 
 /**
  * Tells WalletConnect's library which app to open for each later request. The key is the library's, which has one for the

@@ -2,7 +2,7 @@ import { formatMessage, getModalContext, type Store, type TextValues } from '@la
 import { createStore } from 'jotai/vanilla'
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
+import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import type { Core } from '../core.js'
 import { createEventHub } from '../entry/eventHub.js'
 import type { ModalOptions } from '../options.js'

@@ -1,7 +1,7 @@
 import type { Cleanup } from '@latchkey/plugin-api'
 import { dialogStyles, kitStyles } from '@latchkey/plugin-api/kit'
 import { createRoot } from 'react-dom/client'
-import { createWalletRowsAtom } from '../connectors/createWalletRowsAtom.js'
+import { createWalletRowsAtom } from '../wallets/walletRows.js'
 import type { Core } from '../core.js'
 import { ModalRoot } from './frame/ModalRoot.js'
 import { css as viewCss } from './styles/view.css.js'

@@ -1,16 +1,12 @@
 import { pause } from '../async/waitAtMost.js'
-import type { Core } from '../core.js'
 import { setWalletSearch } from '../state/wallets.js'
-import type { Directory } from './createDirectory.js'
-import type { WalletDirectory } from './createWallets.js'
-import { preloadImages } from './preloadImages.js'
+import type { WalletDirectory, WalletParts } from './createWallets.js'
+import { fetchWallets } from './fetchWallets.js'
+import { preloadImages } from './walletImages.js'
 
-/** Makes the search of the directory; its state is in `walletSearchAtom`. */
-export function createWalletSearch(
-  { runtime }: Pick<Core, 'runtime'>,
-  directory: Directory,
-): WalletDirectory['search'] {
-  const { events, options, signal, store } = runtime
+/** Makes the search of the directory. Its state is in `walletSearchAtom`. */
+export function createWalletSearch(parts: WalletParts): WalletDirectory['search'] {
+  const { events, options, signal, store } = parts.runtime
   let running: AbortController | undefined
 
   return async (input, { certified = false } = {}) => {
@@ -26,19 +22,18 @@ export function createWalletSearch(
     const abort = () => controller.abort()
     signal.addEventListener('abort', abort, { once: true })
     try {
-      // Letters come faster than answers: only the last text of a burst is asked for.
+      // The user types faster than the service answers: only the last text of a burst is sent.
       await pause(waitMs, controller.signal)
       if (controller.signal.aborted) return
       events.emit('SEARCH_WALLET', { badge: certified ? 'certified' : '', search: text })
-      const { includeWalletIds, excludeWalletIds } = options
-      const { wallets } = await directory.fetch({
+      const { wallets } = await fetchWallets(parts, {
         page: 1,
         entries,
         search: text,
         certified,
         signal: controller.signal,
-        ...(includeWalletIds && { include: includeWalletIds }),
-        ...(excludeWalletIds && { exclude: excludeWalletIds }),
+        include: options.includeWalletIds,
+        exclude: options.excludeWalletIds,
       })
       await preloadImages(wallets.slice(0, preloadedImages), controller.signal)
       if (!controller.signal.aborted) setWalletSearch(store, { status: 'success', wallets, text, certified })

@@ -1,61 +1,58 @@
-import { once } from '../async/once.js'
-import { readCustomWallet } from '../connectors/readCustomWallet.js'
+/** The wallet directory: the lists that Connect and AllWallets show. Their state is in `state/wallets.ts`. */
+
 import type { Core } from '../core.js'
+import { namespaceFilterAtom } from '../state/navigation.js'
 import {
   featuredWalletsAtom,
   recentWalletsAtom,
   recommendedWalletsAtom,
-  setWalletPages,
-  setWalletSearch,
   type Wallet,
   walletPagesAtom,
   walletSearchAtom,
 } from '../state/wallets.js'
+import { createRecommendedWallets } from './createRecommendedWallets.js'
+import { createWalletPages } from './createWalletPages.js'
+import { createWalletSearch } from './createWalletSearch.js'
+import { readCustomWallet } from './readWallet.js'
+import { rememberWallet, restoreRecentWallets } from './recentWallets.js'
 
-/** The wallet directory (`/getWallets`). State is in `state/wallets.ts`. */
 export interface WalletDirectory {
-  /** Featured and recommended wallets, memoised. Never rejects. */
+  /** Fetches the featured and the recommended wallets once. Never rejects. */
   prefetch(): Promise<void>
-  /** The next page of 40. */
+  /** Fetches the next page of 40. */
   fetchNextPage(): Promise<void>
-  /** Trimmed; an empty text clears. Takes at least 300 ms. A newer search cancels an older one. */
+  /** Takes at least 300 ms. An empty text clears the search. A newer search cancels an older one. */
   search(text: string, options?: { readonly certified?: boolean }): Promise<void>
   find(walletId: string): Wallet | undefined
-  /** Puts the wallet first among the recent ones; two are kept. */
+  /** Puts the wallet first among the recent ones. Two are kept. */
   remember(wallet: Wallet): void
 }
 
-/** The wallet directory. Its code is fetched by the first call: a page that only reconnects needs none of it. */
-export function createWallets(core: Pick<Core, 'runtime' | 'storage' | 'http'>): WalletDirectory {
-  const { options, store } = core.runtime
-  const load = once(async () => (await import('./createWalletLists.js')).createWalletLists(core))
+export type WalletParts = Pick<Core, 'runtime' | 'storage' | 'http'>
+
+export function createWallets(parts: WalletParts): WalletDirectory {
+  const { options, signal, store } = parts.runtime
+  const recommended = createRecommendedWallets(parts)
+  const pages = createWalletPages(parts, recommended.settled)
+  restoreRecentWallets(parts)
+
+  // Another namespace has other wallets.
+  const stop = store.sub(namespaceFilterAtom, () => {
+    recommended.reset()
+    pages.reset()
+  })
+  signal.addEventListener('abort', stop)
+
   return {
-    // Without its code the list stays empty; the next opening tries again.
-    prefetch: () =>
-      load().then(
-        (lists) => lists.prefetch(),
-        () => undefined,
-      ),
-    fetchNextPage: () =>
-      load().then(
-        (lists) => lists.fetchNextPage(),
-        (error: unknown) => setWalletPages(store, { ...store.get(walletPagesAtom), status: 'error', error }),
-      ),
-    search: (text, options) =>
-      load()
-        .then((lists) => lists.search(text, options))
-        .catch((error: unknown) => setWalletSearch(store, { ...store.get(walletSearchAtom), status: 'error', error })),
-    remember(wallet) {
-      load().then(
-        (lists) => lists.remember(wallet),
-        (error: unknown) => reportError(error),
-      )
-    },
+    prefetch: recommended.prefetch,
+    fetchNextPage: pages.fetchNext,
+    search: createWalletSearch(parts),
     find(walletId) {
       const lists = [featuredWalletsAtom, recommendedWalletsAtom, walletPagesAtom, walletSearchAtom]
-      const own = (options.customWallets ?? []).map(readCustomWallet)
-      const known = [own, store.get(recentWalletsAtom), ...lists.map((list) => store.get(list).wallets)]
-      return known.flat().find(({ id }) => id === walletId)
+      const custom = (options.customWallets ?? []).map(readCustomWallet)
+      const fetched = lists.flatMap((list) => store.get(list).wallets)
+      return [...custom, ...store.get(recentWalletsAtom), ...fetched].find(({ id }) => id === walletId)
     },
+    remember: (wallet) => rememberWallet(parts, wallet),
   }
 }

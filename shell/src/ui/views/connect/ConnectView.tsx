@@ -1,8 +1,8 @@
 import type { ViewMap } from '@latchkey/plugin-api'
 import { Divider, IconWallet, ListItem, ViewBody } from '@latchkey/plugin-api/kit'
 import { Fragment, type ReactElement } from 'react'
-import { arrangeConnectMethods } from '../../../connectors/arrangeConnectMethods.js'
 import { connectMessages } from '../../../messages/en/connect.js'
+import { orderConnectMethods } from '../../../wallets/orderWallets.js'
 import { useMessages } from '../../messages/useMessages.js'
 import { PluginSlot } from '../../plugins/PluginSlot.js'
 import { useCore } from '../../UiContext.js'
@@ -29,7 +29,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const methods = useConnectMethods()
   const { features, enableWallets = true } = runtime.options
 
-  const order = arrangeConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
+  const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
   const shown = order.filter((group) => (group === 'wallet' ? enableWallets : methods[group].length > 0))
   const collapses = features?.collapseWallets && shown.indexOf('wallet') > 0
 

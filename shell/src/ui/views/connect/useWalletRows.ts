@@ -1,7 +1,7 @@
 import { useModalAtom } from '@latchkey/plugin-api'
-import type { WalletRow } from '../../../connectors/arrangeWallets.js'
 import { listsAllWallets } from '../../../navigation/listsAllWallets.js'
 import { connectorsAtom, discoveringAtom, recommendedWalletsAtom, walletPagesAtom } from '../../../state/wallets.js'
+import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { useUi } from '../../UiContext.js'
 
 export interface WalletRows {
@@ -38,4 +38,4 @@ export function useWalletRows(): WalletRows {
   }
 }
 
-const suggested = 2 // recommended wallets fill the list up to this many, see arrangeWallets
+const suggested = 2 // recommended wallets fill the list up to this many, see orderWallets

@@ -4,7 +4,7 @@ import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
-import { pickStoreLink } from '../../../wallets/links/pickStoreLink.js'
+import { pickStoreLink } from '../../../wallets/links/phoneLinks.js'
 import { useMessages } from '../../messages/useMessages.js'
 
 interface PhoneAlternativesProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchLeaving } from '../../../wallets/links/watchLeaving.js'
+import { watchLeaving } from '../../../wallets/links/phoneLinks.js'
 
 /**
  * - `still`: not tapped yet

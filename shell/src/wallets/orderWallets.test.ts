@@ -1,7 +1,7 @@
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
 import type { Wallet } from '../state/wallets.js'
-import { type ArrangeInput, arrangeWallets } from './arrangeWallets.js'
+import { orderConnectMethods, orderWallets, type WalletSources } from './orderWallets.js'
 
 const walletConnect = connector('walletConnect', { type: 'WALLET_CONNECT', name: 'WalletConnect' })
 
@@ -13,8 +13,8 @@ function wallet(id: string, fields: Partial<Wallet> = {}): Wallet {
   return { id, name: `Wallet ${id}`, chains: [], certified: false, ...fields }
 }
 
-function arrange(input: Partial<ArrangeInput> = {}) {
-  return arrangeWallets({
+function arrange(input: Partial<WalletSources> = {}) {
+  return orderWallets({
     connectors: [walletConnect],
     recent: [],
     featured: [],
@@ -26,10 +26,10 @@ function arrange(input: Partial<ArrangeInput> = {}) {
   })
 }
 
-const keys = (input: Partial<ArrangeInput>) => arrange(input).map((row) => `${row.type} ${row.key.split(':')[1]}`)
+const keys = (input: Partial<WalletSources>) => arrange(input).map((row) => `${row.type} ${row.key.split(':')[1]}`)
 
 describe('order', () => {
-  const everything: Partial<ArrangeInput> = {
+  const everything: Partial<WalletSources> = {
     connectors: [walletConnect, connector('injected1'), connector('own', { type: 'EXTERNAL' })],
     recent: [wallet('r1'), wallet('r2')],
     featured: [wallet('f1')],
@@ -113,7 +113,7 @@ describe('one wallet for several namespaces', () => {
   const picture = 'data:image/png;base64,AAAA'
   const evm = connector('io.orbit', { rdns: 'io.orbit', name: 'Orbit', imageUrl: picture })
   const sol = connector('ws:Orbit', { name: 'orbit', imageUrl: picture, namespaces: ['solana'] })
-  const groups = (input: Partial<ArrangeInput>) =>
+  const groups = (input: Partial<WalletSources>) =>
     arrange(input).map((row) => ('connectors' in row ? row.connectors.map(({ id }) => id) : row.key))
 
   it('default', () => {
@@ -178,7 +178,7 @@ describe('each wallet once', () => {
 
 describe('how many', () => {
   const recommended = [wallet('s1'), wallet('s2'), wallet('s3'), wallet('s4')]
-  const count = (input: Partial<ArrangeInput>) =>
+  const count = (input: Partial<WalletSources>) =>
     arrange({ recommended, ...input }).filter(({ type }) => type === 'recommended').length
 
   it('behavior: two recent wallets at most', () => {
@@ -215,5 +215,21 @@ describe('without WalletConnect', () => {
         ],
       }),
     ).toEqual(['injected injected1', 'injected injected2', 'recommended s2', 'recommended s3', 'recommended s4'])
+  })
+})
+
+describe('ways to connect', () => {
+  it('default', () => {
+    expect(orderConnectMethods(false)).toEqual(['email', 'social', 'wallet'])
+  })
+
+  it('parameters: isWalletInstalled', () => {
+    expect(orderConnectMethods(true)).toEqual(['wallet', 'email', 'social'])
+  })
+
+  it("parameters: the host's order wins", () => {
+    expect(orderConnectMethods(true, ['social', 'email', 'wallet'])).toEqual(['social', 'email', 'wallet'])
+    expect(orderConnectMethods(false, ['wallet'])).toEqual(['wallet', 'email', 'social'])
+    expect(orderConnectMethods(false, ['phone' as never, 'email', 'email'])).toEqual(['email', 'social', 'wallet'])
   })
 })

@@ -1,9 +1,17 @@
+/** The pictures of the directory's wallets. An installed wallet brings its own (`connectors/readImageUrl.ts`). */
+
 import { waitAtMost } from '../async/waitAtMost.js'
+import type { Core } from '../core.js'
 import type { Wallet } from '../state/wallets.js'
 
+/** The address of a picture in the directory. */
+export function walletImageUrl({ api }: Core['http'], imageId: string): string {
+  return api.url(`/getWalletImage/${encodeURIComponent(imageId)}`)
+}
+
 /**
- * Fetches the wallets' pictures into the browser's cache. Resolves after 2 s at the latest, whatever has come, and as soon
- * as `signal` is aborted.
+ * Fetches the wallets' pictures into the browser's cache, so that a list appears with them. Resolves after 2 s at the
+ * latest, and as soon as `signal` is aborted.
  */
 export async function preloadImages(wallets: readonly Wallet[], signal: AbortSignal): Promise<void> {
   if (typeof Image === 'undefined') return
@@ -14,7 +22,7 @@ export async function preloadImages(wallets: readonly Wallet[], signal: AbortSig
 function preload(url: string): Promise<void> {
   return new Promise((resolve) => {
     const image = new Image()
-    // A picture that does not come has a letter in its place.
+    // A wallet whose picture does not load is shown with its first letter.
     image.onload = image.onerror = () => resolve()
     image.src = url
   })

@@ -1,11 +1,11 @@
-/** The wallet list of Connect as one pure function: what is there in, rows in their order out. */
+/** The order of Connect: its wallets, and its ways to connect. */
 
 import type { ChainNamespace, ConnectorInfo } from '@latchkey/plugin-api'
-import type { ConnectorRowType, ModalOptions } from '../options.js'
+import type { ConnectMethod, ConnectorRowType, ModalOptions } from '../options.js'
 import type { Wallet } from '../state/wallets.js'
-import { readCustomWallet } from './readCustomWallet.js'
+import { readCustomWallet } from './readWallet.js'
 
-export interface ArrangeInput {
+export interface WalletSources {
   readonly connectors: Iterable<ConnectorInfo>
   /** The latest first. */
   readonly recent: readonly Wallet[]
@@ -30,17 +30,17 @@ export interface ArrangeInput {
 
 export type WalletRow = ConnectorRow | DirectoryRow
 
-/** A wallet that is here: it opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
+/** A wallet with a connector. It opens ConnectingExternal, or ConnectingWalletConnect for `walletConnect`. */
 export interface ConnectorRow {
   readonly type: 'walletConnect' | 'injected' | 'external'
   readonly key: string
   readonly connector: ConnectorInfo
-  /** All that lead to this wallet, the first with it: one for each namespace where it announced itself several times. */
+  /** All connectors of this wallet, `connector` first. A wallet may have announced one for each namespace. */
   readonly connectors: readonly ConnectorInfo[]
   readonly tag?: 'qr' | 'installed'
 }
 
-/** A wallet of the directory or of the host that is not installed here: it opens ConnectingWalletConnect. */
+/** A wallet of the directory or of the host that is not installed here. It opens ConnectingWalletConnect. */
 export interface DirectoryRow {
   readonly type: 'recent' | 'featured' | 'custom' | 'recommended'
   readonly key: string
@@ -48,11 +48,11 @@ export interface DirectoryRow {
   readonly tag?: 'recent'
 }
 
-/** Puts the wallets into the specification's order, each wallet once. */
-export function arrangeWallets(input: ArrangeInput): readonly WalletRow[] {
-  const { options, namespace, excluded } = input
+/** Puts the wallets in order, each wallet once. The host's `connectorTypeOrder` comes before the default order. */
+export function orderWallets(sources: WalletSources): readonly WalletRow[] {
+  const { options, namespace, excluded, mobile } = sources
   if (options.enableWallets === false) return []
-  const connectors = [...input.connectors].filter(
+  const connectors = [...sources.connectors].filter(
     (info) => !namespace || info.namespaces.includes(namespace) || info.namespaces.length === 0,
   )
   const walletConnect =
@@ -60,47 +60,46 @@ export function arrangeWallets(input: ArrangeInput): readonly WalletRow[] {
   const isExcluded = (info: ConnectorInfo) => excluded.some((wallet) => isWalletOf(info, wallet))
   const injected = connectors.filter((info) => isInjected(info, options) && !isExcluded(info))
   const external = connectors.filter((info) => info.type === 'EXTERNAL' && !isExcluded(info))
-  const here = [...injected, ...external]
-  const taken = new Set<string>()
+  const available = [...injected, ...external]
+  const listedIds = new Set<string>()
 
-  /** Rows for those that have no row yet; without a way to reach a wallet there is none. */
+  /** Makes rows for the wallets that have none yet and can be reached. */
   function listWallets(type: DirectoryRow['type'], wallets: readonly Wallet[], limit = Number.POSITIVE_INFINITY) {
     const rows: DirectoryRow[] = []
     for (const wallet of wallets) {
       if (rows.length >= limit) break
-      const connector = here.find((info) => isWalletOf(info, wallet, input.mobile))
-      // An installed wallet has its row among the injected ones, wherever else it is named.
-      if (connector || !(walletConnect || wallet.opensPage)) continue
-      if (taken.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
-      taken.add(wallet.id)
+      // An installed wallet has its row among the injected ones, even if it is also recent or featured.
+      if (available.some((info) => isWalletOf(info, wallet, mobile))) continue
+      if (!walletConnect && !wallet.opensPage) continue
+      if (listedIds.has(wallet.id) || !servesNamespace(wallet, namespace)) continue
+      listedIds.add(wallet.id)
       rows.push({ type, key: `wallet:${wallet.id}`, wallet, ...(type === 'recent' && { tag: 'recent' }) })
     }
     return rows
   }
 
-  // Each wallet stands in the first of these groups that has it, whatever order the groups are shown in.
-  const recent = listWallets('recent', input.recent, recentLimit)
+  // A wallet is listed in the first of these groups that has it, whatever the order of the groups.
+  const recent = listWallets('recent', sources.recent, recentLimit)
   const custom = listWallets('custom', (options.customWallets ?? []).map(readCustomWallet))
-  const featured = listWallets('featured', input.featured)
-  const hostChose = Boolean(options.featuredWalletIds?.length || options.customWallets?.length)
-  const wallets = groupByWallet(injected, [...input.recent, ...input.featured, ...input.recommended])
-  const named = wallets.filter(([{ type }]) => type !== 'INJECTED').length + recent.length
-  const recommended = hostChose
-    ? []
-    : listWallets('recommended', input.recommended, walletConnect ? Math.max(0, recommendedLimit - named) : undefined)
+  const featured = listWallets('featured', sources.featured)
+  const isChosenByHost = Boolean(options.featuredWalletIds?.length || options.customWallets?.length)
+  const installed = groupByWallet(injected, [...sources.recent, ...sources.featured, ...sources.recommended])
+  const usable = installed.filter(([{ type }]) => type !== 'INJECTED').length + recent.length
+  const recommendedLimit = walletConnect ? Math.max(0, suggestedWallets - usable) : undefined
+  const recommended = isChosenByHost ? [] : listWallets('recommended', sources.recommended, recommendedLimit)
 
   const groups: Readonly<Record<ConnectorRowType, readonly WalletRow[]>> = {
-    // On a phone the code would be on the very screen that has to scan it.
-    walletConnect: walletConnect && !input.mobile ? [connectorRow('walletConnect', [walletConnect], 'qr')] : [],
+    // On a phone, the QR code would be on the screen that has to scan it.
+    walletConnect: walletConnect && !mobile ? [connectorRow('walletConnect', [walletConnect], 'qr')] : [],
     recent,
-    injected: wallets.map((group) => connectorRow('injected', group, 'installed')),
+    injected: installed.map((group) => connectorRow('injected', group, 'installed')),
     featured,
     custom,
     external: external.map((info) => connectorRow('external', [info])),
     recommended,
   }
-  const wished = options.features?.connectorTypeOrder ?? []
-  const order = [...new Set([...wished, ...defaultOrder])].filter((type) => type in groups)
+  const preferred = options.features?.connectorTypeOrder ?? []
+  const order = [...new Set([...preferred, ...defaultOrder])].filter((type) => type in groups)
   return order.flatMap((type) => groups[type])
 }
 
@@ -115,7 +114,7 @@ const defaultOrder: readonly ConnectorRowType[] = [
 ]
 const recentLimit = 2
 /** Recommended wallets fill the list up to this many wallets that can be used at once. */
-const recommendedLimit = 2
+const suggestedWallets = 2
 
 function connectorRow(
   type: ConnectorRow['type'],
@@ -126,7 +125,7 @@ function connectorRow(
   return { type, key: `connector:${connector.id}`, connector, connectors, ...(tag && { tag }) }
 }
 
-/** One group a wallet; the registry has seen to it that a wallet has one connector in each namespace. */
+/** Groups connectors by wallet. The registry makes sure that a wallet has one connector in each namespace. */
 function groupByWallet(
   infos: readonly ConnectorInfo[],
   directory: readonly Wallet[],
@@ -141,8 +140,8 @@ function groupByWallet(
 }
 
 /**
- * The same reverse domain name, else the same name with the same picture or with one wallet of the directory for both: a
- * name alone is anybody's.
+ * Whether two connectors lead to one wallet: they share the reverse domain name, else the name and either the picture or a
+ * wallet of the directory. Any wallet can announce another one's name.
  */
 function isOneWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readonly Wallet[]): boolean {
   if (one.rdns && other.rdns) return one.rdns === other.rdns
@@ -153,7 +152,7 @@ function isOneWallet(one: ConnectorInfo, other: ConnectorInfo, directory: readon
   )
 }
 
-function isInjected({ type }: ConnectorInfo, options: ArrangeInput['options']): boolean {
+function isInjected({ type }: ConnectorInfo, options: WalletSources['options']): boolean {
   if (type === 'ANNOUNCED') return options.enableEIP6963 !== false
   if (type === 'INJECTED') return options.enableInjected !== false
   return type === 'MULTI_CHAIN'
@@ -161,7 +160,7 @@ function isInjected({ type }: ConnectorInfo, options: ArrangeInput['options']): 
 
 function isWalletOf(info: ConnectorInfo, wallet: Wallet, mobile = false): boolean {
   if (wallet.rdns && info.rdns) {
-    // MetaMask's app announces a name of its own.
+    // MetaMask's app announces another domain than its extension, which the directory lists.
     const rdns = mobile && info.rdns === 'io.metamask.mobile' ? 'io.metamask' : info.rdns
     return rdns === wallet.rdns
   }
@@ -171,4 +170,16 @@ function isWalletOf(info: ConnectorInfo, wallet: Wallet, mobile = false): boolea
 
 function servesNamespace({ chains }: Wallet, namespace: ChainNamespace | undefined): boolean {
   return !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
+}
+
+/**
+ * The order of the ways to connect: the host's order, then the default order. If a wallet is installed, the user most likely
+ * wants it, so wallets come first.
+ */
+export function orderConnectMethods(
+  isWalletInstalled: boolean,
+  preferred: readonly ConnectMethod[] = [],
+): readonly ConnectMethod[] {
+  const order: ConnectMethod[] = isWalletInstalled ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  return [...new Set([...preferred.filter((method) => order.includes(method)), ...order])]
 }

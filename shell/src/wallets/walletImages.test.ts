@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Wallet } from '../state/wallets.js'
-import { preloadImages } from './preloadImages.js'
+import { preloadImages } from './walletImages.js'
 
 const wallet = (id: string, imageUrl?: string): Wallet => ({
   id,
