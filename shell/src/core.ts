@@ -25,7 +25,6 @@ import { createNavigation } from './navigation/createNavigation.js'
 import type { NetworkCommands } from './networks/createNetworks.js'
 import { createNetworks } from './networks/createNetworks.js'
 import type { Pairing } from './pairing/createPairing.js'
-import { createPairing } from './pairing/createPairing.js'
 import type { PluginRuntime } from './plugins/createPlugins.js'
 import { createPlugins } from './plugins/createPlugins.js'
 import type { RequestPipeline } from './requests/createRequests.js'
@@ -60,7 +59,6 @@ export interface Core {
   readonly connections: Connections
   readonly networks: NetworkCommands
   readonly requests: RequestPipeline
-  readonly pairing: Pairing
   readonly wallets: WalletDirectory
   readonly plugins: PluginRuntime
   readonly dialog: DialogHost
@@ -77,7 +75,9 @@ export interface Core {
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   rpc(network: Network): RpcClient
   readonly supportedChains: SupportedChains
-  /** Resolves when stored connections are restored or given up; never rejects. */
+  /** Pairing by WalletConnect, once a view has made it with `getPairing`. */
+  pairing?: Pairing
+  /** Resolves when stored connections are restored, or were tried without success. Never rejects. */
   readonly restored: Promise<void>
   /** Releases everything, last made first. */
   dispose(): Promise<void>
@@ -106,7 +106,6 @@ export function startCore(runtime: Runtime): Core {
   core.connections = createConnections(core)
   core.networks = createNetworks(core)
   core.requests = createRequests(core)
-  core.pairing = createPairing(core)
   const chains = createChains(core)
   core.chain = chains.facade
   core.data = once(async () => (await import('./data/index.js')).createDataServices(core))

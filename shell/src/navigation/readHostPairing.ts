@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
-import { isPairingExpired, PairingExpiredError } from '../pairing/createPairing.js'
+import { isPairingExpired, PairingExpiredError } from '../pairing/pairingExpiry.js'
 import type { PairingState } from '../state/pairing.js'
 
 /**

@@ -10,6 +10,7 @@ import { openAtom } from '../state/modal.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { openedByAtom, type PairingState, setOpenedBy, setPairing } from '../state/pairing.js'
+import { isPairingExpired, lifetimeMs, minimumLeftMs, PairingExpiredError } from './pairingExpiry.js'
 import { forgetDeepLink, rememberDeepLink } from './rememberDeepLink.js'
 
 /**
@@ -47,6 +48,12 @@ interface Attempt {
   /** False if the user went elsewhere, and the address is kept to be shown again. */
   readonly isShownAtom: PrimitiveAtom<boolean>
   done: Promise<void>
+}
+
+/** The modal's pairing. Its code comes with the views that pair, so the first of them makes it. */
+export function getPairing(core: PairingParts & Pick<Core, 'pairing'>): Pairing {
+  core.pairing ??= createPairing(core)
+  return core.pairing
 }
 
 export function createPairing(core: PairingParts): Pairing {
@@ -212,25 +219,10 @@ function readReason(error: unknown, { uri }: Attempt): unknown {
   return uri ? error : new RelayUnreachableError(cause)
 }
 
-/** Tells whether an address is too old to be shown. Also true without an address. */
-export function isPairingExpired(expiresAtMs: number | undefined, nowMs: number): boolean {
-  return expiresAtMs === undefined || expiresAtMs - nowMs <= minimumLeftMs
-}
-
-/** How long an address is shown. WalletConnect's own limit is 5 minutes: the rest is for a wallet that has just read it. */
-const lifetimeMs = 240_000
-/** A wallet needs a moment to answer, so an address with less time left is of no use. */
-export const minimumLeftMs = 10_000
 /** How long the library and the relay may take until there is an address. */
 const addressDeadlineMs = 15_000
 /** Each attempt costs the relay a proposal, so attempts are at least this far apart. */
 const retryGapMs = 1_000
-
-export class PairingExpiredError extends LatchkeyError {
-  constructor() {
-    super('PAIRING_EXPIRED', 'The code has expired')
-  }
-}
 
 export class RelayUnreachableError extends LatchkeyError {
   constructor(cause?: unknown) {

@@ -3,7 +3,8 @@ import { Tabs, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useEffect, useState } from 'react'
 import { readDevice } from '../../../device/readDevice.js'
 import { connectingMessages } from '../../../messages/en/connecting.js'
-import { minimumLeftMs, PairingExpiredError } from '../../../pairing/createPairing.js'
+import { getPairing } from '../../../pairing/createPairing.js'
+import { minimumLeftMs, PairingExpiredError } from '../../../pairing/pairingExpiry.js'
 import { activeNamespaceAtom, connectionsAtom } from '../../../state/connections.js'
 import { namespaceFilterAtom, viewStackAtom } from '../../../state/navigation.js'
 import { pairingAtom, setPairing } from '../../../state/pairing.js'
@@ -23,7 +24,8 @@ import { PlatformPanel } from './PlatformPanel.js'
 export function ConnectingWalletConnectView({ entry }: ShellViewProps): ReactElement {
   useStyles(css)
   const core = useCore()
-  const { connectors, pairing, runtime, wallets } = core
+  const { connectors, runtime, wallets } = core
+  const pairing = getPairing(core)
   const message = useMessages(connectingMessages)
   const { walletId, uri } = (entry.args ?? {}) as { readonly walletId?: string; readonly uri?: string }
   const wallet = walletId ? wallets.find(walletId) : undefined

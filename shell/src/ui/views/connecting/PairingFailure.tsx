@@ -2,6 +2,7 @@ import { isLatchkeyError } from '@latchkey/plugin-api'
 import { Button, ErrorState, IconRefresh, ViewBody, ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { getPairing } from '../../../pairing/createPairing.js'
 import { viewStackAtom } from '../../../state/navigation.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { useErrorText } from '../../messages/useErrorText.js'
@@ -22,7 +23,8 @@ interface PairingFailureProps {
  * is an error.
  */
 export function PairingFailure({ error, wallet, retries }: PairingFailureProps): ReactElement {
-  const { navigation, pairing, runtime } = useCore()
+  const core = useCore()
+  const { navigation, runtime } = core
   const message = useMessages(connectingMessages)
   const errorText = useErrorText()
   const name = wallet?.name ?? message('connecting.a-wallet')
@@ -30,7 +32,7 @@ export function PairingFailure({ error, wallet, retries }: PairingFailureProps):
     <Button
       icon={<IconRefresh size={20} />}
       // What goes wrong is in `pairingAtom`, which this component shows.
-      onClick={() => void pairing.start({ walletId: wallet?.id, retry: true })}
+      onClick={() => void getPairing(core).start({ walletId: wallet?.id, retry: true })}
     >
       {message('connecting.retry')}
     </Button>

@@ -1,6 +1,7 @@
 import { ViewFooter, WalletImage } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
 import { connectingMessages } from '../../../messages/en/connecting.js'
+import { getPairing } from '../../../pairing/createPairing.js'
 import { type PairingState, setOpenedBy } from '../../../state/pairing.js'
 import type { Wallet } from '../../../state/wallets.js'
 import { buildWalletLink } from '../../../wallets/links/buildWalletLink.js'
@@ -26,7 +27,8 @@ interface PhonePanelProps {
  * is made ready before it. Where no app takes over, the other ways are shown.
  */
 export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): ReactElement {
-  const { pairing, runtime } = useCore()
+  const core = useCore()
+  const { runtime } = core
   const message = useMessages(connectingMessages)
   const { phase, tap } = useAppOpening()
   const [elsewhere, setElsewhere] = useState(false)
@@ -38,7 +40,7 @@ export function PhonePanel({ wallet, state, browseLink }: PhonePanelProps): Reac
   // The wallet that answers then is another one, so the app of this one is not to be opened for its requests.
   const show = (isElsewhere: boolean) => {
     setElsewhere(isElsewhere)
-    void pairing.start(isElsewhere ? {} : { walletId: wallet.id })
+    void getPairing(core).start(isElsewhere ? {} : { walletId: wallet.id })
   }
   const leave = (by: 'scheme' | 'universal') => setOpenedBy(runtime.store, by)
   if (elsewhere) return <OtherDevicePanel wallet={wallet} state={state} onBack={() => show(false)} />
