@@ -1,8 +1,8 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { Atom } from 'jotai/vanilla'
 import { type Context, createContext, useContext } from 'react'
-import type { WalletRow } from '../wallets/orderWallets.js'
 import type { Core } from '../core.js'
+import type { WalletRow } from '../wallets/orderWallets.js'
 import type { ViewLoader } from './views/createViewLoader.js'
 
 /** What the shell's own views reach beyond a plugin's. */
