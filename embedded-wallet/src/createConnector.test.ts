@@ -1,8 +1,8 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { describeConnector } from '../testing/describeConnector.js'
-import { openSecureSite } from '../testing/openSecureSite.js'
-import { testNetwork } from '../testing/testOptions.js'
+import { describeConnector } from '../../shell/src/testing/describeConnector.js'
+import { testNetwork } from '../../shell/src/testing/testOptions.js'
+import { openSecureSite } from './testing/openSecureSite.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -1,134 +1,75 @@
 /** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
-
-import type {
-  AuthUser,
-  ChainAccount,
-  ChainNamespace,
-  Cleanup,
-  ConnectorListener,
-  ConnectResult,
-  Network,
-  Provider,
+import {
+  type ChainNamespace,
+  type ConnectorListener,
+  type ConnectResult,
+  type EmbeddedConnector,
+  type EmbeddedWalletContext,
+  embeddedWalletInfo,
+  type Network,
+  type Provider,
 } from '@latchkey/plugin-api'
-import { waitAtMost } from '../async/waitAtMost.js'
-import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Core } from '../core.js'
-import type { EmbeddedConnector } from '../secureFrame.js'
-import { accountTypesAtom, setAccountType } from '../state/account.js'
-import { connectionsAtom, readConnection } from '../state/connections.js'
-import { setSmartAccountDeployed } from '../state/embeddedWallet.js'
-import { authNamespaces, readRpcUrl } from './authNetworks.js'
-import { type AuthRecordStore, noSignIn } from './createAuthRecord.js'
-import type { Transport } from './createTransport.js'
-import { AuthNotConnectedError } from './FrameError.js'
-import type { FrameAccountType, FrameSignInMessage, FrameUser, UserQuery } from './messageTable.js'
+import { createAccountReader } from './createAccountReader.js'
+import { noSignIn, type SignInRecordStore } from './createRecord.js'
+import { AuthNotConnectedError } from './errors.js'
+import type { Transport } from './frame/createTransport.js'
+import type { FrameUser } from './frame/FrameMessages.js'
+import { findNetwork } from './networks.js'
+import { setPreferredAccount } from './setPreferredAccount.js'
+import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
+import { waitAtMost } from './waitAtMost.js'
 
-/** What ended a sign-in before the frame is asked for its user. */
+export interface LiveConnector extends EmbeddedConnector {
+  /** The next `connect` finishes this sign-in. */
+  expect(signIn: FinishedSignIn | undefined): void
+  /** The user left after signing in and before being connected: signs them out, so that the next user is not signed in as them. */
+  abandon(): void
+  /** The page in the frame was replaced: ends the connection if the session ended with it. */
+  checkSession(): Promise<void>
+}
+
+/** How a sign-in ended, which the frame needs to give its user. */
 export interface FinishedSignIn {
   readonly resultUri: string | undefined
   readonly provider: string | undefined
   readonly username: string | undefined
 }
 
-export interface AuthConnector extends EmbeddedConnector {
-  /** `connect` takes this sign-in, once. */
-  expect(signIn: FinishedSignIn | undefined): void
-  /** Who was signed in has left before he was connected: nobody else is to find him signed in. */
-  abandon(): void
-  /** The frame's page was replaced: where its session went with it, the connection ends. */
-  check(): Promise<void>
-}
-
-export interface AuthConnectorParts {
+export interface ConnectorParts {
   readonly transport: Transport
-  readonly record: AuthRecordStore
-  /** Ids of eip155 networks with smart accounts; `undefined` where the frame is slow to tell. Never rejects. */
+  readonly record: SignInRecordStore
+  /** Ids of eip155 networks with smart accounts; `undefined` if the frame is slow to tell. Never rejects. */
   readSmartNetworks(): Promise<readonly number[] | undefined>
-  setUser(user: AuthUser | undefined): void
 }
 
-export function createAuthConnector(core: Core, parts: AuthConnectorParts): AuthConnector {
-  const { transport, record, readSmartNetworks, setUser } = parts
-  const { options, store, signal: lifetime } = core.runtime
+export function createConnector(context: EmbeddedWalletContext, parts: ConnectorParts): LiveConnector {
+  const { transport, record, readSmartNetworks } = parts
+  const { readUser, toAccounts, readOthers, isConnected } = createAccountReader(context, transport, readSmartNetworks)
   const listeners = new Set<ConnectorListener>()
   const providers = new Map<ChainNamespace, Provider>()
-  let expected: FinishedSignIn | undefined
-  /** The visitor is told once that he was forgotten, and not for each namespace. */
-  let explained = false
+  let expectedSignIn: FinishedSignIn | undefined
+  /** The user is told once that they are signed out, not for each namespace. */
+  let isExplained = false
 
-  const isOurs = (namespace: ChainNamespace) =>
-    readConnection(store.get(connectionsAtom), namespace).connectorId === authConnectorInfo.id
-
-  /** What the visitor wants, where the network has it. */
-  async function pickType({ chainNamespace, id }: Network): Promise<FrameAccountType> {
-    const smartNetworks = await readSmartNetworks()
-    // Not known is no no: the frame gives the key's account where there is no other. A slow day changes no address.
-    if (chainNamespace !== 'eip155' || (smartNetworks && !smartNetworks.includes(Number(id)))) return 'eoa'
-    const wanted = store.get(accountTypesAtom).eip155 ?? options.defaultAccountTypes?.eip155
-    return wanted === 'eoa' ? 'eoa' : 'smartAccount'
-  }
-
-  /** Whom the frame has a session of, on this network. */
-  async function readUser(network: Network, { resultUri, signIn, signal }: ReadUserOptions = {}): Promise<FrameUser> {
-    // Before it is asked which type is meant: only a frame that is there knows.
-    await transport.load()
-    const query: UserQuery = {
-      chainId: network.caipNetworkId,
-      preferredAccountType: await pickType(network),
-      rpcUrl: readRpcUrl(core, network),
-    }
-    const user =
-      resultUri === undefined
-        ? await transport.request('GET_USER', query, signal)
-        : await transport.request('CONNECT_SOCIAL', { ...query, uri: resultUri }, signal)
-    if (signIn && (options.siwx ?? options.siweConfig)) {
-      const ask = (siwxMessage: FrameSignInMessage) => transport.request('GET_USER', { ...query, siwxMessage }, signal)
-      // Where its code does not come, there is no session, and the sign view asks.
-      const loaded = await import('./signInByFrame.js').catch(() => undefined)
-      await loaded?.signInByFrame(core, network, user.address, ask, signal)
-    }
-    return user
-  }
-
-  function readAccounts(network: Network, user: FrameUser): readonly ChainAccount[] {
-    const { caipNetworkId, chainNamespace } = network
-    const listed = user.accounts ?? []
-    const active = listed.find(({ address }) => isSame(address, user.address)) ?? {
-      address: user.address,
-      type: user.preferredAccountType ?? 'eoa',
-    }
-    // The one that the frame signs with is the one in use, whatever was wished for.
-    if (chainNamespace === 'eip155') setAccountType(store, 'eip155', active.type)
-    setSmartAccountDeployed(store, chainNamespace, user.smartAccountDeployed)
-    const others = listed.filter(({ address }) => !isSame(address, active.address))
-    const place = { namespace: chainNamespace, networkId: caipNetworkId, connectorId: authConnectorInfo.id }
-    return [active, ...others].map((account) => ({
-      ...account,
-      ...place,
-      caipAddress: `${caipNetworkId}:${account.address}`,
-    }))
-  }
-
-  async function connectTo(network: Network, user: FrameUser, provider: string | undefined, username?: string) {
+  function toResult(network: Network, user: FrameUser, provider?: string, username?: string): ConnectResult {
     const { email, userName } = user
     const shownName = userName ?? username
-    setUser({
+    context.setUser({
       ...(email && { email }),
       ...(shownName && { username: shownName }),
       ...(provider && { provider }),
     })
-    const result: ConnectResult = {
-      accounts: readAccounts(network, user),
+    return {
+      accounts: toAccounts(network, user),
       networkId: network.caipNetworkId,
       wallet: { name: provider ? provider.replace(/^./, (letter) => letter.toUpperCase()) : 'Email' },
     }
-    return result
   }
 
-  /** The network and the accounts that are shown follow the frame's. */
-  function announce(network: Network, user: FrameUser) {
+  /** Reads the frame's accounts on the network, and has the connection follow. */
+  async function follow(network: Network) {
     const { chainNamespace, caipNetworkId } = network
-    const accounts = readAccounts(network, user)
+    const accounts = toAccounts(network, await readUser(network, { signsMessage: true }))
     for (const listener of [...listeners]) {
       listener.networkChanged(chainNamespace, caipNetworkId)
       listener.accountsChanged(chainNamespace, accounts)
@@ -136,104 +77,100 @@ export function createAuthConnector(core: Core, parts: AuthConnectorParts): Auth
   }
 
   async function signOut() {
-    setUser(undefined)
+    context.setUser(undefined)
     record.set(noSignIn)
-    await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, lifetime)
+    await waitAtMost(transport.request('SIGN_OUT', undefined), signOutMs, context.signal)
   }
 
-  async function explain(isElsewhere?: boolean): Promise<undefined> {
-    if (explained) return
-    explained = true
-    setUser(undefined)
-    const loaded = await loadRest().catch(() => undefined) // then the page says it by being disconnected
-    await loaded?.explainSignOut(core, record, isElsewhere)
+  /** The frame has lost its session. @param isElsewhere Another tab still has one. */
+  function explainSignOut(isElsewhere: boolean) {
+    if (isExplained) return
+    isExplained = true
+    context.setUser(undefined)
+    const { kept } = record.get()
+    // A tab that loses its own session must not clear what a signed-in tab has stored.
+    if (!isElsewhere) record.set(noSignIn)
+    if (!context.signal.aborted) context.explainSignOut(kept ? 'ended' : 'not-kept')
   }
 
   return {
-    info: authConnectorInfo,
+    info: embeddedWalletInfo,
     expect(signIn) {
-      expected = signIn
+      expectedSignIn = signIn
     },
     async connect({ namespace, networks, signal }) {
-      const { resultUri, provider, username }: Partial<FinishedSignIn> = expected ?? {}
-      expected = undefined
+      const { resultUri, provider, username } = expectedSignIn ?? {}
+      expectedSignIn = undefined
       const [network] = networks
       if (!network) throw new AuthNotConnectedError()
-      const user = await readUser(network, { resultUri, signIn: true, signal })
-      const read = async (other: Network) => readAccounts(other, await readUser(other, { signal }))
-      const { listOtherAccounts } = await loadRest()
-      const others = await listOtherAccounts(core.runtime, namespace, isOurs, read)
+      const user = await readUser(network, { resultUri, signsMessage: true, signal })
+      const others = await readOthers(namespace, signal)
       signal.throwIfAborted()
       record.set({ provider, lastMailAtMs: 0, kept: undefined })
-      explained = false
-      const result = await connectTo(network, user, provider, username)
+      isExplained = false
+      const result = toResult(network, user, provider, username)
       return { ...result, accounts: [...result.accounts, ...others] }
     },
     async reconnect({ networks, signal }) {
       const [network] = networks
       if (!network) return undefined
-      const { isConnected } = await transport.request('IS_CONNECTED', undefined, signal)
-      if (!isConnected) return explain()
-      record.set({ kept: true })
-      return connectTo(network, await readUser(network, { signal }), record.get().provider)
+      const session = await transport.request('IS_CONNECTED', undefined, signal)
+      if (session.isConnected) {
+        record.set({ kept: true })
+        return toResult(network, await readUser(network, { signal }), record.get().provider)
+      }
+      const isElsewhere = await isHeldByAnotherTab(context)
+      explainSignOut(isElsewhere)
+      // Unlike `undefined`, a failure leaves stored what the other tab has.
+      if (isElsewhere) throw new TypeError('Another tab is signed in, and this one is not')
+      return undefined
     },
     disconnect: signOut,
     abandon() {
       // Another attempt, or another namespace, needs the session.
-      if (!authNamespaces.some(isOurs)) signOut().catch(() => undefined) // the frame is gone
+      if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // the frame is gone
     },
     async getProvider(namespace, networkId) {
-      const { createFrameProvider } = await loadRest()
+      const { createFrameProvider } = await import('./provider/createFrameProvider.js')
       if (networkId) {
-        // Loading takes seconds, in which the wallet may move: the pipeline looks after it, and then nothing waits.
+        // Loading takes seconds in which the user may switch networks. The shell checks for that before it asks the provider.
         await transport.load()
-        return createFrameProvider(core, transport, namespace, networkId)
+        return createFrameProvider(context, transport, namespace, networkId)
       }
-      const provider = providers.get(namespace) ?? (await createFrameProvider(core, transport, namespace))
+      const provider = providers.get(namespace) ?? createFrameProvider(context, transport, namespace)
       providers.set(namespace, provider)
       return provider
     },
     async switchNetwork(network) {
-      const { caipNetworkId } = network
-      await transport.request('SWITCH_NETWORK', { chainId: caipNetworkId, rpcUrl: readRpcUrl(core, network) })
-      announce(network, await readUser(network, { signIn: true }))
+      await transport.request('SWITCH_NETWORK', { chainId: network.caipNetworkId, rpcUrl: context.rpcUrl(network) })
+      await follow(network)
     },
-    watch(listener): Cleanup {
+    watch(listener) {
+      holdTabSession(context)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     prefetch() {
-      // Who connects is told when it does not come.
-      transport.load().catch(() => undefined)
+      transport.load().catch(() => undefined) // the next request reports it
     },
     async setPreferredAccount(namespace, type) {
-      if (!isOurs(namespace)) throw new AuthNotConnectedError()
-      const { setPreferredAccount } = await loadRest()
-      const follow = async (network: Network) => announce(network, await readUser(network, { signIn: true }))
-      return setPreferredAccount(core, { ...parts, follow }, namespace, type)
+      const network = isConnected(namespace) ? findNetwork(context, namespace) : undefined
+      if (!network) throw new AuthNotConnectedError()
+      return setPreferredAccount(context, { ...parts, follow }, network, type)
     },
-    async check() {
-      const namespaces = authNamespaces.filter(isOurs)
-      if (namespaces.length === 0) return
-      const { checkSession } = await loadRest()
-      await checkSession(core.runtime, { transport, listeners, namespaces, explain })
+    async checkSession() {
+      const namespaces = embeddedWalletInfo.namespaces.filter(isConnected)
+      if (namespaces.length === 0 || listeners.size === 0) return
+      const { isConnected: hasSession } = await transport.request('IS_CONNECTED', undefined)
+      if (hasSession) return
+      // Without cookies the session is this tab's alone, so other tabs and what is stored stay as they are.
+      const isElsewhere = await isHeldByAnotherTab(context)
+      explainSignOut(isElsewhere)
+      for (const listener of [...listeners]) {
+        for (const namespace of namespaces) listener.disconnected(namespace, isElsewhere)
+      }
     },
   }
 }
 
-interface ReadUserOptions {
-  readonly resultUri?: string | undefined
-  /** With the sign-in message, where the host asks for one. @default false */
-  readonly signIn?: boolean
-  readonly signal?: AbortSignal
-}
-
-const loadRest = () => import('./whileSignedIn.js')
-
-/** EVM addresses differ in their capitals without being others; in other namespaces none differ by them alone. */
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}
-
-/** Specification, section 4: the page lets go at once, and the frame has this long. */
 const signOutMs = 3_000

@@ -1,30 +1,30 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { once } from '../async/once.js'
-import { createConnections } from '../connections/createConnections.js'
-import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
-import type { Core } from '../core.js'
-import type { ModalOptions } from '../options.js'
-import { offerAuthConnector } from '../plugins/offerAuthConnector.js'
-import type { Siwx, SiwxSession } from '../siwx/Siwx.js'
-import { accountTypesAtom } from '../state/account.js'
-import { connectionsAtom, setActiveNamespace, setConnections } from '../state/connections.js'
-import { farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'
-import { loadingAtom, setOpen, setThemeMode, setThemeVariables } from '../state/modal.js'
-import { networkIdsAtom } from '../state/networks.js'
-import { toastAtom } from '../state/notices.js'
-import { setPlugins } from '../state/plugins.js'
-import { holdTabSession } from '../storage/tabSession.js'
-import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
-import { createTestLocks } from '../testing/createTestLocks.js'
-import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
-import { createTestStorage } from '../testing/createTestStorage.js'
-import { recordAlerts } from '../testing/recordAlerts.js'
-import { testHttpClients } from '../testing/testHttpClient.js'
-import { testNetwork } from '../testing/testOptions.js'
-import { createToasts } from '../toasts/createToasts.js'
+import { once } from '../../shell/src/async/once.js'
+import { createConnections } from '../../shell/src/connections/createConnections.js'
+import { createConnectorRegistry } from '../../shell/src/connectors/createConnectorRegistry.js'
+import type { Core } from '../../shell/src/core.js'
+import type { ModalOptions } from '../../shell/src/options.js'
+import { loadSecureFrame, offerEmbeddedWallet, type SignInPlugin } from '../../shell/src/plugins/embeddedWallet.js'
+import type { Siwx, SiwxSession } from '../../shell/src/siwx/Siwx.js'
+import { accountTypesAtom } from '../../shell/src/state/account.js'
+import { connectionsAtom, setActiveNamespace, setConnections } from '../../shell/src/state/connections.js'
+import { farcasterUrlAtom, smartAccountDeployedAtom } from '../../shell/src/state/embeddedWallet.js'
+import { loadingAtom, setOpen, setThemeMode, setThemeVariables } from '../../shell/src/state/modal.js'
+import { networkIdsAtom } from '../../shell/src/state/networks.js'
+import { toastAtom } from '../../shell/src/state/notices.js'
+import { setPlugins } from '../../shell/src/state/plugins.js'
+import { createTestLocks } from '../../shell/src/testing/createTestLocks.js'
+import { createTestRuntime, type TestRuntime } from '../../shell/src/testing/createTestRuntime.js'
+import { createTestStorage } from '../../shell/src/testing/createTestStorage.js'
+import { recordAlerts } from '../../shell/src/testing/recordAlerts.js'
+import { testHttpClients } from '../../shell/src/testing/testHttpClient.js'
+import { testNetwork } from '../../shell/src/testing/testOptions.js'
+import { createToasts } from '../../shell/src/toasts/createToasts.js'
 import { createSecureFrame } from './createSecureFrame.js'
+import { holdTabSession } from './tabSession.js'
+import { createTestFrame, frameOrigin, type TestFrame } from './testing/createTestFrame.js'
 
 const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -42,15 +42,12 @@ const runtimes: TestRuntime[] = []
 
 beforeAll(() =>
   Promise.all([
-    import('../connections/connectWallet.js'),
-    import('../connections/createReconnect.js'),
-    import('../connections/disconnectWallets.js'),
-    import('../siwx/startSiwx.js'),
-    import('./checkSession.js'),
-    import('./explainSignOut.js'),
-    import('./listOtherAccounts.js'),
-    import('./setPreferredAccount.js'),
-    import('./solanaRequests.js'),
+    import('../../shell/src/connections/connectWallet.js'),
+    import('../../shell/src/connections/createReconnect.js'),
+    import('../../shell/src/connections/disconnectWallets.js'),
+    import('../../shell/src/siwx/startSiwx.js'),
+    import('../../shell/src/embedded-wallet/signInByFrame.js'),
+    import('./provider/createFrameProvider.js'),
   ]),
 )
 beforeEach(() => {
@@ -89,7 +86,6 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
     dialog: { frameSlot: frame.slot },
     gates: { value: () => gate, settled: async () => gate },
     navigation,
-    plugins: { connects: () => false },
     wallets: { prefetch: async () => undefined },
     networks: {},
   } as unknown as { -readonly [Part in keyof Core]: Core[Part] }
@@ -97,10 +93,22 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
   core.toasts = createToasts(runtime)
   core.connectors = createConnectorRegistry(core)
   core.connections = createConnections(core)
-  core.auth = once(async () => createSecureFrame(core))
-  const manifest = { id: 'email', permissions: ['auth:email'], gate: { key: 'email', source: 'local', default: true } }
-  setPlugins(store, new Map([['email', { manifest, status: gate ? 'eligible' : 'gated' }]]) as never)
-  offerAuthConnector(core)
+  core.auth = once(() => loadSecureFrame(core))
+  const plugin = {
+    manifest: { id: 'email', permissions: ['auth:email'], gate: { key: 'email', source: 'local', default: true } },
+    embeddedWallet: async () => ({ createSecureFrame }),
+  } as unknown as SignInPlugin['plugin']
+  const { manifest } = plugin
+  let isGateOpen = gate
+  const listSignInPlugins = (): readonly SignInPlugin[] => [
+    { plugin, manifest, status: isGateOpen ? 'eligible' : 'gated', loadCode: async () => undefined },
+  ]
+  core.plugins = { connects: () => false, signInPlugins: async () => listSignInPlugins() } as unknown as Core['plugins']
+  offerEmbeddedWallet(core, listSignInPlugins)
+  const closeGate = () => {
+    isGateOpen = false
+    setPlugins(store, new Map())
+  }
   const connection = () => store.get(connectionsAtom).eip155
   const addresses = () => connection()?.accounts.map(({ address }) => address)
   return {
@@ -110,6 +118,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
     connection,
     addresses,
     navigation,
+    closeGate,
     storage: core.storage as ReturnType<typeof createTestStorage>,
   }
 }
@@ -337,7 +346,7 @@ describe('signing in', () => {
     const { secureFrame, store } = await connect()
     expect(store.get(smartAccountDeployedAtom)).toEqual({ eip155: false, solana: undefined })
     answerAsSite({ deployed: true })
-    await secureFrame.setPreferredAccount('eip155', 'eoa')
+    await secureFrame.connector.setPreferredAccount('eip155', 'eoa')
     expect(store.get(smartAccountDeployedAtom).eip155).toBe(true)
   })
 
@@ -367,7 +376,11 @@ describe('signing in', () => {
 
   it('error: no connector', async () => {
     const gated = setUp({}, {}, false)
-    await expect((await gated.core.auth()).session.connect()).rejects.toThrow(/^No auth connector found$/)
+    await expect(gated.core.auth()).rejects.toThrow(/^No auth connector found$/)
+    const { core, closeGate } = setUp()
+    const { session } = await core.auth()
+    closeGate()
+    await expect(session.connect()).rejects.toThrow(/^No auth connector found$/)
     const off = setUp({ services: { frameUrl: null } })
     expect(off.core.connectors.get('AUTH')).toBeUndefined()
     await expect(off.core.auth()).rejects.toThrow('No auth connector found')
@@ -468,7 +481,7 @@ describe('coming back', () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
     setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
-    holdTabSession(other)
+    holdTabSession({ ...other, modalId: other.id, atoms: { connections: connectionsAtom } as never })
     const kept = { ...stored, auth: { provider: 'google' } }
     answerAsSite({ connected: false })
     for (const isThere of [true, false]) {
@@ -547,7 +560,7 @@ describe('coming back', () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
     setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
-    holdTabSession(other)
+    holdTabSession({ ...other, modalId: other.id, atoms: { connections: connectionsAtom } as never })
     for (const isThere of [true, false]) {
       answerAsSite()
       const { connection, runtime, storage, store, session } = await connect()
@@ -619,7 +632,7 @@ describe('networks and accounts', () => {
     const { secureFrame, store, addresses, runtime, storage } = await connect()
     const loading: boolean[] = []
     store.sub(loadingAtom, () => loading.push(store.get(loadingAtom)))
-    await secureFrame.setPreferredAccount('eip155', 'eoa')
+    await secureFrame.connector.setPreferredAccount('eip155', 'eoa')
     expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
     expect(addresses()).toEqual([owner, smart])
     expect(loading).toEqual([true, false])
@@ -639,7 +652,7 @@ describe('networks and accounts', () => {
     await settle<unknown>(back ? core.connections.reconnect() : secureFrame.session.connect())
     expect(addresses()).toEqual([owner, smart])
     expect(frame.find('GET_USER')?.payload).toMatchObject({ chainId: solanaId })
-    await expect(secureFrame.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('smartAccount')
+    await expect(secureFrame.connector.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('smartAccount')
     expect(addresses()).toEqual([smart, owner])
     expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
   })
@@ -650,7 +663,7 @@ describe('networks and accounts', () => {
     frame.answer('SET_PREFERRED_ACCOUNT', () => {
       throw new Error('no')
     })
-    await expect(secureFrame.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('eoa')
+    await expect(secureFrame.connector.setPreferredAccount('eip155', 'smartAccount')).resolves.toBe('eoa')
     expect(store.get(accountTypesAtom).eip155).toBe('eoa')
     expect(addresses()).toEqual([owner, smart])
   })
@@ -659,13 +672,13 @@ describe('networks and accounts', () => {
     answerAsSite({ smartNetworks: [] })
     const { secureFrame, addresses } = await connect()
     expect(addresses()).toEqual([owner, smart])
-    await secureFrame.setPreferredAccount('eip155', 'smartAccount')
+    await secureFrame.connector.setPreferredAccount('eip155', 'smartAccount')
     expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
   })
 
   it('error: setPreferredAccount without the embedded wallet', async () => {
     const { core } = setUp()
-    await expect((await core.auth()).setPreferredAccount('eip155', 'eoa')).rejects.toThrow(
+    await expect((await core.auth()).connector.setPreferredAccount('eip155', 'eoa')).rejects.toThrow(
       /^Not connected to email or social$/,
     )
   })

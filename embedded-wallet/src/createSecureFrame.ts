@@ -1,95 +1,62 @@
-/** The secure frame of one modal: it is fetched with the first plugin that signs visitors in, and loads on their intent. */
-
+import type { EmbeddedWalletContext, SecureFrame } from '@latchkey/plugin-api'
+import { embeddedWalletInfo } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import { waitAtMost } from '../async/waitAtMost.js'
-import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Core } from '../core.js'
-import type { SecureFrame } from '../secureFrame.js'
-import { accountTypesAtom, setAccountType } from '../state/account.js'
-import { connectionsAtom } from '../state/connections.js'
-import { embeddedUserAtom, setEmbeddedUser } from '../state/embeddedWallet.js'
-import { createAuthConnector } from './createAuthConnector.js'
-import { createAuthRecord } from './createAuthRecord.js'
-import { createAuthSession } from './createAuthSession.js'
-import { createTransport } from './createTransport.js'
-import { AuthConnectorNotFoundError } from './FrameError.js'
-import { followTheme, tellDappData, tellTheme } from './syncFrame.js'
+import { createConnector } from './createConnector.js'
+import { createRecord } from './createRecord.js'
+import { createSession } from './createSession.js'
+import { createTransport } from './frame/createTransport.js'
+import { placeFrame } from './frame/placeFrame.js'
+import { followTheme, tellDapp, tellTheme } from './frame/syncFrame.js'
+import { waitAtMost } from './waitAtMost.js'
 
-/** @throws {AuthConnectorNotFoundError} `services.frameUrl` is null. */
-export function createSecureFrame(core: Core): SecureFrame {
-  const { runtime } = core
-  const { services, store } = runtime
-  if (services.frameUrl === null) throw new AuthConnectorNotFoundError()
-  const record = createAuthRecord(core)
+/** Makes the secure frame of one modal. Its page loads with the first request. */
+export function createSecureFrame(context: EmbeddedWalletContext): SecureFrame {
+  const { signal, store, atoms } = context
+  const record = createRecord(context)
   const { accountType } = record.get()
-  if (accountType && !store.get(accountTypesAtom).eip155) setAccountType(store, 'eip155', accountType)
+  if (accountType && !store.get(atoms.accountTypes).eip155) context.setAccountType('eip155', accountType)
 
-  /** Whoever is let go, by this tab or another, is nobody's business any more. */
+  /** The user while the embedded wallet is connected: this tab, or another one, may have disconnected it. */
   const userAtom = atom((get) => {
-    const connections = Object.values(get(connectionsAtom))
-    return connections.some((one) => one?.connectorId === authConnectorInfo.id && one.status === 'connected')
-      ? get(embeddedUserAtom)
+    const connections = Object.values(get(atoms.connections))
+    return connections.some((one) => one?.connectorId === embeddedWalletInfo.id && one.status === 'connected')
+      ? get(atoms.user)
       : undefined
   })
   const smartNetworksAtom = atom<readonly number[]>([])
-  let smartNetworks: ReturnType<typeof readSmartNetworks> = Promise.resolve([])
-  let wasReady = false
+  let smartNetworks: Promise<readonly number[] | undefined> = Promise.resolve([])
+  let hasBeenReady = false
 
-  const transport = createTransport(
-    core,
-    () => {
-      tellDappData(core, transport)
-      tellTheme(core, transport)
+  const transport = createTransport(context, {
+    onReady() {
+      tellDapp(context, transport)
+      tellTheme(context, transport)
       smartNetworks = readSmartNetworks()
-      if (wasReady) connector.check().catch(() => undefined) // the next request tells
-      wasReady = true
+      if (hasBeenReady) connector.checkSession().catch(() => undefined) // the next request reports it
+      hasBeenReady = true
     },
-    () => connector.abandon(),
-  )
-  followTheme(core, transport)
+    onAbandoned: () => connector.abandon(),
+  })
+  followTheme(context, transport)
 
   async function readSmartNetworks(): Promise<readonly number[] | undefined> {
-    // Without its list nobody is offered another type of account.
+    // Without the list the user is offered no other type of account.
     const asking = transport.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
-    const reply = await waitAtMost(asking, patienceMs, runtime.signal)
+    const reply = await waitAtMost(asking, smartNetworksMs, signal)
     store.set(smartNetworksAtom, reply?.smartAccountEnabledNetworks ?? [])
-    return reply && store.get(smartNetworksAtom)
+    return reply?.smartAccountEnabledNetworks
   }
 
-  const connector = createAuthConnector(core, {
-    transport,
-    record,
-    readSmartNetworks: () => smartNetworks,
-    setUser: (user) => setEmbeddedUser(store, user),
-  })
-  const session = createAuthSession(core, {
-    transport,
-    connector,
-    record,
-    user: userAtom,
-    changeUser: (change) => setEmbeddedUser(store, { ...store.get(embeddedUserAtom), ...change }),
-  })
+  const connector = createConnector(context, { transport, record, readSmartNetworks: () => smartNetworks })
 
   return {
-    session,
+    session: createSession(context, { transport, connector, record, user: userAtom }),
     connector,
-    smartAccountNetworks: smartNetworksAtom,
-    show(place) {
-      let hide: (() => void) | undefined
-      let left: boolean | undefined
-      // Seldom needed.
-      import('./placeFrame.js').then(({ placeFrame }) => {
-        if (!left) hide = placeFrame(() => transport.element, place)
-      }, reportError)
-      return () => {
-        left = true
-        hide?.()
-      }
-    },
+    smartAccountNetworks: atom((get) => get(smartNetworksAtom)),
+    show: (place) => placeFrame(() => transport.element, place),
     abort: transport.abort,
-    setPreferredAccount: connector.setPreferredAccount,
   }
 }
 
-/** Signing in waits for the list, and must not hang by it. */
-const patienceMs = 5_000
+/** Signing in waits for the list of networks, but not longer. */
+const smartNetworksMs = 5_000

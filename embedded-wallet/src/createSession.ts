@@ -1,63 +1,63 @@
-/** What plugins get of the frame. */
-
-import type { AuthEmail, AuthSession, AuthSocial, AuthUser } from '@latchkey/plugin-api'
+/** What plugins get of the secure frame, by permission. */
+import type { AuthEmail, AuthSession, AuthSocial, AuthUser, EmbeddedWalletContext } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
-import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Core } from '../core.js'
-import { setFarcasterUrl } from '../state/embeddedWallet.js'
-import { networksAtom } from '../state/networks.js'
-import { isAuthNetwork } from './authNetworks.js'
-import type { AuthConnector } from './createAuthConnector.js'
-import type { AuthRecordStore } from './createAuthRecord.js'
-import { readFrameUrl } from './createFrameElement.js'
-import type { Transport } from './createTransport.js'
-import { AuthConnectorNotFoundError, EmailCooldownError } from './FrameError.js'
+import type { LiveConnector } from './createConnector.js'
+import type { SignInRecordStore } from './createRecord.js'
+import { EmailCooldownError } from './errors.js'
+import { readFrameUrl } from './frame/createFrameElement.js'
+import type { Transport } from './frame/createTransport.js'
+import { isServed } from './networks.js'
 
-export interface AuthSessionParts {
+export interface SessionParts {
   readonly transport: Transport
-  readonly connector: AuthConnector
-  readonly record: AuthRecordStore
+  readonly connector: LiveConnector
+  readonly record: SignInRecordStore
+  /** The connected user. */
   readonly user: Atom<AuthUser | undefined>
-  changeUser(change: Partial<AuthUser>): void
 }
 
-export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSession & AuthEmail & AuthSocial {
-  const { transport, connector, record, user, changeUser } = parts
-  const { runtime } = core
-  const frameUrl = readFrameUrl(core)
-  /** From CONNECT_FARCASTER: the name that its user is shown by. */
+/** @throws {FrameLoadError} `services.frameUrl` is not the address of a page. */
+export function createSession(
+  context: EmbeddedWalletContext,
+  parts: SessionParts,
+): AuthSession & AuthEmail & AuthSocial {
+  const { transport, connector, record, user } = parts
+  const { store, atoms } = context
+  const frameUrl = readFrameUrl(context)
+  /** From CONNECT_FARCASTER, whose user has no other name. */
   let username: string | undefined
 
   function checkCooldown() {
-    const leftMs = record.get().lastMailAtMs + cooldownMs - Date.now()
-    // A clock that was set back must not lock anybody out.
-    if (leftMs > 0 && leftMs <= cooldownMs) throw new EmailCooldownError(Math.ceil(leftMs / 1_000))
+    const remainingMs = record.get().lastMailAtMs + cooldownMs - Date.now()
+    // More than the cooldown means that the clock was set back, which must lock nobody out.
+    if (remainingMs > 0 && remainingMs <= cooldownMs) throw new EmailCooldownError(Math.ceil(remainingMs / 1_000))
+  }
+
+  function setEmail(email: string) {
+    context.setUser({ ...store.get(atoms.user), email })
   }
 
   return {
     user,
     networkIds: atom((get) =>
-      get(networksAtom)
-        .filter(isAuthNetwork)
+      get(atoms.networks)
+        .filter(isServed)
         .map(({ caipNetworkId }) => caipNetworkId),
     ),
     lastMailAtMs: atom((get) => get(record.atom).lastMailAtMs),
     origin: frameUrl.origin,
     loadingUrl: new URL('loading', frameUrl).href,
     prefetch() {
-      // Whoever asks the frame for something is told when it does not come.
-      transport.load().catch(() => undefined)
+      transport.load().catch(() => undefined) // the next request reports it
     },
     async connect({ resultUri, provider, signal } = {}) {
-      const { id: connectorId } = authConnectorInfo
-      if (!core.connectors.get(connectorId)) throw new AuthConnectorNotFoundError()
       connector.expect({ resultUri, provider, username })
       try {
-        return await core.connections.connect({ connectorId, ...(signal && { signal }) })
+        return await context.connect({ ...(signal && { signal }) })
       } catch (error) {
-        // He may try again as long as he is there.
+        // The user may try again until they leave.
         if (signal?.aborted) connector.abandon()
-        else signal?.addEventListener('abort', connector.abandon)
+        else signal?.addEventListener('abort', connector.abandon, { once: true })
         throw error
       } finally {
         connector.expect(undefined)
@@ -65,20 +65,20 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
       }
     },
     async getUser({ signal } = {}) {
-      // Without a network or a type among it, the question changes nothing.
+      // Without a network and a type, the query changes nothing in the frame.
       const { email } = await transport.request('GET_USER', {}, signal)
-      const known = runtime.store.get(user)
-      if (email && email !== known?.email) changeUser({ email })
+      const known = store.get(user)
+      if (email && email !== known?.email) setEmail(email)
       return { ...known, ...(email && { email }) }
     },
     reload() {
-      setFarcasterUrl(runtime.store, undefined)
+      context.setFarcasterUrl(undefined)
       return transport.reload()
     },
     async connectEmail({ email, signal }) {
       checkCooldown()
       const reply = await transport.request('CONNECT_EMAIL', { email }, signal)
-      // No mail was sent to whom the frame still knows.
+      // CONNECT: the frame still knows the user, and sent no mail.
       if (reply.action !== 'CONNECT') record.set({ lastMailAtMs: Date.now() })
       return reply
     },
@@ -98,7 +98,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
     },
     async updateEmailSecondaryOtp({ otp, signal }) {
       const reply = await transport.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
-      changeUser({ email: reply.newEmail })
+      setEmail(reply.newEmail)
       record.set({ lastMailAtMs: 0 })
       return reply
     },
@@ -107,7 +107,7 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
     },
     async getFarcasterUri({ signal } = {}) {
       const reply = await transport.request('GET_FARCASTER_URI', undefined, signal)
-      setFarcasterUrl(runtime.store, reply.url)
+      context.setFarcasterUrl(reply.url)
       return reply
     },
     async connectFarcaster({ signal } = {}) {
@@ -116,11 +116,11 @@ export function createAuthSession(core: Core, parts: AuthSessionParts): AuthSess
         username = reply.userName
         return reply
       } finally {
-        setFarcasterUrl(runtime.store, undefined)
+        context.setFarcasterUrl(undefined)
       }
     },
   }
 }
 
-/** The secure site drops earlier requests for a mail without a word. */
+/** The secure site ignores earlier requests for a mail. */
 const cooldownMs = 30_000

@@ -1,16 +1,17 @@
+/** The errors of the secure frame. Those of requests are in plugin-api, because all wallets have them. */
 import { LatchkeyError } from '@latchkey/plugin-api'
 
-/** The frame did not come, or not in time. */
+/** The frame did not load, or not in time. */
 export class FrameLoadError extends LatchkeyError {
   constructor(details: string) {
     super('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { details })
   }
 }
 
-/** The frame answered with an error and said why. Its sentence is the secure site's, so it is quoted as that. */
+/** The frame answered with an error and a reason. The sentence is the secure site's, so it is shown as a quotation. */
 export class FrameAnswerError extends LatchkeyError {
   readonly rpcCode = -32603 // JSON-RPC, internal error
-  /** For the catalogue's text: the site's sentence stands in it. */
+  /** Fill the catalogue's text. */
   readonly values: Readonly<Record<string, string>>
 
   constructor(message: string) {
@@ -19,7 +20,7 @@ export class FrameAnswerError extends LatchkeyError {
   }
 }
 
-/** The frame answered with an error without a sentence, or with something that could not be read. */
+/** The frame answered with an error without a reason, or its answer could not be read. */
 export class FrameFailedError extends LatchkeyError {
   readonly rpcCode = -32603 // JSON-RPC, internal error
 
@@ -28,37 +29,21 @@ export class FrameFailedError extends LatchkeyError {
   }
 }
 
-/** Nobody waits for the answer any more, or it took too long. */
+/** The caller no longer waits for the answer, or the frame took too long. */
 export class FrameAbortedError extends LatchkeyError {
   constructor(details: string) {
     super('FRAME_ABORTED', 'Something went wrong', { details })
   }
 }
 
-/** The same for what a wallet was asked. */
-export class FrameRequestAbortedError extends LatchkeyError {
-  readonly rpcCode = 4001 // EIP-1193, user rejected request
-
-  constructor(details: string) {
-    super('REQUEST_ABORTED', 'Request was aborted', { details })
-  }
-}
-
-/** Mails with codes were asked for too soon after each other. */
+/** The last mail with a code was sent too short a time ago. */
 export class EmailCooldownError extends LatchkeyError {
+  /** Fill the catalogue's text. */
   readonly values: Readonly<Record<string, number>>
 
   constructor(seconds: number) {
     super('EMAIL_COOLDOWN', `Please try again after ${seconds} seconds`)
     this.values = { n: seconds }
-  }
-}
-
-export class AuthConnectorNotFoundError extends LatchkeyError {
-  constructor() {
-    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
-      details: 'A plugin with the permission auth:email or auth:social, an open gate, and services.frameUrl make it.',
-    })
   }
 }
 

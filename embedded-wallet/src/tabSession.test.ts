@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setConnections } from '../state/connections.js'
-import { createTestLocks } from '../testing/createTestLocks.js'
-import { createTestRuntime } from '../testing/createTestRuntime.js'
-import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
+import { connectionsAtom, setConnections } from '../../shell/src/state/connections.js'
+import { createTestLocks } from '../../shell/src/testing/createTestLocks.js'
+import { createTestRuntime } from '../../shell/src/testing/createTestRuntime.js'
+import { holdTabSession, isHeldByAnotherTab, type TabSessionContext } from './tabSession.js'
 
 const signedIn = { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } } as const
 
@@ -15,9 +15,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
+function openTab() {
+  const runtime = createTestRuntime()
+  const atoms = { connections: connectionsAtom } as unknown as TabSessionContext['atoms']
+  return { ...runtime, modalId: runtime.id, atoms }
+}
+
 /** Two tabs of one modal. */
 function setUp() {
-  const [tab, other] = [createTestRuntime(), createTestRuntime()]
+  const [tab, other] = [openTab(), openTab()]
   setConnections(tab.store, signedIn)
   return { tab, other }
 }
@@ -32,7 +38,7 @@ it('default: held while the tab is signed in, and again after it was not', async
     expect((await navigator.locks.query()).held).toHaveLength(1)
     expect(await isHeldByAnotherTab(other)).toBe(true)
     expect(await isHeldByAnotherTab(tab)).toBe(false)
-    expect(await isHeldByAnotherTab({ id: 'another modal', store: other.store })).toBe(false)
+    expect(await isHeldByAnotherTab({ modalId: 'another modal', store: other.store })).toBe(false)
     // One namespace is enough to be signed in by.
     setConnections(tab.store, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
     expect(await isHeldByAnotherTab(other)).toBe(true)

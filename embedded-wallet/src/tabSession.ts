@@ -1,48 +1,49 @@
 /**
- * A frame without storage is signed in for one tab alone. Such a tab says so to the page's others by a Web Lock, which goes
- * with the tab, whatever ends it. Where there are no locks (no secure context) nobody has said so.
+ * A frame without storage is signed in for one tab only. Such a tab holds a Web Lock, which tells the page's other tabs that
+ * it is signed in, and which ends with the tab. Without locks (no secure context) no tab is known to be signed in.
  */
+import { type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 
-import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
-import type { Runtime } from '../runtime.js'
-import { connectionsAtom } from '../state/connections.js'
-import { storageKey } from './storageKey.js'
+export type TabSessionContext = Pick<EmbeddedWalletContext, 'modalId' | 'signal' | 'store' | 'atoms'>
 
-/** Says that this tab is signed in, until none of its namespaces is connected by the embedded wallet any more. */
-export function holdTabSession({ id, signal, store }: Pick<Runtime, 'id' | 'signal' | 'store'>): void {
-  if (holding.has(store) || typeof navigator === 'undefined' || !navigator.locks) return
-  holding.add(store)
+/** Holds the lock until none of this tab's namespaces is connected by the embedded wallet. */
+export function holdTabSession({ modalId, signal, store, atoms }: TabSessionContext): void {
+  if (holders.has(store) || typeof navigator === 'undefined' || !navigator.locks) return
+  holders.add(store)
   const isSignedIn = () =>
-    Object.values(store.get(connectionsAtom)).some((one) => one?.connectorId === authConnectorInfo.id)
+    Object.values(store.get(atoms.connections)).some((one) => one?.connectorId === embeddedWalletInfo.id)
   const ended = new Promise<void>((resolve) => {
     function follow() {
       if (isSignedIn() && !signal.aborted) return
       stop()
       signal.removeEventListener('abort', follow)
-      holding.delete(store)
+      holders.delete(store)
       resolve()
     }
-    const stop = store.sub(connectionsAtom, follow)
+    const stop = store.sub(atoms.connections, follow)
     signal.addEventListener('abort', follow)
     follow()
   })
-  // Refused where the page has no origin of its own: then it shares no storage with other tabs either.
-  navigator.locks.request(lockName(id), { mode: 'shared' }, () => ended).catch(() => undefined)
+  // Rejects where the page has an opaque origin: then it shares no storage with other tabs either.
+  navigator.locks.request(lockName(modalId), { mode: 'shared' }, () => ended).catch(() => undefined)
 }
 
-/** Whether another tab is signed in. */
-export async function isHeldByAnotherTab({ id, store }: Pick<Runtime, 'id' | 'store'>): Promise<boolean> {
+/** Tells whether another tab is signed in. */
+export async function isHeldByAnotherTab({
+  modalId,
+  store,
+}: Pick<TabSessionContext, 'modalId' | 'store'>): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query()
-    return held.filter(({ name }) => name === lockName(id)).length > (holding.has(store) ? 1 : 0)
+    return held.filter(({ name }) => name === lockName(modalId)).length > (holders.has(store) ? 1 : 0)
   } catch {
-    return false
+    return false // no locks
   }
 }
 
-/** By store, for each modal has one. */
-const holding = new WeakSet<Runtime['store']>()
+/** Each modal has a store of its own. */
+const holders = new WeakSet<TabSessionContext['store']>()
 
-function lockName(id: string): string {
-  return storageKey(id, 'auth/tab')
+function lockName(modalId: string): string {
+  return `@latchkey/${modalId}/auth/tab`
 }

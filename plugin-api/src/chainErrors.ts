@@ -1,4 +1,4 @@
-/** The errors that chain packages and integrations have in common. */
+/** The errors that the shell, chain packages, the embedded wallet and integrations have in common. */
 import { LatchkeyError, type LatchkeyErrorOptions } from './errors.js'
 import type { Network } from './network.js'
 
@@ -10,6 +10,35 @@ export class RequestError extends LatchkeyError {
   constructor(code: string, message: string, { rpcCode, ...options }: LatchkeyErrorOptions & { rpcCode: number }) {
     super(code, message, options)
     this.rpcCode = rpcCode
+  }
+}
+
+/** The user rejected the request, in words or by closing what asked them. */
+export class RequestRejectedError extends RequestError {
+  constructor(cause?: unknown) {
+    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause })
+  }
+}
+
+/** The request was withdrawn before the user approved it. */
+export class RequestAbortedError extends RequestError {
+  constructor(details?: string) {
+    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
+  }
+}
+
+/**
+ * Nobody can tell whether the user approved. It is no rejection: a caller that asks again may send twice.
+ *
+ * JSON-RPC leaves -32000 to servers. viem repeats a request after -32603, which must not happen here.
+ */
+export class RequestUnclearError extends RequestError {
+  constructor(details: string) {
+    super(
+      'REQUEST_OUTCOME_UNKNOWN',
+      'It’s unclear whether your wallet approved this. Check your activity before you try again.',
+      { rpcCode: -32000, details },
+    )
   }
 }
 

@@ -31,6 +31,7 @@ export type {
 } from './context.js'
 export * from './data.js'
 export * from './disposal.js'
+export * from './embeddedWallet.js'
 export * from './errors.js'
 export * from './host.js'
 export { isWalletLink } from './links.js'

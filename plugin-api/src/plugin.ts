@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { ChainNamespace } from './caip.js'
 import type { PluginContext } from './context.js'
+import type { EmbeddedWalletModule } from './embeddedWallet.js'
 import type { PluginManifest } from './manifest.js'
 import type { ServiceMap, ServiceName, SlotMap, SlotName, ViewMap, ViewName, ViewResultArgs } from './registries.js'
 
@@ -79,6 +80,11 @@ export interface Plugin<M extends PluginManifest = PluginManifest, Api extends o
   readonly options?: Options
   /** The catalogue for a locale (BCP 47), by message id; English stands in the code. */
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  /**
+   * Fetches the embedded wallet: `() => import('@latchkey/embedded-wallet')`. For plugins that sign users in with it; without
+   * a granted permission `auth:*` it is ignored. A modal fetches it once, from the first plugin that has it.
+   */
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
   /** Where the code comes from when it is not part of the host's build. */
   readonly remote?: RemotePin
 }
@@ -97,6 +103,7 @@ export interface AnyPlugin {
   load(): Promise<unknown>
   readonly options?: unknown
   messages?(locale: string): Promise<Readonly<Record<string, string>>>
+  embeddedWallet?(): Promise<EmbeddedWalletModule>
   readonly remote?: RemotePin
 }
 

@@ -6,7 +6,6 @@ import { readImports } from '../../scripts/checks/readImports.mjs'
 
 const source = fileURLToPath(new URL('../../shell/src/', import.meta.url))
 
-
 test('no two folders of the shell import each other, so each can be read by itself', () => {
   expect(listPairs(readEdges())).toEqual([])
 })

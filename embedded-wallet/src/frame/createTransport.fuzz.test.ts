@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEmbeddedWalletContext } from '../../../shell/src/embedded-wallet/createEmbeddedWalletContext.js'
+import { recordAlerts } from '../../../shell/src/testing/recordAlerts.js'
+import { testHttpClients } from '../../../shell/src/testing/testHttpClient.js'
+import { testRuntime } from '../../../shell/src/testing/testRuntime.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
-import { recordAlerts } from '../testing/recordAlerts.js'
-import { testHttpClients } from '../testing/testHttpClient.js'
-import { testRuntime } from '../testing/testRuntime.js'
 import { createTransport, type Transport } from './createTransport.js'
-import { type MessageName, messageTable } from './messageTable.js'
+import type { MessageName } from './FrameMessages.js'
+import { messageTable } from './messageTable.js'
 
 let frame: TestFrame
 let transport: Transport
@@ -32,11 +34,10 @@ beforeEach(async () => {
     messages: { text: (_id: string, text: string) => text },
   }
   readyCount = 0
-  transport = createTransport(
-    core as never,
-    () => (readyCount += 1),
-    () => undefined,
-  )
+  transport = createTransport(createEmbeddedWalletContext(core as never), {
+    onReady: () => (readyCount += 1),
+    onAbandoned: () => undefined,
+  })
   const loading = transport.load()
   frame.ready()
   await vi.advanceTimersByTimeAsync(500)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ModalOptions } from '../options.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEmbeddedWalletContext } from '../../../shell/src/embedded-wallet/createEmbeddedWalletContext.js'
+import type { ModalOptions } from '../../../shell/src/options.js'
+import { recordAlerts } from '../../../shell/src/testing/recordAlerts.js'
+import { testHttpClients } from '../../../shell/src/testing/testHttpClient.js'
+import { testRuntime } from '../../../shell/src/testing/testRuntime.js'
 import { createTestFrame, frameOrigin, type TestFrame } from '../testing/createTestFrame.js'
-import { recordAlerts } from '../testing/recordAlerts.js'
-import { testHttpClients } from '../testing/testHttpClient.js'
-import { testRuntime } from '../testing/testRuntime.js'
 import { createTransport } from './createTransport.js'
 import { messageTable } from './messageTable.js'
 
@@ -13,7 +14,6 @@ let frame: TestFrame
 const disposals: (() => void)[] = []
 const warnings: unknown[] = []
 
-beforeAll(() => import('./explainLoadFailure.js'))
 beforeEach(() => {
   vi.useFakeTimers()
   frame = createTestFrame()
@@ -43,11 +43,10 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
     dialog: { frameSlot: frame.slot },
     messages: { text: (_id: string, text: string) => text },
   }
-  const transport = createTransport(
-    core as never,
-    () => told.push('ready'),
-    () => told.push('abandoned'),
-  )
+  const transport = createTransport(createEmbeddedWalletContext(core as never), {
+    onReady: () => told.push('ready'),
+    onAbandoned: () => told.push('abandoned'),
+  })
   return { transport, alerts, reportError, http, told, dispose, runtime }
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
-import { frameEvent, frameFailure, frameNamed, type MessageName, messageTable } from './messageTable.js'
+import type { MessageName } from './FrameMessages.js'
+import { frameEvent, frameFailure, frameNamed, messageTable } from './messageTable.js'
 
 /** The ones that the frame sends by itself have no reply. */
 const names = (Object.keys(messageTable) as MessageName[]).filter((name) => messageTable[name].reply)

@@ -1,127 +1,11 @@
-/** Every message between page and frame: what goes there, what comes back, and how long that may take. */
-import type { AuthWindowProvider, ChainNamespace } from '@latchkey/plugin-api'
+/** The schemas of every message between page and frame, both ways, and how long each reply may take. */
 import * as v from 'valibot'
-
-export type FrameAccountType = 'eoa' | 'smartAccount'
-
-export interface FrameAccount {
-  readonly address: string
-  readonly type: FrameAccountType
-}
-
-/** Whom the frame has a session of. */
-export interface FrameUser {
-  readonly email?: string | null | undefined
-  readonly userName?: string | null | undefined
-  readonly address: string
-  readonly chainId: string | number
-  readonly accounts?: readonly FrameAccount[] | undefined
-  readonly preferredAccountType?: FrameAccountType | undefined
-  readonly smartAccountDeployed?: boolean | undefined
-  readonly signature?: string | undefined
-  readonly message?: string | undefined
-  readonly siwxMessage?: FrameSignInMessage | undefined
-}
-
-/** A sign-in message's fields, and its text as the wallet is to sign it. */
-export interface FrameSignInMessage {
-  readonly serializedMessage?: string | undefined
-  readonly accountAddress: string
-  readonly chainId: string
-  readonly domain: string
-  readonly uri: string
-  readonly version: string
-  readonly nonce: string
-  readonly statement?: string | undefined
-  readonly resources?: readonly string[] | undefined
-  readonly requestId?: string | undefined
-  readonly issuedAt?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly expirationTime?: string | undefined
-}
-
-/** What is asked about the user on a network. */
-export interface UserQuery {
-  readonly chainId?: string | undefined
-  readonly preferredAccountType?: FrameAccountType | undefined
-  readonly siwxMessage?: FrameSignInMessage | undefined
-  readonly rpcUrl?: string | undefined
-}
-
-export interface RpcMessage {
-  readonly method: string
-  /** JSON-RPC: by place or by name. */
-  readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
-  readonly chainId?: string | undefined
-  readonly chainNamespace?: ChainNamespace | undefined
-  readonly rpcUrl?: string | undefined
-}
-
-/** What the page asks and tells, by name: `[payload, reply]`. */
-export interface FrameMessages {
-  SWITCH_NETWORK: [{ readonly chainId: string; readonly rpcUrl?: string | undefined }, unknown]
-  CONNECT_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }]
-  CONNECT_DEVICE: [undefined, unknown]
-  CONNECT_OTP: [{ readonly otp: string }, unknown]
-  CONNECT_SOCIAL: [UserQuery & { readonly uri: string }, FrameUser]
-  GET_SOCIAL_REDIRECT_URI: [{ readonly provider: AuthWindowProvider }, { readonly uri: string }]
-  GET_FARCASTER_URI: [undefined, { readonly url: string }]
-  CONNECT_FARCASTER: [undefined, { readonly userName: string }]
-  GET_USER: [UserQuery, FrameUser]
-  SIGN_OUT: [undefined, unknown]
-  IS_CONNECTED: [undefined, { readonly isConnected: boolean }]
-  GET_CHAIN_ID: [undefined, { readonly chainId: string | number }]
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: [undefined, { readonly smartAccountEnabledNetworks: readonly number[] }]
-  SET_PREFERRED_ACCOUNT: [
-    { readonly type: FrameAccountType },
-    { readonly type: FrameAccountType; readonly address: string },
-  ]
-  RPC_REQUEST: [RpcMessage, unknown]
-  RPC_ABORT: [undefined, unknown]
-  UPDATE_EMAIL: [{ readonly email: string }, { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }]
-  UPDATE_EMAIL_PRIMARY_OTP: [{ readonly otp: string }, unknown]
-  UPDATE_EMAIL_SECONDARY_OTP: [{ readonly otp: string }, { readonly newEmail: string }]
-  SYNC_THEME: [
-    {
-      readonly themeMode: 'dark' | 'light'
-      readonly themeVariables: Readonly<Record<string, string | number>>
-      readonly w3mThemeVariables: Readonly<Record<string, string>>
-    },
-    unknown,
-  ]
-  SYNC_DAPP_DATA: [
-    {
-      readonly metadata: {
-        readonly name: string
-        readonly description: string
-        readonly url: string
-        readonly icons: readonly string[]
-      }
-      readonly sdkVersion: string
-      readonly sdkType: string
-      readonly projectId: string
-    },
-    unknown,
-  ]
-  RELOAD: [undefined, unknown]
-}
-
-/** What the frame sends by itself, by name. Nobody answers it. */
-export interface FramePushes {
-  READY: { readonly version?: string | undefined } | undefined
-  /** Names the session that it has begun: the frame's own business. */
-  SESSION_UPDATE: { readonly token: string }
-}
-
-export type MessageName = keyof FrameMessages
-export type PushName = keyof FramePushes
-export type Payload<N extends MessageName> = FrameMessages[N][0]
-export type Reply<N extends MessageName> = FrameMessages[N][1]
+import type { FrameEvent, FramePushes, MessageName, Payload, PushName, Reply } from './FrameMessages.js'
 
 interface Row<N extends MessageName> {
   readonly payload: v.GenericSchema<unknown, Payload<N>>
   readonly reply: v.GenericSchema<unknown, Reply<N>>
-  /** Milliseconds; absent where a visitor is waited for. */
+  /** Absent where the reply waits for the user. */
   readonly timeoutMs?: number
 }
 
@@ -245,7 +129,7 @@ export const messageTable: Table = {
   },
   SYNC_DAPP_DATA: {
     payload: v.object({
-      // An icon may be a whole picture, as a data URL.
+      // An icon may be a data URL, so its length is not limited.
       metadata: v.object({ name: text, description: text, url: text, icons: v.array(v.string()) }),
       sdkVersion: word,
       sdkType: word,
@@ -256,14 +140,7 @@ export const messageTable: Table = {
   RELOAD: { payload: none, reply: anything },
 }
 
-/** What the frame sends: replies bear the id of what they answer, the two that it sends by itself bear none. */
-export interface FrameEvent {
-  readonly type: string
-  readonly id?: string | undefined
-  readonly payload?: unknown
-}
-
-/** Says that it is one of them. */
+/** Matches whatever claims to be from the frame. */
 export const frameNamed: v.GenericSchema<unknown, { readonly type: string }> = v.object({
   type: v.pipe(v.string(), v.regex(/^@w3m-frame\//)),
 })
@@ -274,7 +151,7 @@ export const frameEvent: v.GenericSchema<unknown, FrameEvent> = v.object({
   payload: v.optional(anything),
 })
 
-/** What an error says: a sentence of the secure site's, which whoever shows it cuts and quotes. */
+/** The payload of an error. Its message is the secure site's: show it cut and quoted only. */
 export const frameFailure: v.GenericSchema<unknown, { readonly message?: string | undefined }> = v.object({
   message: v.optional(v.string()),
 })

@@ -1,46 +1,45 @@
 /**
- * Shows the frame over `place` and keeps it there. It is moved by its style alone: a frame that is put elsewhere in the page
- * loads anew.
+ * Shows the frame over `place` and follows its bounds. Only the frame's style changes: a frame that is moved to another
+ * parent loads again.
  *
- * @param read the frame of the moment: it may come later, and another one after it failed.
+ * @param readFrame Reads the current frame. It may appear later, and another one takes its place after a failure.
  */
-export function placeFrame(read: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
-  let running = true
-  let drawn = ''
-  let shown: HTMLIFrameElement | undefined
+export function placeFrame(readFrame: () => HTMLIFrameElement | undefined, place: HTMLElement): () => void {
+  let isShown = true
+  let frame: HTMLIFrameElement | undefined
+  let drawnBounds = ''
 
-  // Scrolling, sheets that are dragged, keyboards and transitions all move the place, and no observer tells of each.
+  // Scrolling, dragged sheets, keyboards and transitions all move the place, and no observer reports all of them.
   function follow() {
-    if (!running) return
+    if (!isShown) return
     draw()
     requestAnimationFrame(follow)
   }
 
   function draw() {
-    const frame = read()
-    if (!frame) return
-    if (frame !== shown) drawn = ''
-    shown = frame
+    const current = readFrame()
+    if (!current) return
     const bounds = place.getBoundingClientRect()
     const shape = [bounds.left, bounds.top, bounds.width, bounds.height].join()
-    if (shape === drawn) return
-    drawn = shape
-    const { style } = frame
+    if (current === frame && shape === drawnBounds) return
+    frame = current
+    drawnBounds = shape
+    const { style } = current
     style.display = 'block'
     style.width = `${bounds.width}px`
     style.height = `${bounds.height}px`
     style.borderRadius = getComputedStyle(place).borderRadius
-    // Fixed, and yet an ancestor with a transform is what it stands in: where it landed tells by how much it is off.
+    // An ancestor with a transform is the containing block of a fixed element, so measure where 0, 0 is.
     style.left = '0'
     style.top = '0'
-    const origin = frame.getBoundingClientRect()
+    const origin = current.getBoundingClientRect()
     style.left = `${bounds.left - origin.left}px`
     style.top = `${bounds.top - origin.top}px`
   }
 
   follow()
   return () => {
-    running = false
-    if (shown) shown.style.display = 'none'
+    isShown = false
+    if (frame) frame.style.display = 'none'
   }
 }

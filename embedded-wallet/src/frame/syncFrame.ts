@@ -1,41 +1,39 @@
-import type { Core } from '../core.js'
-import { sdkType, sdkVersion } from '../http/sdkVersion.js'
-import { frameworkAtom, themeAtom, themeVariablesAtom } from '../state/modal.js'
+/** What the frame is told about the page around it, for what it shows the user. */
+import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
 import type { Transport } from './createTransport.js'
 
-/** Tells the frame who embeds it: what it shows the visitor when it asks him. */
-export function tellDappData({ runtime }: Pick<Core, 'runtime'>, transport: Transport): void {
-  const { metadata, projectId, chains } = runtime.options
-  const { name, description, url, icons } = metadata
+/** Tells the frame which dapp embeds it. */
+export function tellDapp({ options, sdk }: EmbeddedWalletContext, transport: Transport): void {
+  const { name, description, url, icons } = options.metadata
+  const { type: sdkType, version: sdkVersion } = sdk()
   transport.tell('SYNC_DAPP_DATA', {
     metadata: { name, description, url, icons: [...icons] },
-    sdkVersion: sdkVersion(runtime.store.get(frameworkAtom), chains),
+    sdkVersion,
     sdkType,
-    projectId: projectId ?? '',
+    projectId: options.projectId ?? '',
   })
 }
 
 /** Tells the frame how the modal looks. */
-export function tellTheme({ runtime }: Pick<Core, 'runtime'>, transport: Transport): void {
-  const { store } = runtime
-  const entries = Object.entries(store.get(themeVariablesAtom))
+export function tellTheme({ store, atoms }: EmbeddedWalletContext, transport: Transport): void {
   const themeVariables: Record<string, string | number> = {}
-  for (const [name, value] of entries)
+  for (const [name, value] of Object.entries(store.get(atoms.themeVariables))) {
     if (value !== undefined && name.startsWith('--latchkey-')) themeVariables[name] = value
+  }
   const accent = themeVariables['--latchkey-accent']
-  // The second record bears the names that the frame's protocol began with.
   transport.tell('SYNC_THEME', {
-    themeMode: store.get(themeAtom),
+    themeMode: store.get(atoms.theme),
     themeVariables,
+    // The names that the protocol began with.
     w3mThemeVariables: accent === undefined ? {} : { '--w3m-accent': String(accent) },
   })
 }
 
-/** Tells it again whenever the host or the visitor's system changes the look. */
-export function followTheme(core: Pick<Core, 'runtime'>, transport: Transport): void {
-  const { store, signal } = core.runtime
-  const stops = [themeAtom, themeVariablesAtom].map((atom) => store.sub(atom, () => tellTheme(core, transport)))
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
-  })
+/** Tells the frame again whenever the host or the user's system changes the look. */
+export function followTheme(context: EmbeddedWalletContext, transport: Transport): void {
+  const { store, atoms, signal } = context
+  for (const atom of [atoms.theme, atoms.themeVariables]) {
+    const stop = store.sub(atom, () => tellTheme(context, transport))
+    signal.addEventListener('abort', stop, { once: true })
+  }
 }

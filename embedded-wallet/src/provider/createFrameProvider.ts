@@ -1,51 +1,42 @@
-/** The embedded wallet behind the requests that every wallet of its namespaces answers. */
-
+/** The embedded wallet as a provider. Fetched with the first request to it, for its base58. */
 import {
   type CaipNetworkId,
   type ChainNamespace,
-  type Network,
+  type EmbeddedWalletContext,
   type Provider,
   RequestError,
+  RequestRejectedError,
 } from '@latchkey/plugin-api'
-import type { Core } from '../core.js'
-import { RequestRejectedError } from '../requests/RequestRejectedError.js'
-import { connectionsAtom, readConnection } from '../state/connections.js'
-import { networkIdsAtom, networksAtom } from '../state/networks.js'
-import { readRpcUrl } from './authNetworks.js'
-import type { Transport } from './createTransport.js'
-import type { RpcMessage } from './messageTable.js'
+import type { Transport } from '../frame/createTransport.js'
+import type { RpcMessage } from '../frame/FrameMessages.js'
+import { findNetwork } from '../networks.js'
+import { toFrameParams, toPageAnswer } from './solanaRequests.js'
 
-/** @param networkId what its requests are for. @default the modal's active network */
-export async function createFrameProvider(
-  core: Pick<Core, 'runtime' | 'http'>,
-  transport: Transport,
+/** @param networkId The network of its requests. @default the namespace's network at the time of each request */
+export function createFrameProvider(
+  context: Pick<EmbeddedWalletContext, 'store' | 'atoms' | 'rpcUrl'>,
+  transport: Pick<Transport, 'request'>,
   namespace: ChainNamespace,
   networkId?: CaipNetworkId,
-): Promise<Provider> {
-  // Base58 comes with the first who needs it, and before he asks: what waited for it then could be given up unheard.
-  const solana = namespace === 'solana' ? await import('./solanaRequests.js') : undefined
-  const { store } = core.runtime
-  const accounts = () => readConnection(store.get(connectionsAtom), namespace).accounts.map(({ address }) => address)
+): Provider {
+  const { store, atoms, rpcUrl } = context
+  const readNetwork = () => findNetwork(context, namespace, networkId)
+  const readAddresses = () => (store.get(atoms.connections)[namespace]?.accounts ?? []).map(({ address }) => address)
 
-  function findNetwork(): Network | undefined {
-    const id = networkId ?? store.get(networkIdsAtom)[namespace]
-    return store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === id)
-  }
-
-  async function ask(method: string, params: unknown): Promise<unknown> {
-    const network = findNetwork()
-    const plain = readParams(params)
-    const payload = {
+  async function askFrame(method: string, params: unknown): Promise<unknown> {
+    const network = readNetwork()
+    const plainParams = readParams(params)
+    const payload: RpcMessage = {
       method,
-      ...(plain && { params: plain }),
+      ...(plainParams && { params: plainParams }),
       chainNamespace: namespace,
       ...(networkId && { chainId: networkId }),
-      ...(network && { chainId: network.caipNetworkId, rpcUrl: readRpcUrl(core, network) }),
+      ...(network && { chainId: network.caipNetworkId, rpcUrl: rpcUrl(network) }),
     }
     try {
       return await transport.request('RPC_REQUEST', payload)
     } catch (error) {
-      // The site says it by a sentence; hosts and plugins go by the code.
+      // The secure site has a sentence for it and no code.
       throw rejection.test(String(error)) ? new RequestRejectedError(error) : error
     }
   }
@@ -54,21 +45,21 @@ export async function createFrameProvider(
     async request({ method, params }) {
       switch (method) {
         case 'eth_chainId':
-          return `0x${Number(findNetwork()?.id ?? 1).toString(16)}`
+          return `0x${Number(readNetwork()?.id ?? 1).toString(16)}`
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return accounts()
+          return readAddresses()
         case 'solana_getAccounts':
         case 'solana_requestAccounts':
-          return accounts().map((pubkey) => ({ pubkey }))
+          return readAddresses().map((pubkey) => ({ pubkey }))
       }
-      if (!solana) return ask(method, params)
-      return solana.toPageAnswer(method, await ask(method, solana.toFrameParams(method, params)))
+      if (namespace !== 'solana') return askFrame(method, params)
+      return toPageAnswer(method, await askFrame(method, toFrameParams(method, params)))
     },
   }
 }
 
-/** @throws {RequestError} REQUEST_PARAMS_INVALID: neither a list nor an object, as JSON-RPC has them; null counts as none. */
+/** @throws {RequestError} REQUEST_PARAMS_INVALID: neither a list nor an object, as JSON-RPC demands. `null` counts as none. */
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']
@@ -78,7 +69,7 @@ function readParams(params: unknown): RpcMessage['params'] {
   })
 }
 
-/** A message holds no bigint: EVM quantities are hexadecimal. */
+/** Writes each bigint as hexadecimal, as EVM nodes take quantities: JSON-RPC has no bigint. */
 function toPlain(value: unknown): unknown {
   if (typeof value === 'bigint') return `0x${value.toString(16)}`
   if (Array.isArray(value)) return value.map(toPlain)

@@ -1,40 +1,46 @@
-/** Transactions are base64 for the page, as all wallets of WalletConnect's methods have them, and base58 in the frame. */
-
+/** Solana's transactions are base64 for the page, as in all of WalletConnect's methods, and base58 for the frame. */
 import { decodeBase64, encodeBase64, RequestError } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
-import { readRecord } from '../storage/readRecord.js'
-import { FrameFailedError } from './FrameError.js'
+import { FrameFailedError } from '../errors.js'
 
-/** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is no base64. */
+/** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is not base64. */
 export function toFrameParams(method: string, params: unknown): unknown {
-  const { transaction, transactions, sendOptions, options, ...rest } = readRecord(params)
+  const { transaction, transactions, message, pubkey, sendOptions, options } = readRecord(params)
   switch (method) {
     case 'solana_signTransaction':
       return { transaction: toBase58(transaction) }
     case 'solana_signAllTransactions':
-      return { transactions: (Array.isArray(transactions) ? transactions : []).map(toBase58) }
+      return { transactions: readList(transactions).map(toBase58) }
     case 'solana_signAndSendTransaction': {
       const given = sendOptions ?? options
       return { transaction: toBase58(transaction), ...(given !== undefined && { options: given }) }
     }
     case 'solana_signMessage':
-      return { message: rest.message, pubkey: rest.pubkey }
+      return { message, pubkey }
     default:
       return params
   }
 }
 
-/** @throws {FrameAnswerError} what the frame answered can't be read. */
+/** @throws {FrameFailedError} The frame's answer can't be read. */
 export function toPageAnswer(method: string, answer: unknown): unknown {
   const record = readRecord(answer)
   switch (method) {
     case 'solana_signTransaction':
       return record.transaction === undefined ? answer : { ...record, transaction: toBase64(record.transaction) }
     case 'solana_signAllTransactions':
-      return { transactions: (Array.isArray(record.transactions) ? record.transactions : []).map(toBase64) }
+      return { transactions: readList(record.transactions).map(toBase64) }
     default:
       return answer
   }
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+function readList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function toBase58(value: unknown): string {
@@ -47,8 +53,8 @@ function toBase58(value: unknown): string {
 }
 
 function toBase64(value: unknown): string {
-  // Decoding takes time by the square of the length. The largest transactions take 5,600 letters (4,096 bytes, SIMD-0296).
+  // Decoding takes quadratic time. The largest transactions have 5,600 characters (4,096 bytes, SIMD-0296).
   const bytes = typeof value === 'string' && value.length <= 10_000 ? bs58.decodeUnsafe(value) : undefined
   if (bytes) return encodeBase64(bytes)
-  throw new FrameFailedError('A transaction is no base58.')
+  throw new FrameFailedError('A transaction is not base58.')
 }

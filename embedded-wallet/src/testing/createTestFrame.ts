@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { MessageName } from '../auth-frame/messageTable.js'
+import type { MessageName } from '../frame/FrameMessages.js'
 
 export interface FrameMessage {
   readonly name: MessageName
@@ -7,19 +7,19 @@ export interface FrameMessage {
   readonly payload: unknown
 }
 
-/** The page in the secure frame, for faults that no honest one has. By itself it says nothing but what `answer` tells it. */
+/** The page in the secure frame, in a test's hands: it can fail as no honest page does. It sends only what the test says. */
 export interface TestFrame {
   /** Where the frame stands in the page. */
   readonly slot: HTMLElement
   /** The addresses that frames were made with, oldest first. */
   readonly addresses: string[]
-  /** What the page around it sent, oldest first, with the origin that it was meant for. */
+  /** What the page around it sent, oldest first, with the target origin. */
   readonly received: (FrameMessage & { readonly targetOrigin: string })[]
   find(name: MessageName): FrameMessage | undefined
   /** Answers each message of this name from now on. A function that throws answers with an error. */
   answer(name: MessageName, act: (payload: unknown) => unknown): void
   ready(): void
-  /** Sends anything, also in another's name. */
+  /** Sends anything, also from another origin or window. */
   send(data: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void
   succeed(message: FrameMessage | undefined, payload?: unknown): void
   fail(message: FrameMessage | undefined, payload?: unknown): void

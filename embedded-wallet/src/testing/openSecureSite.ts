@@ -1,16 +1,17 @@
+import type { SecureFrame } from '@latchkey/plugin-api'
 import type { Sandbox } from '@latchkey/sandbox'
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
-import { createSecureFrame } from '../auth-frame/createSecureFrame.js'
-import type { MessageName } from '../auth-frame/messageTable.js'
-import type { Core } from '../core.js'
-import type { ModalOptions } from '../options.js'
-import type { SecureFrame } from '../secureFrame.js'
+import type { Core } from '../../../shell/src/core.js'
+import { createEmbeddedWalletContext } from '../../../shell/src/embedded-wallet/createEmbeddedWalletContext.js'
+import type { ModalOptions } from '../../../shell/src/options.js'
+import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
+import { createTestStorage } from '../../../shell/src/testing/createTestStorage.js'
+import { recordAlerts } from '../../../shell/src/testing/recordAlerts.js'
+import { testHttpClients } from '../../../shell/src/testing/testHttpClient.js'
+import { createSecureFrame } from '../createSecureFrame.js'
+import type { MessageName } from '../frame/FrameMessages.js'
 import { createTestFrame, type TestFrame } from './createTestFrame.js'
-import { createTestRuntime } from './createTestRuntime.js'
-import { createTestStorage } from './createTestStorage.js'
-import { recordAlerts } from './recordAlerts.js'
-import { testHttpClients } from './testHttpClient.js'
 
 const pageOrigin = 'http://localhost:3000'
 const email = 'ada@mail.test'
@@ -25,12 +26,12 @@ const asked: readonly MessageName[] = [
   'RPC_REQUEST',
 ]
 
-/** How the visitor answers what the frame asks him. */
+/** How the user answers the frame. */
 export type VisitorAnswer = 'approve' | 'cancel'
 
 /**
- * The secure frame over the sandbox's secure site, with a visitor who has signed in by e-mail. The frame's page is the
- * site's server itself, as its own page asks it. For tests in Node, since the sandbox needs it.
+ * Opens the secure frame over the sandbox's secure site, with a user who has signed in by e-mail. The site's server stands in
+ * for the frame's page and answers as that page would have it. For tests in Node, which the sandbox needs.
  */
 export async function openSecureSite(
   sandbox: Sandbox,
@@ -47,7 +48,7 @@ export async function openSecureSite(
     messages: { text: (_id: string, text: string) => text },
     dialog: { frameSlot: frame.slot },
   } as unknown as Core
-  const secureFrame = createSecureFrame(core)
+  const secureFrame = createSecureFrame(createEmbeddedWalletContext(core))
   const loading = secureFrame.session.connectEmail({ email })
   frame.ready()
   await loading

@@ -6,6 +6,7 @@ const root = new URL('../../../', import.meta.url)
 const folders = [
   'shell/src',
   'plugin-api/src',
+  'embedded-wallet/src',
   'chains/networks/src',
   'chains/eip155/src',
   'chains/solana/src',

@@ -1,85 +1,132 @@
-import type { Cleanup, Connector } from '@latchkey/plugin-api'
+/** The embedded wallet, for the plugins that sign users in with it. Fetched with the first of them. */
+import {
+  type AnyPlugin,
+  type Cleanup,
+  type Connector,
+  type EmbeddedConnector,
+  type EmbeddedWalletModule,
+  embeddedWalletInfo,
+  type PluginManifest,
+  type SecureFrame,
+} from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
-import { authConnectorInfo } from '../connectors/authConnectorInfo.js'
 import type { Core } from '../core.js'
+import {
+  AuthConnectorNotFoundError,
+  createEmbeddedWalletContext,
+} from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
-import type { EmbeddedConnector } from '../secureFrame.js'
-import { pluginsAtom } from '../state/plugins.js'
-import { holdTabSession, isHeldByAnotherTab } from '../storage/tabSession.js'
-import { grantPermissions } from './grantPermissions.js'
+import { type PluginStatus, pluginsAtom } from '../state/plugins.js'
+
+export { createPluginAuth } from './createPluginAuth.js'
+
+/** A registered plugin with a granted permission `auth:*`. */
+export interface SignInPlugin {
+  readonly plugin: AnyPlugin
+  readonly manifest: PluginManifest
+  readonly status: PluginStatus | undefined
+  /** Fetches its code, as its activation does. */
+  loadCode(): Promise<unknown>
+}
 
 const offering = new WeakSet<Core>()
 
-/**
- * Has the embedded wallet's connector in the registry while a plugin that may use it is there and its gate isn't closed. The
- * frame's code is fetched by its first use.
- */
-export function offerAuthConnector(core: Core): void {
-  const { options, services, signal, store } = core.runtime
+/** Keeps the embedded wallet's connector registered while a plugin that may use it is there and not gated off. */
+export function offerEmbeddedWallet(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): void {
+  const { services, signal, store } = core.runtime
   if (offering.has(core) || services.frameUrl === null) return
   offering.add(core)
-  let offered: Cleanup | undefined
-
-  const listPlugins = () =>
-    [...store.get(pluginsAtom).values()].filter(({ manifest }) =>
-      [...grantPermissions(manifest, options)].some((permission) => permission.startsWith('auth:')),
-    )
+  const connector = createLazyConnector(core, listSignInPlugins)
+  let remove: Cleanup | undefined
 
   function follow() {
-    const wanted = listPlugins().some(({ status }) => status !== 'gated' && status !== 'incompatible')
-    if (wanted) offered ??= core.connectors.add(connector)
-    else if (offered) {
-      release(offered)
-      offered = undefined
+    const isWanted = listSignInPlugins().some(isAvailable)
+    if (isWanted) remove ??= core.connectors.add(connector)
+    else if (remove) {
+      release(remove)
+      remove = undefined
     }
-  }
-
-  /** A page that comes back has not been opened, so nobody has asked yet whether the gate is open. */
-  async function isAdmitted(): Promise<boolean> {
-    const gates = listPlugins().map(({ manifest }) => manifest.gate?.key)
-    const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
-    return values.some(isOpen)
-  }
-
-  const load = async () => (await core.auth()).connector
-  let loaded: Connector | undefined
-  const connector: EmbeddedConnector = {
-    info: authConnectorInfo,
-    async connect(parameters) {
-      loaded = await load()
-      return loaded.connect(parameters)
-    },
-    async reconnect(parameters) {
-      // Not seen by anybody: what is not restored is disconnected, and stays stored for the next visit.
-      if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
-      loaded = await load()
-      const found = await loaded.reconnect(parameters)
-      // A frame without storage is signed in for one tab alone. Only a failure leaves stored what another tab has.
-      if (!found && (await isHeldByAnotherTab(core.runtime))) {
-        throw new TypeError('Another tab is signed in, and this one is not')
-      }
-      return found
-    },
-    disconnect: async (namespace) => (await load()).disconnect(namespace),
-    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
-    setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
-    switchNetwork: async (network) => (await load()).switchNetwork(network),
-    // Only what is connected is watched, and by then it is there.
-    watch(listener) {
-      holdTabSession(core.runtime)
-      return loaded?.watch(listener) ?? (() => undefined)
-    },
-    prefetch() {
-      load().then(
-        (found) => found.prefetch?.(),
-        () => undefined,
-      )
-    },
   }
 
   nameEmailConnect(core)
   follow()
   const stop = store.sub(pluginsAtom, follow)
   signal.addEventListener('abort', stop)
+}
+
+/** A connector whose code is fetched with its first use. */
+function createLazyConnector(core: Core, listSignInPlugins: () => readonly SignInPlugin[]): EmbeddedConnector {
+  let loaded: Connector | undefined
+
+  async function load(): Promise<EmbeddedConnector> {
+    const { connector } = await core.auth()
+    loaded = connector
+    return connector
+  }
+
+  /** Waits for the gates: when a page reconnects, no opening has settled them yet. */
+  async function isAdmitted(): Promise<boolean> {
+    const gates = listSignInPlugins().map(({ manifest }) => manifest.gate?.key)
+    const values = await Promise.all(gates.map((key) => key === undefined || core.gates.settled(key)))
+    return values.some(isOpen)
+  }
+
+  return {
+    info: embeddedWalletInfo,
+    connect: async (parameters) => (await load()).connect(parameters),
+    async reconnect(parameters) {
+      // Unlike `undefined`, a failure keeps the connection stored for the next visit.
+      if (!(await isAdmitted())) throw new TypeError('The gates of its plugins are closed')
+      return (await load()).reconnect(parameters)
+    },
+    disconnect: async (namespace) => (await load()).disconnect(namespace),
+    getProvider: async (namespace, networkId) => (await load()).getProvider(namespace, networkId),
+    setPreferredAccount: async (namespace, type) => (await load()).setPreferredAccount(namespace, type),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    // Only a connected wallet is watched, so it is loaded.
+    watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
+    prefetch() {
+      load().then(
+        (connector) => connector.prefetch?.(),
+        () => undefined, // the next call reports it
+      )
+    },
+  }
+}
+
+/** See `Core.auth`. */
+export async function loadSecureFrame(core: Core): Promise<SecureFrame> {
+  const context = createEmbeddedWalletContext(core)
+  const module = await findModule(await core.plugins.signInPlugins())
+  if (!module) throw new AuthConnectorNotFoundError()
+  return module.createSecureFrame(context)
+}
+
+/** The first plugin that brings the embedded wallet decides. A remote brings it in its file, so remotes come last. */
+async function findModule(plugins: readonly SignInPlugin[]): Promise<EmbeddedWalletModule | undefined> {
+  const available = plugins.filter(isAvailable)
+  for (const { plugin } of available) if (plugin.embeddedWallet) return plugin.embeddedWallet()
+  const failures: unknown[] = []
+  for (const { plugin, loadCode } of available) {
+    if (!plugin.remote) continue
+    try {
+      const code = await loadCode()
+      if (bringsEmbeddedWallet(code)) return await code.embeddedWallet()
+    } catch (error) {
+      failures.push(error) // another plugin may still bring it
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return undefined
+}
+
+function isAvailable({ status }: SignInPlugin): boolean {
+  return status !== 'gated' && status !== 'incompatible'
+}
+
+function bringsEmbeddedWallet(code: unknown): code is { embeddedWallet(): Promise<EmbeddedWalletModule> } {
+  return (
+    typeof code === 'object' && code !== null && 'embeddedWallet' in code && typeof code.embeddedWallet === 'function'
+  )
 }

@@ -1,9 +1,8 @@
-import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
+import { type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { networksAtom } from '../state/networks.js'
 import { readRecord } from '../storage/readRecord.js'
-import { RequestRejectedError } from './RequestRejectedError.js'
 
 /**
  * Moves the embedded wallet to a configured network, by EIP-3326 or EIP-3085. It knows the configured networks and no

@@ -1,6 +1,6 @@
 import { formatMessage, LatchkeyError, type PluginManifest, type TextValues } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrameAnswerError, FrameLoadError } from '../../auth-frame/FrameError.js'
+import { FrameAnswerError, FrameLoadError } from '../../../../embedded-wallet/src/errors.js'
 import type { Core } from '../../core.js'
 import { createNavigation } from '../../navigation/createNavigation.js'
 import type { ModalOptions } from '../../options.js'
@@ -15,7 +15,7 @@ import { createTestRuntime } from '../../testing/createTestRuntime.js'
 import { createTestSecureFrame } from '../../testing/createTestSecureFrame.js'
 import type { RequestPipeline } from '../createRequests.js'
 import { createRequests } from '../createRequests.js'
-import { startApprovals } from './startApprovals.js'
+import { startApprovals } from './createApprovals.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'cd'.repeat(65)}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutName } from './cutName.js'
+import { cutName } from './UserName.js'
 
 it.each([
   ['a name', 'alice@mail.test', 'alice@mail.test'],
