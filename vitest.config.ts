@@ -34,9 +34,9 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api$/, replacement: source('./plugin-api/src/index.ts') },
       { find: /^@latchkey\/plugin-api\/kit$/, replacement: source('./plugin-api/src/kit/index.ts') },
       { find: /^@latchkey\/plugin-api\/amounts$/, replacement: source('./plugin-api/src/amounts/index.ts') },
-      { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages/index.ts') },
-      { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts/index.ts') },
-      { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared/index.ts') },
+      { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages.ts') },
+      { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts.ts') },
+      { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared.ts') },
       {
         find: /^@latchkey\/plugin-api\/wallet-standard$/,
         replacement: source('./plugin-api/src/wallet-standard/index.ts'),

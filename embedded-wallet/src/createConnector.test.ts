@@ -1,6 +1,6 @@
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { describeConnector } from '../../shell/src/testing/describeConnector.js'
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
 import { testNetwork } from '../../shell/src/testing/testOptions.js'
 import { openSecureSite } from './testing/openSecureSite.js'
 
@@ -14,7 +14,11 @@ beforeEach(() => {
 })
 afterAll(() => sandbox.stop())
 
-describeConnector('AUTH', async () => {
-  const networks = [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL')] as const
-  return openSecureSite(sandbox, networks)
-})
+describeConnector(
+  'AUTH',
+  async () => {
+    const networks = [testNetwork(1, 'Ethereum', 'ETH'), testNetwork(137, 'Polygon', 'POL')] as const
+    return openSecureSite(sandbox, networks)
+  },
+  { describe, it },
+)

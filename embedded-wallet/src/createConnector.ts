@@ -1,5 +1,6 @@
 /** The embedded wallet as a connector. One session serves all of its namespaces, and ends for all of them. */
 import {
+  AuthNotConnectedError,
   type ChainNamespace,
   type ConnectorListener,
   type ConnectResult,
@@ -11,7 +12,6 @@ import {
 } from '@latchkey/plugin-api'
 import { createAccountReader } from './createAccountReader.js'
 import { noSignIn, type SignInRecordStore } from './createRecord.js'
-import { AuthNotConnectedError } from './errors.js'
 import type { Transport } from './frame/createTransport.js'
 import type { FrameUser } from './frame/FrameMessages.js'
 import { findNetwork } from './networks.js'

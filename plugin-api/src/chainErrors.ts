@@ -1,82 +1,96 @@
-/** The errors that the shell, chain packages, the embedded wallet and integrations have in common. */
-import { LatchkeyError, type LatchkeyErrorOptions } from './errors.js'
+/** The errors of chain packages and integrations that more than one package throws. */
+import { LatchkeyError } from './errors.js'
 import type { Network } from './network.js'
 
-/** A request that did not reach the wallet, or that the user rejected. */
-export class RequestError extends LatchkeyError {
-  /** The number that EIP-1193 or JSON-RPC gives to the reason. */
-  readonly rpcCode: number
-
-  constructor(code: string, message: string, { rpcCode, ...options }: LatchkeyErrorOptions & { rpcCode: number }) {
-    super(code, message, options)
-    this.rpcCode = rpcCode
-  }
-}
-
-/** The user rejected the request, in words or by closing what asked them. */
-export class RequestRejectedError extends RequestError {
-  constructor(cause?: unknown) {
-    super('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause })
-  }
-}
-
-/** The request was withdrawn before the user approved it. */
-export class RequestAbortedError extends RequestError {
-  constructor(details?: string) {
-    super('REQUEST_ABORTED', 'Request was aborted', { rpcCode: 4001, details })
-  }
-}
-
-/**
- * Nobody can tell whether the user approved. It is no rejection: a caller that asks again may send twice.
- *
- * JSON-RPC leaves -32000 to servers. viem repeats a request after -32603, which must not happen here.
- */
-export class RequestUnclearError extends RequestError {
-  constructor(details: string) {
-    super(
-      'REQUEST_OUTCOME_UNKNOWN',
-      'It’s unclear whether your wallet approved this. Check your activity before you try again.',
-      { rpcCode: -32000, details },
-    )
-  }
-}
-
 /** The wallet's answer does not have the form that its standard demands. */
-export class WalletAnswerInvalidError extends LatchkeyError {
-  /** @param method The method that was answered. */
-  constructor(method: string) {
-    super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details: method })
+export class WalletAnswerInvalidError extends LatchkeyError<'WALLET_ANSWER_INVALID'> {
+  /** @param details The method that the wallet answered, or what its answer lacks. */
+  constructor(details?: string, cause?: unknown) {
+    super('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', { details, cause })
   }
 }
 
 /** The wallet still permits the dapp to see accounts, but is locked. */
-export class WalletLockedError extends LatchkeyError {
+export class WalletLockedError extends LatchkeyError<'WALLET_LOCKED'> {
   constructor(cause?: unknown) {
     super('WALLET_LOCKED', 'The wallet is locked', { cause })
   }
 }
 
+/** The wallet knows the dapp, but shares no account on the network. */
+export class NoAccountsError extends LatchkeyError<'NO_ACCOUNTS'> {
+  constructor(network?: Pick<Network, 'caipNetworkId'>) {
+    super('NO_ACCOUNTS', 'The wallet approved no account on the networks of this site', {
+      details: network?.caipNetworkId,
+    })
+  }
+}
+
 /** The wallet accepted the switch but stayed on its network. */
-export class NetworkNotSwitchedError extends LatchkeyError {
+export class NetworkNotSwitchedError extends LatchkeyError<'NETWORK_NOT_SWITCHED'> {
   constructor(network: Network) {
     super('NETWORK_NOT_SWITCHED', 'The wallet stayed on another network', { details: network.caipNetworkId })
   }
 }
 
 /** The network is not among the modal's networks. */
-export class NetworkUnknownError extends LatchkeyError {
+export class NetworkUnknownError extends LatchkeyError<'NETWORK_NOT_FOUND'> {
   constructor(networkId: string) {
     super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
   }
 }
 
 /** The wallet supports none of the networks that the connection is for. */
-export class ChainsNotSupportedError extends LatchkeyError {
-  constructor(networks: readonly Pick<Network, 'caipNetworkId'>[], cause?: unknown) {
+export class ChainsNotSupportedError extends LatchkeyError<'CHAINS_NOT_SUPPORTED'> {
+  /** @param networks The networks that the wallet is on or supports. */
+  constructor(networks: readonly { readonly caipNetworkId: string }[] = [], cause?: unknown) {
     super('CHAINS_NOT_SUPPORTED', 'The connector does not support any of the requested chains', {
-      details: networks.map(({ caipNetworkId }) => caipNetworkId).join(', '),
+      details: networks.map(({ caipNetworkId }) => caipNetworkId).join(', ') || undefined,
       cause,
     })
+  }
+}
+
+/** No chain module, or no part of one, does what was asked for. */
+export class AdapterNotFoundError extends LatchkeyError<'ADAPTER_NOT_FOUND'> {
+  /** @param details What to give to `createModal()`. */
+  constructor(details: string) {
+    super('ADAPTER_NOT_FOUND', 'Adapter not found', { details })
+  }
+}
+
+/** The network has no address of a node. */
+export class RpcUrlMissingError extends LatchkeyError<'RPC_URL_MISSING'> {
+  constructor(chainId: string) {
+    super('RPC_URL_MISSING', `No RPC url provided for chainId: ${chainId}`)
+  }
+}
+
+/** A read is for a network that is not configured. */
+export class RpcProviderMissingError extends LatchkeyError<'RPC_PROVIDER_MISSING'> {
+  constructor(networkId: string | undefined) {
+    super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
+  }
+}
+
+/** A node's answer does not have the form that its method promises. */
+export class NodeAnswerInvalidError extends LatchkeyError<'NODE_ANSWER_INVALID'> {
+  constructor(method: string) {
+    super('NODE_ANSWER_INVALID', 'The network’s node gave an answer that could not be read', { details: method })
+  }
+}
+
+/** The address holds no token contract or mint that can be used. */
+export class TokenNotFoundError extends LatchkeyError<'TOKEN_NOT_FOUND'> {
+  /** @param address The token's address, with its network where that is not obvious. */
+  constructor(address: string) {
+    super('TOKEN_NOT_FOUND', 'There is no such token on this network', { details: address })
+  }
+}
+
+/** The name's resolver, or the name service, could not be asked. */
+export class NameResolutionError extends LatchkeyError<'NAME_RESOLUTION_FAILED'> {
+  constructor(cause: unknown) {
+    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
   }
 }

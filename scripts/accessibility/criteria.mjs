@@ -160,12 +160,7 @@ export const criteria = [
   ),
   a('3.3.1', 'Error Identification', [announced, ['plugin-api/src/kit/kit.test.tsx']]),
   a('3.3.2', 'Labels or Instructions', ['names, roles, states', 'label in name']),
-  aa(
-    '3.3.3',
-    'Error Suggestion',
-    [['shell/src/messages/errors.test.ts']],
-    'Each error has a sentence that says what to do.',
-  ),
+  aa('3.3.3', 'Error Suggestion', [['tests/lint/errors.test.ts']], 'Each error has a sentence that says what to do.'),
   aa(
     '3.3.4',
     'Error Prevention (Legal, Financial, Data)',

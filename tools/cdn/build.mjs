@@ -1,13 +1,12 @@
 /**
- * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and beside them what a page needs to pin them
- * (`pins.json`, and for files that lie beside the page `importmap.json`, `csp.json` and `snippet.html`).
+ * Builds `dist/`: `latchkey.js` with its chunks, `latchkey.iife.js`, and what a page needs to pin them: `pins.json`, and for
+ * files beside the page `importmap.json`, `csp.json` and `snippet.html`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createRsbuild } from '@rsbuild/core'
-import { hashOf } from './hashOf.mjs'
-import { writePins } from './writePins.mjs'
+import { hashOf, writePins } from './writePins.mjs'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const dist = join(folder, 'dist')
@@ -36,16 +35,16 @@ function configuration() {
     logLevel: 'error',
     output: {
       distPath: { root: dist, js: '', jsAsync: 'chunks' },
-      // The oldest browsers that are supported, so that nothing is rewritten for older ones.
+      // The oldest browsers that Latchkey supports. Nothing is transpiled for older ones.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
-      // The licences of what is inside ask to be named.
+      // The licences of bundled packages require it.
       legalComments: 'linked',
       sourceMap: false,
     },
     performance: { printFileSize: false },
     tools: { htmlPlugin: false },
     environments: {
-      // Chunks are loaded by `import()`, which Trusted Types let through and import maps pin.
+      // Chunks are loaded by `import()`, which Trusted Types allow and import maps pin.
       module: {
         source: { entry },
         output: {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `latchkey-cdn <address of the folder>`: prints what pins Latchkey's files at that address, to be pasted into a page. */
+/** `latchkey-cdn <address of the folder>`: prints what a page needs to pin Latchkey's files at that address. */
 import { readFileSync } from 'node:fs'
 import { writePins } from './writePins.mjs'
 

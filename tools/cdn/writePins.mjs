@@ -1,13 +1,13 @@
-import { hashOf } from './hashOf.mjs'
+import { createHash } from 'node:crypto'
 
 /**
  * Writes what a page needs to pin the files at an address.
  *
- * The import map is one line, to be pasted as it stands: its hash goes into the page's `script-src`, and a policy without
- * that hash drops the map without a word, whereupon browsers load whatever the server gives.
+ * The import map is one line, to be pasted unchanged: its hash goes into the page's `script-src`. With a policy that lacks
+ * the hash, browsers silently drop the map and load whatever the server returns.
  *
  * @param {Readonly<Record<string, string>>} pins hashes by file, from `pins.json`.
- * @param {string} base where the files lie: an address with a slash at its end, or a path relative to the page.
+ * @param {string} base the folder of the files: an address with a slash at its end, or a path relative to the page.
  */
 export function writePins(pins, base) {
   const modules = Object.entries(pins).filter(([file]) => !file.endsWith('.iife.js'))
@@ -30,4 +30,14 @@ export function writePins(pins, base) {
 <script src="${base}latchkey.iife.js" integrity="${pins['latchkey.iife.js']}" crossorigin="anonymous"></script>
 `
   return { importMap, policy, snippet }
+}
+
+/**
+ * Hashes a file or an inline script for `integrity` and a CSP.
+ *
+ * @param {string | Buffer} content
+ * @param {'sha256' | 'sha384'} algorithm
+ */
+export function hashOf(content, algorithm) {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 }

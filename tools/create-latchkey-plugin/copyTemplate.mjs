@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const template = fileURLToPath(new URL('./template', import.meta.url))
 
 /**
- * Copies the template with the plugin's names in the place of its own. Nothing that is there is overwritten.
+ * Copies the template, and replaces its names by the plugin's. It never overwrites a file.
  *
  * @param {string} folder absolute
  * @param {import('./readNames.mjs').Names} names
@@ -21,18 +21,18 @@ function copyFolder(from, to, names) {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
     const source = join(from, name)
-    const target = join(to, rename(put(names, name)))
+    const target = join(to, rename(replaceNames(names, name)))
     if (statSync(source).isDirectory()) copyFolder(source, target, names)
-    else writeFileSync(target, put(names, readFileSync(source, 'utf8')))
+    else writeFileSync(target, replaceNames(names, readFileSync(source, 'utf8')))
   }
 }
 
-/** npm leaves a .gitignore out of packages, and takes a nested package.json for a package. */
+/** npm leaves .gitignore files out of packages, and treats a nested package.json as a package. */
 function rename(name) {
   return name.replace(/^_package\.json$/, 'package.json').replace(/^_gitignore$/, '.gitignore')
 }
 
-function put({ id, camel, pascal, words }, text) {
+function replaceNames({ id, camel, pascal, words }, text) {
   return text
     .replaceAll('my-plugin', id)
     .replaceAll('MyPlugin', pascal)

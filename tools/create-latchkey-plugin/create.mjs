@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm create latchkey-plugin@latest <folder>`: makes a plugin's folder out of the template. */
+/** `npm create latchkey-plugin@latest <folder>`: makes a plugin's folder from the template. */
 import { basename, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

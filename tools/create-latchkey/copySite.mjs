@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mergePackages } from './mergePackages.mjs'
 
 const root = fileURLToPath(new URL('./templates', import.meta.url))
 
 /**
- * Lays a template's folders on each other, with the site's names in the place of the template's.
+ * Copies a template's folders on top of each other, and replaces the template's names by the site's.
  *
  * @param {string} folder absolute
  * @param {import('./templates.mjs').Template} template
@@ -24,11 +23,11 @@ export function copySite(folder, template, names, { force = false } = {}) {
     const text = path === 'package.json' ? mergePackages(texts) : texts.at(-1)
     const target = join(folder, path)
     mkdirSync(join(target, '..'), { recursive: true })
-    writeFileSync(target, put(names, template.environmentPrefix, text))
+    writeFileSync(target, replaceNames(names, template.environmentPrefix, text))
   }
 }
 
-/** By their paths in the site, what each layer has of them. */
+/** Adds the texts of a layer's files to `files`, by path in the site. */
 function readLayer(from, path, files) {
   for (const name of readdirSync(join(from, path))) {
     const source = join(path, name)
@@ -41,11 +40,51 @@ function readLayer(from, path, files) {
   }
 }
 
-/** npm leaves a .gitignore out of packages, and takes a nested package.json for a package. */
+/** npm leaves .gitignore files out of packages, and treats a nested package.json as a package. */
 function rename(name) {
   return name.replace(/^_package\.json$/, 'package.json').replace(/^_(gitignore|env)/, '.$1')
 }
 
-function put({ name, title }, environmentPrefix, text) {
+function replaceNames({ name, title }, environmentPrefix, text) {
   return text.replaceAll('ENV_PREFIX_', environmentPrefix).replaceAll('my-site', name).replaceAll('My site', title)
+}
+
+/**
+ * Merges package.json files: fields of a later one win, and objects such as `scripts` and `dependencies` are merged.
+ *
+ * @param {readonly string[]} texts
+ */
+export function mergePackages(texts) {
+  const merged = {}
+  for (const fields of texts.map((text) => JSON.parse(text))) {
+    for (const [field, value] of Object.entries(fields)) {
+      merged[field] = isObject(value) ? { ...merged[field], ...value } : value
+    }
+  }
+  // npm keeps this order when it writes the file.
+  for (const field of ['dependencies', 'devDependencies']) {
+    merged[field] = Object.fromEntries(Object.entries(merged[field] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+  return `${JSON.stringify(merged, null, 2)}\n`
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Derives the names of a site from its folder's name.
+ *
+ * @param {string} name
+ * @returns {{ name: string, title: string }} the package's name, `coffee-shop`, and the site's, `Coffee shop`
+ * @throws {Error} If npm does not allow it as a package's name.
+ */
+export function readNames(name) {
+  if (!/^[a-z\d][a-z\d._-]*$/.test(name) || name.length > 214 || /^(node_modules|favicon\.ico)$/.test(name)) {
+    throw new Error(
+      `'${name}' can't be a site's folder: use lower-case letters, digits and dashes, such as coffee-shop.`,
+    )
+  }
+  const words = name.replace(/[._-]+/g, ' ').trim()
+  return { name, title: words.charAt(0).toUpperCase() + words.slice(1) }
 }

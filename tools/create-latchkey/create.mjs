@@ -1,12 +1,10 @@
 #!/usr/bin/env node
-/** `npm create latchkey@latest <folder> -- --template vite`: makes a site's folder. It runs nothing and fetches nothing. */
+/** `npm create latchkey@latest <folder> -- --template vite`: makes a site's folder. It runs and fetches nothing. */
 import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseSite } from './chooseSite.mjs'
-import { copySite } from './copySite.mjs'
-import { nextCommands } from './nextCommands.mjs'
-import { readNames } from './readNames.mjs'
+import { copySite, readNames } from './copySite.mjs'
 import { templates } from './templates.mjs'
+import { chooseSite, nextCommands } from './terminal.mjs'
 
 const usage = `Usage
   npm create latchkey@latest <folder> -- --template vite
@@ -32,21 +30,17 @@ try {
   process.exitCode = 1
 }
 
-async function create(path, wish, force) {
-  if (nobodyToAsk(path, wish)) throw new Error(usage)
-  if (wish !== undefined) readTemplate(wish)
-  const site = path && wish ? { folder: path, template: wish } : await chooseSite(path, wish)
+async function create(path, template, force) {
+  const isComplete = path && template
+  if (!isComplete && !process.stdin.isTTY) throw new Error(usage)
+  if (template !== undefined) readTemplate(template)
+  const site = isComplete ? { folder: path, template } : await chooseSite(path, template)
   const folder = resolve(site.folder)
   copySite(folder, readTemplate(site.template), readNames(basename(folder)), { force })
-  const place = relative(process.cwd(), folder) || '.'
-  const commands = nextCommands(place, process.env.npm_config_user_agent)
-  process.stdout.write(`\n${templates[site.template].title}: your site is in ${place}. Go on with\n\n`)
+  const shown = relative(process.cwd(), folder) || '.'
+  const commands = nextCommands(shown, process.env.npm_config_user_agent)
+  process.stdout.write(`\n${templates[site.template].title}: your site is in ${shown}. Go on with\n\n`)
   process.stdout.write(`${commands.map((line) => `  ${line}`).join('\n')}\n`)
-}
-
-/** Nobody can be asked where no terminal is. */
-function nobodyToAsk(path, wish) {
-  return !(path && wish) && !process.stdin.isTTY
 }
 
 function readTemplate(name) {

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mergePackages } from './mergePackages.mjs'
-import { nextCommands } from './nextCommands.mjs'
-import { readNames } from './readNames.mjs'
+import { mergePackages, readNames } from './copySite.mjs'
 import { templates } from './templates.mjs'
+import { nextCommands } from './terminal.mjs'
 
 const program = fileURLToPath(new URL('./create.mjs', import.meta.url))
 let cwd

@@ -1,13 +1,12 @@
 /**
- * The sites that can be made. Each is laid on from folders of `templates/`, of which a later one wins; their package.json
- * files become one.
+ * The kinds of sites. Each is copied from folders of `templates/`: a later folder wins, and package.json files are merged.
  *
  * @type {Readonly<Record<string, Template>>}
  *
  * @typedef {object} Template
- * @property {string} title for who is asked
+ * @property {string} title shown when the command asks
  * @property {readonly string[]} folders
- * @property {string} environmentPrefix of the variables that the bundler puts into the page
+ * @property {string} environmentPrefix prefix of the variables that the bundler exposes to the page
  */
 export const templates = {
   rsbuild: { title: 'React with Rsbuild', folders: ['shared', 'single-page', 'rsbuild'], environmentPrefix: 'PUBLIC_' },

@@ -1,5 +1,6 @@
 /** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
+import { type ConnectorHome, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxBitcoinWallets,
@@ -12,7 +13,6 @@ import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { bitcoin } from '../../networks/src/bitcoin.js'
 import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
 import { discoverWallets } from './discoverWallets.js'
@@ -85,7 +85,7 @@ for (const [kind, id, key] of kinds) {
       changeNetwork: () => handleOf(key).switchNetwork('testnet'),
       leave: () => handleOf(key).disconnect(),
     }),
-    home,
+    { ...home, describe, it },
   )
 }
 
@@ -434,7 +434,7 @@ describe.each([
         leave: () => wallet.tell('accountsChanged', []),
       }
     },
-    home,
+    { ...home, describe, it },
   )
 
   it('default: connects, signs and sends', async () => {
@@ -528,7 +528,7 @@ describeConnector(
   'bip122 by Leather',
   // It tells nothing by itself, and after a reload it would ask its owner.
   () => ({ connector: find('sats-connect:LeatherProvider'), fresh: find('sats-connect:LeatherProvider') }),
-  home,
+  { ...home, describe, it },
 )
 
 describe('bip122: Leather', () => {

@@ -2,10 +2,10 @@ import {
   type CaipNetworkId,
   type ChainContext,
   type ChainFacade,
+  MethodNotSupportedError,
   type Network,
   NetworkUnknownError,
 } from '@latchkey/plugin-api'
-import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { type ParsedAddress, readAddress } from './readAddress.js'
 import { BitcoinRequestError, readAmount } from './readRequest.js'
 

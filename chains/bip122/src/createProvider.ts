@@ -1,6 +1,5 @@
-import { isLatchkeyError, LatchkeyError, type Provider } from '@latchkey/plugin-api'
+import { isLatchkeyError, MethodNotSupportedError, type Provider, RequestChangedError } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
-import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readAddress } from './readAddress.js'
 import {
   BitcoinRequestError,
@@ -59,7 +58,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
       if (wallet.readCurrent && method !== 'getAccountAddresses') {
         await demandUnmoved(wallet.readCurrent, accounts[0])
         // The user may have switched the network or the account while the wallet was asked.
-        if (!isSame(readAccounts()[0], accounts[0])) throw new WalletMovedError('The modal has moved.')
+        if (!isSame(readAccounts()[0], accounts[0])) throw new RequestChangedError('The modal has moved.')
       }
       return act(readFields(params), accounts)
     },
@@ -70,7 +69,7 @@ export function createProvider(wallet: BitcoinWallet, readAccounts: () => readon
  * Asks a wallet where it is, if its requests name no account: it would use the one that is chosen in it now, and may
  * report the change late.
  *
- * @throws {WalletMovedError}
+ * @throws {RequestChangedError}
  */
 async function demandUnmoved(
   readCurrent: () => Promise<readonly WalletAddress[]>,
@@ -81,22 +80,13 @@ async function demandUnmoved(
     ;[current] = await readCurrent()
   } catch (error) {
     if (!isLatchkeyError(error, 'CHAINS_NOT_SUPPORTED')) throw error
-    throw new WalletMovedError('The wallet is on another chain than the request.')
+    throw new RequestChangedError('The wallet is on another chain than the request.')
   }
   if (!isSame(current, account)) {
-    throw new WalletMovedError('The wallet is on another account or network than the request.')
+    throw new RequestChangedError('The wallet is on another account or network than the request.')
   }
 }
 
 function isSame(one: WalletAddress | undefined, other: WalletAddress | undefined): boolean {
   return one?.address === other?.address && one?.networkId === other?.networkId
-}
-
-/** As the shell says it of EVM wallets. */
-class WalletMovedError extends LatchkeyError {
-  readonly rpcCode = -32602
-
-  constructor(details: string) {
-    super('REQUEST_CHANGED', 'Invalid params', { details })
-  }
 }

@@ -2,11 +2,11 @@
 import {
   type CaipNetworkId,
   ChainsNotSupportedError,
+  MethodNotSupportedError,
   type Network,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
-import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { mainnetId, testnetId } from './readAddress.js'
 import { readWalletAddresses } from './readWalletAddresses.js'
 

@@ -1,6 +1,12 @@
 /** Wallets of the Wallet Standard with the features `bitcoin:*`. */
 
-import { ChainsNotSupportedError, decodeBase64, encodeBase64, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import {
+  ChainsNotSupportedError,
+  decodeBase64,
+  encodeBase64,
+  MethodNotSupportedError,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
 import {
   readAccounts,
   type StandardAccount,
@@ -10,7 +16,6 @@ import {
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
 import type { EsploraContext } from './createEsplora.js'
 import { encodeHex } from './hex.js'
-import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress } from './readAddress.js'
 import { BitcoinRequestError } from './readRequest.js'

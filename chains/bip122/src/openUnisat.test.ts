@@ -1,5 +1,6 @@
 /** UniSat and OKX by the sandbox's wallets in their places: one account, late events, and requests that name no account. */
 import type { Connector, Provider } from '@latchkey/plugin-api'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxBitcoinWallets,
@@ -10,7 +11,6 @@ import {
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { bitcoin } from '../../networks/src/bitcoin.js'
 import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
 import { discoverWallets } from './discoverWallets.js'
@@ -77,7 +77,7 @@ describe.each([
       changeNetwork: () => handle().switchNetwork('testnet'),
       leave: () => handle().disconnect(),
     }),
-    { namespace: 'bip122', networks, method: 'getAccountAddresses' },
+    { namespace: 'bip122', networks, method: 'getAccountAddresses', describe, it },
   )
 
   it('default: signs and sends with its one account', async () => {

@@ -4,11 +4,11 @@ import {
   ChainsNotSupportedError,
   decodeBase64,
   encodeBase64,
+  MethodNotSupportedError,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
 import { decodeHex, encodeHex } from './hex.js'
-import { MethodNotSupportedError } from './MethodNotSupportedError.js'
 import { readTxid } from './openSatsConnect.js'
 import { mainnetId, readAddress, testnetId } from './readAddress.js'
 import { BitcoinRequestError } from './readRequest.js'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectCosmosWallets, type SandboxCosmosHandle, type SandboxPolicy } from '@latchkey/sandbox/injected'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { cosmoshub } from '../../networks/src/cosmoshub.js'
 import { defineNetwork } from '../../networks/src/defineNetwork.js'
 import { osmosis } from '../../networks/src/osmosis.js'
@@ -46,7 +46,7 @@ describeConnector(
     fresh: createConnector(info, { ...keplr(), enable: () => Promise.reject(new Error('Request rejected')) }, ''),
     reload: () => connectorOf(),
   }),
-  { namespace: 'cosmos', networks, method: 'cosmos_getAccounts' },
+  { namespace: 'cosmos', networks, method: 'cosmos_getAccounts', describe, it },
 )
 
 describe('connect', () => {

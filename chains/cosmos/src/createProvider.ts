@@ -1,5 +1,12 @@
 /** Requests to a wallet with Keplr's interface, in the shapes that WalletConnect gave to Cosmos's methods. */
-import { encodeBase64, type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import {
+  encodeBase64,
+  MethodNotApprovedError,
+  NotConnectedError,
+  type Provider,
+  RequestParamsInvalidError,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
 import type { Link } from './createConnector.js'
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
 import { readRecord, toWalletError } from './readWallet.js'
@@ -9,7 +16,7 @@ export function createProvider(readLink: () => Link | undefined): Provider {
   return {
     async request({ method, params }) {
       const link = readLink()
-      if (!link) throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
+      if (!link) throw new NotConnectedError()
       const { wallet, network, key } = link
       if (method === 'cosmos_getAccounts') {
         return [{ algo: key.algorithm, address: key.address, pubkey: encodeBase64(key.publicKey) }]
@@ -18,11 +25,10 @@ export function createProvider(readLink: () => Link | undefined): Provider {
       const { signerAddress, signDoc, data } = readRecord(Array.isArray(params) ? params[0] : params)
       const call = readCall()
       if (!call) {
-        throw new RequestError('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`, {
-          rpcCode: 4200,
-        })
+        throw new MethodNotApprovedError(method)
       }
-      if (signerAddress !== key.address) throw invalid('signerAddress is not the connected account.')
+      if (signerAddress !== key.address)
+        throw new RequestParamsInvalidError('signerAddress is not the connected account.')
       try {
         return await call()
       } catch (error) {
@@ -36,7 +42,8 @@ export function createProvider(readLink: () => Link | undefined): Provider {
       }
 
       async function signAmino() {
-        if (typeof signDoc !== 'object' || signDoc === null) throw invalid('signDoc is no object.')
+        if (typeof signDoc !== 'object' || signDoc === null)
+          throw new RequestParamsInvalidError('signDoc is no object.')
         const answer = readRecord(await wallet.signAmino?.(chainId, key.address, signDoc))
         if (typeof answer.signed !== 'object' || answer.signed === null) throw new WalletAnswerInvalidError(method)
         return { signature: readSignature(answer.signature, method), signed: answer.signed }
@@ -44,7 +51,7 @@ export function createProvider(readLink: () => Link | undefined): Provider {
 
       async function signDirect() {
         const doc = readDirectSignDoc(signDoc)
-        if (!doc) throw invalid('signDoc is no document in protobuf.')
+        if (!doc) throw new RequestParamsInvalidError('signDoc is no document in protobuf.')
         const answer = readRecord(await wallet.signDirect?.(chainId, key.address, doc))
         const signed = writeDirectSignDoc(answer.signed, signDoc)
         if (!signed) throw new WalletAnswerInvalidError(method)
@@ -52,15 +59,11 @@ export function createProvider(readLink: () => Link | undefined): Provider {
       }
 
       async function signArbitrary() {
-        if (typeof data !== 'string') throw invalid('data is no text.')
+        if (typeof data !== 'string') throw new RequestParamsInvalidError('data is no text.')
         return readSignature(await wallet.signArbitrary?.(chainId, key.address, data), method)
       }
     },
   }
-}
-
-function invalid(details: string): RequestError {
-  return new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', { rpcCode: -32602, details })
 }
 
 /** As Cosmos's signers write it: all in base64. */

@@ -3,7 +3,7 @@ import {
   type ChainAccount,
   isLatchkeyError,
   type Network,
-  RequestError,
+  RequestRejectedError,
   readErrorMessage,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -62,7 +62,7 @@ export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
  */
 export function toWalletError(error: unknown): unknown {
   if (!refusal.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
+  return new RequestRejectedError(error)
 }
 
 /** Whether this is the error that `toWalletError` makes of a rejection. */

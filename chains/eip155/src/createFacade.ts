@@ -1,4 +1,5 @@
 import {
+  AdapterNotFoundError,
   type ChainContext,
   type ChainFacade,
   type ChainToken,
@@ -7,7 +8,6 @@ import {
   parseCaipNetworkId,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import { LibraryMissingError } from './LibraryMissingError.js'
 import { isAddress } from './readWallet.js'
 import type { ViemFacade } from './viem/createViemFacade.js'
 
@@ -26,7 +26,7 @@ export interface Names {
 
 /**
  * The facade for plugins. The library is fetched by the first call that encodes or decodes anything; without one such calls
- * are refused by {@link LibraryMissingError}.
+ * are refused by {@link AdapterNotFoundError}.
  */
 export function createFacade(context: ChainContext, library?: Library): ChainFacade {
   const viem = async () => demand(library).facade(context)
@@ -98,6 +98,10 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
 }
 
 function demand(library: Library | undefined): Library {
-  if (!library) throw new LibraryMissingError()
+  if (!library) {
+    throw new AdapterNotFoundError(
+      'eip155Wallets() has no part that needs viem: give createModal() eip155() in its place.',
+    )
+  }
   return library
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { injectPolkadotWallets, type SandboxPolicy, type SandboxPolkadotHandle } from '@latchkey/sandbox/injected'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { kusama } from '../../networks/src/kusama.js'
 import { polkadot } from '../../networks/src/polkadot.js'
 import { westend } from '../../networks/src/westend.js'
@@ -45,7 +46,14 @@ describeConnector(
     end = injectPolkadotWallets([{ name: 'test', policy: allow }])
     return { connector: connectorOf(), reload: () => connectorOf(), leave: () => handle().disconnect() }
   },
-  { namespace: 'polkadot', networks, method: 'polkadot_signMessage', params: { address: first, message: 'hello' } },
+  {
+    namespace: 'polkadot',
+    networks,
+    method: 'polkadot_signMessage',
+    params: { address: first, message: 'hello' },
+    describe,
+    it,
+  },
 )
 
 describe('reconnect', () => {

@@ -7,12 +7,13 @@ import {
   type ConnectParameters,
   type ConnectResult,
   type Network,
+  NoAccountsError,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { createProvider } from './createProvider.js'
 import { type InjectedExtension, type InjectedWallet, isInjectedExtension } from './InjectedExtension.js'
 import type { PolkadotOptions } from './index.js'
-import { NoAccountsError, readAccounts, toAccounts, toWalletError, type WalletAccount } from './readWallet.js'
+import { readAccounts, toAccounts, toWalletError, type WalletAccount } from './readWallet.js'
 
 /** @param siteName by which wallets ask the visitor about this page. */
 export function createLiveConnector(

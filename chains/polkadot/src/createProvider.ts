@@ -1,5 +1,11 @@
 /** Requests to a wallet of the injected standard, in the shapes that WalletConnect gave to Polkadot's methods. */
-import { type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import {
+  MethodNotApprovedError,
+  NotConnectedError,
+  type Provider,
+  RequestParamsInvalidError,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
 import type { Link } from './createLiveConnector.js'
 import { isSameKey, toWalletError } from './readWallet.js'
 import { readAddress } from './ss58.js'
@@ -10,18 +16,18 @@ export function createProvider(readLink: () => Link | undefined): Provider {
   function findAddress({ accounts }: Link, address: unknown): string {
     const publicKey = readAddress(address)
     const account = publicKey && accounts.find((candidate) => isSameKey(candidate.publicKey, publicKey))
-    if (!account) throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', unknownAddress)
+    if (!account) throw new RequestParamsInvalidError('address is none of the connected accounts.')
     return account.address
   }
 
   return {
     async request({ method, params }) {
       const link = readLink()
-      if (!link) throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
+      if (!link) throw new NotConnectedError()
       const { signer } = link.extension
       const { address, message, transactionPayload } = readRecord(Array.isArray(params) ? params[0] : params)
       if (method === 'polkadot_signMessage' && signer.signRaw) {
-        if (typeof message !== 'string') throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', noMessage)
+        if (typeof message !== 'string') throw new RequestParamsInvalidError('message is no text.')
         const raw = { address: findAddress(link, address), data: toHex(message), type: 'bytes' } as const
         return readSignature(await ask(() => signer.signRaw?.(raw)), method)
       }
@@ -29,15 +35,10 @@ export function createProvider(readLink: () => Link | undefined): Provider {
         const payload = { ...readRecord(transactionPayload), address: findAddress(link, address) }
         return readSignature(await ask(() => signer.signPayload?.(payload)), method)
       }
-      throw new RequestError('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`, {
-        rpcCode: 4200,
-      })
+      throw new MethodNotApprovedError(method)
     },
   }
 }
-
-const unknownAddress = { rpcCode: -32602, details: 'address is none of the connected accounts.' }
-const noMessage = { rpcCode: -32602, details: 'message is no text.' }
 
 /** A wallet may throw where it should reject. */
 async function ask(call: () => Promise<unknown> | undefined): Promise<unknown> {

@@ -1,5 +1,5 @@
 /** What wallets of the injected standard answer, made into ours. */
-import { type ChainAccount, LatchkeyError, type Network, RequestError, readErrorMessage } from '@latchkey/plugin-api'
+import { type ChainAccount, type Network, RequestRejectedError, readErrorMessage } from '@latchkey/plugin-api'
 import { findAddressPrefix } from './addressPrefix.js'
 import type { PolkadotOptions } from './index.js'
 import { readAddress, writeAddress } from './ss58.js'
@@ -63,17 +63,10 @@ export function isSameKey(one: Uint8Array, other: Uint8Array): boolean {
  */
 export function toWalletError(error: unknown): unknown {
   if (!refusal.test(readErrorMessage(error).slice(0, 200))) return error
-  return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
+  return new RequestRejectedError(error)
 }
 
 /** polkadot{.js}: 'Rejected', 'Cancelled'; others make sentences of it. */
 const refusal = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i
 /** The shell takes a hundred; a wallet that lists more would only make the page hash. */
 const mostAccounts = 100
-
-/** The wallet knows the page, and shares no account that can be used on the network. */
-export class NoAccountsError extends LatchkeyError {
-  constructor({ caipNetworkId }: Network) {
-    super('NO_ACCOUNTS', 'The wallet approved no account on the networks of this site', { details: caipNetworkId })
-  }
-}

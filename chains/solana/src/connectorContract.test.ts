@@ -1,7 +1,7 @@
 import type { ConnectorInfo } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
+import { describe, it } from 'vitest'
 import { createTestSolanaWallet, readTestWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { solana } from '../../networks/src/solana.js'
 import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
 import { createConnector } from './createConnector.js'
@@ -26,5 +26,5 @@ describeConnector(
       leave: () => wallet.change({ accounts: [] }),
     }
   },
-  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+  { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )

@@ -4,19 +4,19 @@ import {
   type CaipNetworkId,
   type ChainAccount,
   type ChainContext,
+  ChainsNotSupportedError,
   type Connector,
   type ConnectorInfo,
   type ConnectorListener,
   type ConnectParameters,
   type ConnectResult,
-  LatchkeyError,
+  WalletAnswerInvalidError,
   WalletLockedError,
 } from '@latchkey/plugin-api'
 import { readAccounts, type StandardAccount, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { isAddress, writeBase58 } from './base58.js'
 import { createProvider } from './createProvider.js'
 import { toNetworkIds } from './networks.js'
-import { SolanaAnswerError } from './SolanaAnswerError.js'
 
 export interface SolanaConnector extends Connector {
   /** The wallet has left the page: who listens is told. */
@@ -49,11 +49,11 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     }
   }
 
-  /** @throws {ConnectorChainsError} none of the networks is one of these accounts'. */
+  /** @throws {ChainsNotSupportedError} none of the networks is one of these accounts'. */
   function pickNetwork(list: readonly StandardAccount[], networks: readonly { caipNetworkId: CaipNetworkId }[]) {
     const ids = new Set(list.flatMap(networksOf))
     const found = networks.find(({ caipNetworkId }) => ids.has(caipNetworkId))
-    if (!found) throw new ConnectorChainsError([...ids])
+    if (!found) throw new ChainsNotSupportedError(toNetworks([...ids]))
     return found.caipNetworkId
   }
 
@@ -62,10 +62,10 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     input?: { readonly silent: true },
   ): Promise<ConnectResult | undefined> {
     const connect = wallet.call('standard:connect', 'connect')
-    if (!connect) throw new SolanaAnswerError('standard:connect')
+    if (!connect) throw new WalletAnswerInvalidError('standard:connect')
     const answer = await connect(...(input ? [input] : []))
     const list = readOwnAccounts((answer as { readonly accounts?: unknown } | undefined)?.accounts)
-    if (!list) throw new SolanaAnswerError('standard:connect')
+    if (!list) throw new WalletAnswerInvalidError('standard:connect')
     if (list.length === 0) return undefined
     const id = pickNetwork(list, networks)
     // Who left is not to find the wallet's accounts in the connector of another attempt.
@@ -100,10 +100,10 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
       // Nobody is asked for what can't be used.
       const offered = toNetworkIds(wallet.chains)
       if (!parameters.networks.some((network) => offered.includes(network.caipNetworkId))) {
-        throw new ConnectorChainsError(offered)
+        throw new ChainsNotSupportedError(toNetworks(offered))
       }
       const result = await ask(parameters)
-      if (!result) throw new SolanaAnswerError('standard:connect')
+      if (!result) throw new WalletAnswerInvalidError('standard:connect')
       return result
     },
     async reconnect(parameters) {
@@ -126,7 +126,7 @@ export function createConnector(info: ConnectorInfo, wallet: StandardWallet, con
     async switchNetwork(network) {
       const [active] = accounts
       const approved = active ? networksOf(active) : []
-      if (!approved.includes(network.caipNetworkId)) throw new ConnectorChainsError(approved)
+      if (!approved.includes(network.caipNetworkId)) throw new ChainsNotSupportedError(toNetworks(approved))
       // The wallet has no network of its own: it is told at each request which one is meant.
       networkId = network.caipNetworkId
       for (const listener of listeners) listener.networkChanged('solana', networkId)
@@ -166,10 +166,6 @@ function toAccount(address: string, networkId: CaipNetworkId, connectorId: strin
   return { namespace: 'solana', address, networkId, caipAddress, type: 'eoa', connectorId }
 }
 
-export class ConnectorChainsError extends LatchkeyError {
-  constructor(chains: readonly string[]) {
-    super('CHAINS_NOT_SUPPORTED', 'The connector does not support any of the requested chains', {
-      details: `It supports ${chains.join(', ') || 'none that is known'}.`,
-    })
-  }
+function toNetworks(ids: readonly CaipNetworkId[]): readonly { readonly caipNetworkId: CaipNetworkId }[] {
+  return ids.map((caipNetworkId) => ({ caipNetworkId }))
 }

@@ -1,7 +1,14 @@
-import { type ChainContext, type ChainFacade, type ChainToken, LatchkeyError, type Network } from '@latchkey/plugin-api'
+import {
+  type ChainContext,
+  type ChainFacade,
+  type ChainToken,
+  LatchkeyError,
+  type Network,
+  NetworkUnknownError,
+  NodeAnswerInvalidError,
+} from '@latchkey/plugin-api'
 import { isAddress } from './base58.js'
 import type { SolanaOptions } from './index.js'
-import { SolanaNodeAnswerError } from './SolanaNodeAnswerError.js'
 
 /** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
 export function createFacade(context: ChainContext, { commitment = 'confirmed' }: SolanaOptions): ChainFacade {
@@ -11,7 +18,7 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
 
   function find(networkId: string): Network {
     const network = context.networks().find((one) => one.caipNetworkId === networkId)
-    if (!network) throw new SolanaNetworkUnknownError(networkId)
+    if (!network) throw new NetworkUnknownError(networkId)
     return network
   }
 
@@ -31,7 +38,7 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
       const parameters = [address, { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }]
       const answer = await context.rpc(find(networkId)).request('getAccountInfo', parameters)
       const info = (answer as { readonly value?: { readonly owner?: unknown } | null } | null)?.value
-      if (info === undefined) throw new SolanaNodeAnswerError('getAccountInfo')
+      if (info === undefined) throw new NodeAnswerInvalidError('getAccountInfo')
       // Whoever has never been paid has no account yet; people's are the system program's.
       return info !== null && info.owner !== systemProgram
     },
@@ -48,7 +55,7 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
       const value = (answer as { readonly value?: unknown } | null)?.value
       // A JSON number: above nine million SOL the last lamports are rounded by whoever reads it.
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-        throw new SolanaNodeAnswerError('getBalance')
+        throw new NodeAnswerInvalidError('getBalance')
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(value), decimals, symbol }
     },
@@ -65,12 +72,6 @@ export function createFacade(context: ChainContext, { commitment = 'confirmed' }
 }
 
 const systemProgram = '1'.repeat(32)
-
-export class SolanaNetworkUnknownError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('NETWORK_NOT_FOUND', 'Network Not Found', { details: `${networkId} is not configured.` })
-  }
-}
 
 export class ReadContractUnsupportedError extends LatchkeyError {
   constructor() {

@@ -5,8 +5,11 @@ import {
   type ChainContext,
   decodeBase64,
   encodeBase64,
-  LatchkeyError,
+  MethodNotSupportedError,
   type Provider,
+  RequestParamsInvalidError,
+  RpcProviderMissingError,
+  WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import {
   isBytes,
@@ -16,7 +19,6 @@ import {
 } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
-import { SolanaAnswerError } from './SolanaAnswerError.js'
 import { isSignature, readSignature } from './wire.js'
 
 /** What the provider needs of its connector. */
@@ -30,13 +32,13 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
   function readAccount({ pubkey }: Params): StandardAccount {
     const accounts = link.accounts()
     const account = pubkey === undefined ? accounts[0] : accounts.find(({ address }) => address === pubkey)
-    if (!account) throw new ParamsInvalidError('The wallet has no account with this pubkey.')
+    if (!account) throw new RequestParamsInvalidError('The wallet has no account with this pubkey.')
     return account
   }
 
   function readNode() {
     const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === link.networkId())
-    if (!network) throw new NetworkMissingError(link.networkId())
+    if (!network) throw new RpcProviderMissingError(link.networkId())
     return context.rpc(network)
   }
 
@@ -48,12 +50,13 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
   async function signMessage(params: Params) {
     const account = readAccount(params)
     const message = readBase58(params.message)
-    if (!message) throw new ParamsInvalidError('message is base58.')
+    if (!message) throw new RequestParamsInvalidError('message is base58.')
     const sign = demand(wallet.call('solana:signMessage', 'signMessage'), 'solana_signMessage')
     const [output] = await readOutputs(sign({ account, message }), 1, 'solana_signMessage')
     const { signature, signedMessage } = output as Readonly<Record<string, unknown>>
     // A wallet may sign something else and say so; here nobody would learn of it.
-    if (signedMessage !== undefined && !isSame(signedMessage, message)) throw new SolanaAnswerError('signedMessage')
+    if (signedMessage !== undefined && !isSame(signedMessage, message))
+      throw new WalletAnswerInvalidError('signedMessage')
     return { signature: writeBase58(readBytes(signature, isSignature, 'solana_signMessage')) }
   }
 
@@ -66,7 +69,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
       const { signedTransaction } = output as Readonly<Record<string, unknown>>
       const signed = readBytes(signedTransaction, (bytes) => bytes !== undefined && bytes.length > 0, method)
       const signature = readSignature(signed, account.publicKey)
-      if (!signature) throw new SolanaAnswerError(method)
+      if (!signature) throw new WalletAnswerInvalidError(method)
       return { transaction: encodeBase64(signed), signature: writeBase58(signature) }
     })
   }
@@ -80,7 +83,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
       const [signed] = await signTransactions(params, [transaction], method)
       const config = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
       const signature = await readNode().request('sendTransaction', [signed?.transaction, config])
-      if (!isSignature(readBase58(signature))) throw new SolanaAnswerError('sendTransaction')
+      if (!isSignature(readBase58(signature))) throw new WalletAnswerInvalidError('sendTransaction')
       return { signature }
     }
     const account = readAccount(params)
@@ -107,14 +110,14 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, li
           return signed
         }
         case 'solana_signAllTransactions': {
-          if (!Array.isArray(params.transactions)) throw new ParamsInvalidError('transactions is a list.')
+          if (!Array.isArray(params.transactions)) throw new RequestParamsInvalidError('transactions is a list.')
           const signed = await signTransactions(params, params.transactions.map(readTransaction), method)
           return { transactions: signed.map(({ transaction }) => transaction) }
         }
         case 'solana_signAndSendTransaction':
           return signAndSend(params)
       }
-      if (method.startsWith('solana_')) throw new MethodUnsupportedError(method)
+      if (method.startsWith('solana_')) throw new MethodNotSupportedError(method)
       return readNode().request(method, given as readonly unknown[] | undefined)
     },
   }
@@ -125,7 +128,7 @@ type Params = Readonly<Record<string, unknown>>
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
   if (bytes?.length) return bytes
-  throw new ParamsInvalidError('A transaction is base64.')
+  throw new RequestParamsInvalidError('A transaction is base64.')
 }
 
 /** By WalletConnect's name, and by that of embedded wallets. */
@@ -138,13 +141,13 @@ async function readOutputs(answer: unknown, count: number, method: string): Prom
   const outputs = await answer
   const isComplete = Array.isArray(outputs) && outputs.length === count
   if (isComplete && outputs.every((output) => typeof output === 'object' && output !== null)) return outputs
-  throw new SolanaAnswerError(method)
+  throw new WalletAnswerInvalidError(method)
 }
 
 function readBytes(value: unknown, fits: (bytes: Uint8Array | undefined) => boolean, method: string): Uint8Array {
   // A copy in the realm of this page.
   const bytes = isBytes(value) ? Uint8Array.from(value) : undefined
-  if (!bytes || !fits(bytes)) throw new SolanaAnswerError(method)
+  if (!bytes || !fits(bytes)) throw new WalletAnswerInvalidError(method)
   return bytes
 }
 
@@ -153,30 +156,6 @@ function isSame(value: unknown, bytes: Uint8Array): boolean {
 }
 
 function demand(found: WalletFunction | undefined, method: string): WalletFunction {
-  if (!found) throw new MethodUnsupportedError(method)
+  if (!found) throw new MethodNotSupportedError(method)
   return found
-}
-
-export class MethodUnsupportedError extends LatchkeyError {
-  readonly rpcCode = 4200
-  /** What stands in the sentence, for other languages. */
-  readonly values: { readonly method: string }
-
-  constructor(method: string) {
-    super('METHOD_NOT_SUPPORTED', `The wallet does not support the method ${method}`)
-    this.values = { method }
-  }
-}
-
-export class ParamsInvalidError extends LatchkeyError {
-  readonly rpcCode = -32602
-  constructor(details: string) {
-    super('REQUEST_PARAMS_INVALID', 'Invalid params', { details })
-  }
-}
-
-export class NetworkMissingError extends LatchkeyError {
-  constructor(networkId: string | undefined) {
-    super('RPC_PROVIDER_MISSING', `JSON-RPC provider for ${networkId} not found`)
-  }
 }

@@ -1,7 +1,12 @@
 /** The typed methods of a provider, by the requests that every wallet of the namespace answers. */
-import { decodeBase64, encodeBase64, LatchkeyError, type Provider } from '@latchkey/plugin-api'
+import {
+  decodeBase64,
+  encodeBase64,
+  LatchkeyError,
+  type Provider,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
 import { readBase58, writeBase58 } from './base58.js'
-import { SolanaAnswerError } from './SolanaAnswerError.js'
 import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
 import { isSignature, writeSignature } from './wire.js'
 
@@ -33,7 +38,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       // By WalletConnect's first rules a wallet gives the signature alone.
       const signature = readSignature(answer.signature, 'solana_signTransaction')
       const signed = writeSignature(bytes, readBase58(pubkey), signature)
-      if (!signed) throw new SolanaAnswerError('solana_signTransaction')
+      if (!signed) throw new WalletAnswerInvalidError('solana_signTransaction')
       return restore(transaction, signed)
     },
     async signAllTransactions(transactions) {
@@ -41,7 +46,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       const { answer } = await ask('solana_signAllTransactions', { transactions: encoded })
       const signed: unknown = answer.transactions
       if (!Array.isArray(signed) || signed.length !== transactions.length) {
-        throw new SolanaAnswerError('solana_signAllTransactions')
+        throw new WalletAnswerInvalidError('solana_signAllTransactions')
       }
       return transactions.map((transaction, index) => restore(transaction, readTransaction(signed[index])))
     },
@@ -55,13 +60,13 @@ export function createSigning({ request }: Provider, readAddress: () => string |
 
 function readSignature(value: unknown, method: string): Uint8Array {
   const signature = readBase58(value)
-  if (!isSignature(signature)) throw new SolanaAnswerError(method)
+  if (!isSignature(signature)) throw new WalletAnswerInvalidError(method)
   return signature
 }
 
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
-  if (!bytes) throw new SolanaAnswerError('transaction')
+  if (!bytes) throw new WalletAnswerInvalidError('transaction')
   return bytes
 }
 

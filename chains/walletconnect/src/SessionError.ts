@@ -6,17 +6,11 @@ const sentences = {
   SIGN_CLIENT_NOT_INITIALIZED: 'Sign Client not initialized',
   SESSION_NOT_INITIALIZED: 'Session not initialized. Please call connect() before enable()',
   CHAIN_ID_NOT_FOUND: 'ChainId not found',
-  RPC_URL_MISSING: 'No RPC url provided for chainId: {value}',
-  RPC_PROVIDER_MISSING: 'JSON-RPC provider for {value} not found',
   CAPABILITIES_ADDRESS_MISSING: 'Missing address parameter in `wallet_getCapabilities` request',
   CALL_STATUS_NOT_APPROVED: 'Fetching call status not approved by the wallet.',
-  METHOD_NOT_APPROVED: 'The wallet did not approve the method {value}',
   CHAIN_NOT_APPROVED:
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
-  CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains',
-  WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be read',
-  NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
 } as const
 
 /** One class for all of them: nothing but code and sentence differs. */

@@ -1,11 +1,12 @@
-import type {
-  AuthenticatingConnector,
-  CaipNetworkId,
-  ChainContext,
-  ChainNamespace,
-  ConnectorListener,
-  ConnectResult,
-  Network,
+import {
+  type AuthenticatingConnector,
+  type CaipNetworkId,
+  type ChainContext,
+  type ChainNamespace,
+  type ConnectorListener,
+  type ConnectResult,
+  type Network,
+  NoAccountsError,
 } from '@latchkey/plugin-api'
 import { createExpirySharing } from './createExpirySharing.js'
 import type { ClearableStorage } from './createKeyValueStorage.js'
@@ -220,7 +221,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         renewalMs: parameters.renewalMs,
       })
       // A wallet that signed and approved no method at all.
-      if (!session) throw new SessionError('NO_ACCOUNTS')
+      if (!session) throw new NoAccountsError()
       return { connection: await accept(opened, session, { namespace: 'eip155', networks: wanted }), signatures }
     },
     async reconnect({ namespace }) {

@@ -3,7 +3,10 @@ import {
   type ChainContext,
   type ChainNamespace,
   isCaipNetworkId,
+  MethodNotApprovedError,
   type Provider,
+  RpcProviderMissingError,
+  RpcUrlMissingError,
 } from '@latchkey/plugin-api'
 import type { askBitcoinWallet } from './askBitcoinWallet.js'
 import { walletMethods } from './describeNamespaces.js'
@@ -31,9 +34,7 @@ export function createSessionProvider(
     const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
     if (!network) {
       const reference = networkId.slice(namespace.length + 1)
-      throw namespace === 'eip155'
-        ? new SessionError('RPC_URL_MISSING', reference)
-        : new SessionError('RPC_PROVIDER_MISSING', networkId)
+      throw namespace === 'eip155' ? new RpcUrlMissingError(reference) : new RpcProviderMissingError(networkId)
     }
     return context.rpc(network).request(method, params as readonly unknown[] | undefined)
   }
@@ -93,7 +94,7 @@ export function createSessionProvider(
       }
       // A node could only refuse a wallet's method, and would learn what was to be signed.
       if (walletMethods[namespace].includes(method) && method !== 'eth_sendRawTransaction') {
-        throw new SessionError('METHOD_NOT_APPROVED', method)
+        throw new MethodNotApprovedError(method)
       }
       return readFromNode(networkId, method, params)
     },

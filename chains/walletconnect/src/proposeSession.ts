@@ -1,5 +1,5 @@
+import { WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { refusedEvent } from './openClient.js'
-import { SessionError } from './SessionError.js'
 import type { Session, SignClient } from './signClient.js'
 import { readCode, toProposalError } from './toWalletError.js'
 
@@ -50,7 +50,7 @@ export function proposeSession<T extends Offered>(client: SignClient, parameters
      */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
-        fail(new SessionError('WALLET_ANSWER_INVALID', '', response.error))
+        fail(new WalletAnswerInvalidError('wc_sessionSettle', response.error))
       }
     }
 

@@ -1,7 +1,13 @@
-import type { CaipNetworkId, ChainNamespace, ConnectResult, Network } from '@latchkey/plugin-api'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  ChainsNotSupportedError,
+  type ConnectResult,
+  type Network,
+  NoAccountsError,
+} from '@latchkey/plugin-api'
 import { pickAccounts, readAccounts } from './readAccounts.js'
 import { readPeer } from './readPeer.js'
-import { SessionError } from './SessionError.js'
 import type { Session } from './signClient.js'
 
 /**
@@ -9,8 +15,8 @@ import type { Session } from './signClient.js'
  * the namespace that was asked for first.
  *
  * @param allowUnsupported accept a wallet that approved none of them, on the network that it chose.
- * @throws {SessionError} CHAINS_NOT_SUPPORTED: the wallet left out the namespace that was asked for. NO_ACCOUNTS: it has
- * the namespace, and no account in it on these networks.
+ * @throws {ChainsNotSupportedError} If the wallet left out the namespace that was asked for.
+ * @throws {NoAccountsError} If the wallet has the namespace, but no account in it on these networks.
  */
 export function readResult(
   session: Session,
@@ -33,7 +39,7 @@ export function readResult(
   if (!networkId) {
     // A namespace may be written with one of its chains: eip155:1.
     const knows = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
-    throw new SessionError(knows ? 'NO_ACCOUNTS' : 'CHAINS_NOT_SUPPORTED')
+    throw knows ? new NoAccountsError() : new ChainsNotSupportedError()
   }
   const wallet = readPeer(session)
   return {

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { type ConnectorHome, createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import type { WalletKitTypes } from '@reown/walletkit'
 import { base64, hex } from '@scure/base'
@@ -10,12 +10,11 @@ import { buildApprovedNamespaces, buildAuthObject, populateAuthPayload } from '@
 import { Signer, Verifier } from 'bip322-js'
 import { type Address, createPublicClient, createWalletClient, http, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Core } from '../../../shell/src/core.js'
 import { writeMessage } from '../../../shell/src/siwx/message/writeMessage.js'
 import { signMessage } from '../../../shell/src/siwx/signers/signMessage.js'
 import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStorage.js'
-import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
 import { testNetwork } from '../../../shell/src/testing/testOptions.js'
 import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
@@ -134,7 +133,7 @@ for (const home of homes) {
           wallet.kit.disconnectSession({ topic: topic(), reason: { code: 6000, message: 'User disconnected.' } }),
       }
     },
-    home,
+    { ...home, describe, it },
   )
 }
 

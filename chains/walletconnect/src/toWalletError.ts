@@ -1,4 +1,5 @@
-import { SessionEndedError, SessionError } from './SessionError.js'
+import { ChainsNotSupportedError } from '@latchkey/plugin-api'
+import { SessionEndedError } from './SessionError.js'
 
 /**
  * What a wallet answered, as an error to throw. WalletConnect hands over the bare JSON-RPC object; EIP-1193 wants an error
@@ -13,7 +14,7 @@ export function toWalletError(answer: unknown): unknown {
 
 /** Why a wallet did not approve a proposal. */
 export function toProposalError(answer: unknown): unknown {
-  return unsupportedCodes.has(readCode(answer)) ? new SessionError('CHAINS_NOT_SUPPORTED', '', answer) : answer
+  return unsupportedCodes.has(readCode(answer)) ? new ChainsNotSupportedError([], answer) : answer
 }
 
 export function readCode(error: unknown): unknown {

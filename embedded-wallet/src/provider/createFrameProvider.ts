@@ -4,7 +4,7 @@ import {
   type ChainNamespace,
   type EmbeddedWalletContext,
   type Provider,
-  RequestError,
+  RequestParamsInvalidError,
   RequestRejectedError,
 } from '@latchkey/plugin-api'
 import type { Transport } from '../frame/createTransport.js'
@@ -59,14 +59,11 @@ export function createFrameProvider(
   }
 }
 
-/** @throws {RequestError} REQUEST_PARAMS_INVALID: neither a list nor an object, as JSON-RPC demands. `null` counts as none. */
+/** @throws {RequestParamsInvalidError} Neither a list nor an object, as JSON-RPC demands. `null` counts as none. */
 function readParams(params: unknown): RpcMessage['params'] {
   if (params === undefined || params === null) return undefined
   if (typeof params === 'object') return toPlain(params) as RpcMessage['params']
-  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
-    rpcCode: -32602,
-    details: 'They are a list or an object.',
-  })
+  throw new RequestParamsInvalidError('They are a list or an object.')
 }
 
 /** Writes each bigint as hexadecimal, as EVM nodes take quantities: JSON-RPC has no bigint. */

@@ -1,9 +1,9 @@
 /** Solana's transactions are base64 for the page, as in all of WalletConnect's methods, and base58 for the frame. */
-import { decodeBase64, encodeBase64, RequestError } from '@latchkey/plugin-api'
+import { decodeBase64, encodeBase64, RequestParamsInvalidError } from '@latchkey/plugin-api'
 import bs58 from 'bs58'
 import { FrameFailedError } from '../errors.js'
 
-/** @throws {RequestError} REQUEST_PARAMS_INVALID: a transaction is not base64. */
+/** @throws {RequestParamsInvalidError} A transaction is not base64. */
 export function toFrameParams(method: string, params: unknown): unknown {
   const { transaction, transactions, message, pubkey, sendOptions, options } = readRecord(params)
   switch (method) {
@@ -46,10 +46,7 @@ function readList(value: unknown): readonly unknown[] {
 function toBase58(value: unknown): string {
   const bytes = decodeBase64(value)
   if (bytes) return bs58.encode(bytes)
-  throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', {
-    rpcCode: -32602,
-    details: 'A transaction is base64.',
-  })
+  throw new RequestParamsInvalidError('A transaction is base64.')
 }
 
 function toBase64(value: unknown): string {

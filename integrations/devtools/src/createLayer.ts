@@ -1,5 +1,4 @@
-import type { Runtime } from '@latchkey/shell/integration'
-import { addSheet, coreAtom, themeAtom, themeModeAtom } from '@latchkey/shell/integration'
+import { addSheet, coreAtom, type Runtime, themeAtom, themeModeAtom } from '@latchkey/shell/integration'
 import { css } from './launcher.css.js'
 import type { OnEnd } from './OnEnd.js'
 

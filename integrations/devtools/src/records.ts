@@ -1,7 +1,7 @@
 /** What the devtools have seen of a modal, in that modal's own store; the panel reads it from there. */
 import type { ChainNamespace, Store } from '@latchkey/plugin-api'
 import type { AlertCode } from '@latchkey/shell/integration'
-import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { type Atom, atom } from 'jotai/vanilla'
 
 export interface Entry {
   /** Unique among all records of the page. */
@@ -60,9 +60,17 @@ export interface Records {
   readonly faults: Readonly<Record<string, Fault>>
 }
 
-export const noRecords: Records = { requests: [], alerts: [], navigation: [], loads: {}, faults: {} }
+const noRecords: Records = { requests: [], alerts: [], navigation: [], loads: {}, faults: {} }
 
-export const recordsAtom: PrimitiveAtom<Records> = atom(noRecords)
+const records = atom(noRecords)
+
+/** Read-only; the functions below change it. */
+export const recordsAtom: Atom<Records> = records
+
+/** Forgets what was recorded. */
+export function clearRecords(store: Store): void {
+  store.set(records, noRecords)
+}
 
 type Log = 'requests' | 'alerts' | 'navigation'
 
@@ -73,8 +81,14 @@ export function addRecord<K extends Log>(
   record: Omit<Records[K][number], keyof Entry>,
 ): Records[K][number] {
   const entry = { ...record, id: ++count, atMs: Date.now() } as Records[K][number]
-  store.set(recordsAtom, (records) => ({ ...records, [log]: [...records[log], entry].slice(-200) }))
+  store.set(records, (before) => ({ ...before, [log]: [...before[log], entry].slice(-200) }))
   return entry
+}
+
+/** Ends a request's record, and shows it. */
+export function settleRequest(store: Store, record: RequestRecord, status: string, durationMs: number): void {
+  Object.assign(record, { status, durationMs })
+  store.set(records, (before) => ({ ...before }))
 }
 
 let count = 0
@@ -86,9 +100,9 @@ export function changePlugin<K extends 'loads' | 'faults'>(
   id: string,
   change: Partial<Records[K][string]>,
 ): void {
-  store.set(recordsAtom, (records) => ({
-    ...records,
-    [kind]: { ...records[kind], [id]: { ...records[kind][id], ...change } },
+  store.set(records, (before) => ({
+    ...before,
+    [kind]: { ...before[kind], [id]: { ...before[kind][id], ...change } },
   }))
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** wagmi's own connectors, which know nothing of Latchkey, and a wallet of the sandbox behind them. */
 import type { Connector, ConnectParameters, Provider } from '@latchkey/plugin-api'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { announceSandboxWallets } from '@latchkey/sandbox/injected'
 import { createConnector, injected, mock } from '@wagmi/core'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
@@ -8,7 +9,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { release } from '../../../shell/src/connections/release.js'
 import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
 import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
 import { type CreateWagmiConnector, fromWagmi } from './fromWagmi.js'
 
@@ -23,23 +23,31 @@ function over(provider: Provider, id = 'org.vault') {
   return injected({ target: () => ({ id, name: 'Vault', provider: provider as never }) })
 }
 
-describeConnector('wagmi injected', () => {
-  const wallet = createTestWallet([testAddress])
-  return {
-    connector: fromWagmi(over(wallet)),
-    fresh: fromWagmi(over(createTestWallet([]), 'org.other')),
-    reload: () => fromWagmi(over(wallet)),
-    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-  }
-})
+describeConnector(
+  'wagmi injected',
+  () => {
+    const wallet = createTestWallet([testAddress])
+    return {
+      connector: fromWagmi(over(wallet)),
+      fresh: fromWagmi(over(createTestWallet([]), 'org.other')),
+      reload: () => fromWagmi(over(wallet)),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+    }
+  },
+  { describe, it },
+)
 
-describeConnector('wagmi mock', () => {
-  const features = { reconnect: true, defaultConnected: false }
-  return {
-    connector: fromWagmi(mock({ accounts: [testAddress], features })),
-    fresh: fromWagmi(mock({ accounts: [testAddress], features })),
-  }
-})
+describeConnector(
+  'wagmi mock',
+  () => {
+    const features = { reconnect: true, defaultConnected: false }
+    return {
+      connector: fromWagmi(mock({ accounts: [testAddress], features })),
+      fresh: fromWagmi(mock({ accounts: [testAddress], features })),
+    }
+  },
+  { describe, it },
+)
 
 describe('fromWagmi', () => {
   it('default: connects, signs, switches, disconnects', async () => {

@@ -2,6 +2,7 @@
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
 
 import type { Connector } from '@latchkey/plugin-api'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
@@ -10,7 +11,6 @@ import { connectionsAtom } from '../../../shell/src/state/connections.js'
 import { connectorsAtom } from '../../../shell/src/state/wallets.js'
 import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
 import { createTestWallet, type TestWallet, walletError } from '../../../shell/src/testing/createTestWallet.js'
-import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { testChain } from '../../../shell/src/testing/testChain.js'
 import { visitPage } from '../../../shell/src/testing/visitPage.js'
 import { createOwnActs } from './connectors/createOwnActs.js'
@@ -74,25 +74,29 @@ describe.each([
     return { ...page, config, find, readOwn, readWagmi }
   }
 
-  describeConnector('a connector of a config', () => {
-    const wallet = createTestWallet([testAddress])
-    const over = (one: TestWallet, id: string) => {
-      const config = createConfig({ [id]: one })
-      const host = { config, ...actions }
-      const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
-      const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
-      return { config, connector }
-    }
-    const { config, connector } = over(wallet, 'org.vault')
-    return {
-      connector,
-      fresh: over(createTestWallet([]), 'org.other').connector,
-      reload: () => over(wallet, 'org.vault').connector,
-      renew: () => wagmi.reconnect(config),
-      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-      leave: () => wallet.emit('accountsChanged', []),
-    }
-  })
+  describeConnector(
+    'a connector of a config',
+    () => {
+      const wallet = createTestWallet([testAddress])
+      const over = (one: TestWallet, id: string) => {
+        const config = createConfig({ [id]: one })
+        const host = { config, ...actions }
+        const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
+        const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
+        return { config, connector }
+      }
+      const { config, connector } = over(wallet, 'org.vault')
+      return {
+        connector,
+        fresh: over(createTestWallet([]), 'org.other').connector,
+        reload: () => over(wallet, 'org.vault').connector,
+        renew: () => wagmi.reconnect(config),
+        changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+        leave: () => wallet.emit('accountsChanged', []),
+      }
+    },
+    { describe, it },
+  )
 
   it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {
     const { modal, connect, readOwn, readWagmi } = visit({ 'org.vault': createTestWallet([testAddress]) })

@@ -1,4 +1,4 @@
-import { isLatchkeyError, RequestError } from '@latchkey/plugin-api'
+import { ChainNotSupportedError, isLatchkeyError, NotConnectedError } from '@latchkey/plugin-api'
 import type { Modal } from '@latchkey/shell'
 import { type Address, type Chain, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { ConnectedAccounts, CreateLatchkeyConnector } from './ConnectorContract.js'
@@ -50,7 +50,10 @@ export function latchkeyConnector(
 
     async function switchChain(chainId: number): Promise<Chain> {
       const chain = chains.find((one) => one.id === chainId)
-      if (!chain) throw new SwitchChainError(new ChainUnknownError(chainId))
+      if (!chain) {
+        const details = `Chain ${chainId} is not among those of wagmi's config.`
+        throw new SwitchChainError(new ChainNotSupportedError({ rpcCode: 4902, details }))
+      }
       try {
         await modal.switchNetwork(`eip155:${chainId}`)
       } catch (error) {
@@ -165,19 +168,4 @@ const retryMs = 250
 function toWagmiError(error: unknown): never {
   if ((error as { readonly code?: unknown }).code === 4001) throw new UserRejectedRequestError(error as Error)
   throw error
-}
-
-class NotConnectedError extends RequestError {
-  constructor() {
-    super('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
-  }
-}
-
-class ChainUnknownError extends RequestError {
-  constructor(chainId: number) {
-    super('CHAIN_NOT_SUPPORTED', 'Chain is not supported', {
-      rpcCode: 4902,
-      details: `Chain ${chainId} is not among those of wagmi's config.`,
-    })
-  }
 }

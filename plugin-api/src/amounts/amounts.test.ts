@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatUnits } from '../kit/values/formatUnits.js'
+import { formatUnits } from '../kit/values/format.js'
 import { AmountInvalidError, amountAtPrice, formatFiat, parseUnits, priceAmount, readPrice, sumFiat } from './index.js'
 
 const decimals = fc.integer({ min: 0, max: 77 })

@@ -7,12 +7,13 @@ export {
   type TestChainContext,
   type TestChainContextParameters,
 } from './createTestChainContext.js'
+export { type ConnectorHome, type ConnectorUnderTest, describeConnector } from './describeConnector.js'
 export type { TestChain } from './modal/createTestChain.js'
 export { createTestModal, type TestModal, type TestModalParameters } from './modal/createTestModal.js'
 export type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './modal/ModalUnderTest.js'
 export { testAddresses, testNetworks } from './modal/testNetworks.js'
 export type { ServiceCall, TestServices } from './services/createTestServices.js'
-export { type TestRunner, testPlugin } from './testPlugin.js'
+export { type SkippableTest, type TestRunner, testPlugin } from './testPlugin.js'
 export type { TestAccounts } from './wallet/createTestAccounts.js'
 export { type TestWallet, type WalletCall, walletError } from './wallet/createTestWallet.js'
 export type { TestClock } from './watch/createClock.js'

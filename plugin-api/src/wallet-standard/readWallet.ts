@@ -1,27 +1,27 @@
-/** What a wallet of the Wallet Standard says of itself. Any script of the page can register one, so nothing is believed. */
+/** Reads wallets of the Wallet Standard. Any script of the page can register one, so everything is checked. */
 
 export interface StandardWallet {
-  /** As it wrote it: the registry makes it safe to show. */
+  /** As the wallet wrote it. The shell's registry makes it safe to show. */
   readonly name: string
-  /** A `data:` address, as the standard demands: any other would tell a server of the visit. */
+  /** A `data:` address, as the standard demands. Any other would tell a server that the page is open. */
   readonly icon?: string
-  /** CAIP-2, though with names for references: `solana:mainnet`. */
+  /** CAIP-2, but with names as references: `solana:mainnet`. */
   readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
-  /** The function of a feature, bound to it: `call('standard:connect', 'connect')`. */
+  /** Returns a feature's function, bound to the feature: `call('standard:connect', 'connect')`. */
   call(feature: string, method: string): WalletFunction | undefined
 }
 
 export type WalletFunction = (...args: readonly unknown[]) => unknown
 
-/** The wallet's own object is kept: wallets compare by identity. */
+/** The wallet's own object, because wallets compare by identity. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly string[]
 }
 
-/** Reads a wallet; `undefined` for what has not the standard's form. Lists and features are read anew at each use. */
+/** Reads a wallet. `undefined` if it does not have the standard's form. Each use reads lists and features again. */
 export function readWallet(value: unknown): StandardWallet | undefined {
   try {
     const wallet = value as Readonly<Record<string, unknown>>
@@ -45,20 +45,20 @@ export function readWallet(value: unknown): StandardWallet | undefined {
         }),
     }
   } catch {
-    // Members may be getters that throw; a wallet that can't be read can't be connected either.
+    // Members may be getters that throw. A wallet that can't be read can't be connected either.
     return undefined
   }
 }
 
-/** Reads a list of accounts; `undefined` for what is no list, or a list of nonsense alone. */
+/** Reads a list of accounts. `undefined` for a value that is no list, or a list without any account. */
 export function readAccounts(value: unknown): readonly StandardAccount[] | undefined {
   if (!Array.isArray(value)) return undefined
   const accounts = value.slice(0, mostAccounts).filter(isAccount)
-  // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
+  // An empty list means that the wallet disconnects. A list of other things must not be taken for one.
   return value.length > 0 && accounts.length === 0 ? undefined : accounts
 }
 
-/** Members may turn into getters that throw between two uses. */
+/** Members may become getters that throw between two uses. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()
@@ -67,7 +67,7 @@ function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** Bytes of any realm: an extension's `Uint8Array` need not be the page's. */
+/** Tells whether a value is a `Uint8Array`, also one of an extension's realm. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }

@@ -2,8 +2,9 @@ import { LatchkeyError } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
 import { NameRegistrationError } from './errors.js'
 
-const refused = (body: unknown, code = 'HTTP_STATUS') =>
-  new NameRegistrationError('alice.reown.id', Object.assign(new LatchkeyError(code, 'HTTP status code: 400'), { body }))
+const badRequest: LatchkeyError = new LatchkeyError('HTTP_STATUS', 'HTTP status code: 400')
+const refused = (body: unknown, error = badRequest) =>
+  new NameRegistrationError('alice.reown.id', Object.assign(error, { body }))
 const reasons = (...descriptions: unknown[]) => ({ reasons: descriptions.map((description) => ({ description })) })
 
 describe('NameRegistrationError', () => {
@@ -40,7 +41,8 @@ describe('NameRegistrationError', () => {
 
   it('error: what is no answer of the service has none', () => {
     const message = 'Error registering name alice.reown.id'
-    expect(refused(reasons('Name is taken'), 'HTTP_TIMEOUT').message).toBe(message)
+    const timeout = new LatchkeyError('HTTP_TIMEOUT', 'The service did not answer in time')
+    expect(refused(reasons('Name is taken'), timeout).message).toBe(message)
     expect(new NameRegistrationError('alice.reown.id', new Error('0xabc')).message).toBe(message)
   })
 })

@@ -1,4 +1,4 @@
-import { cleanForeignText, type HttpStatusError, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { cleanForeignText, isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
 import { readMember } from './readMember.js'
 
 /** What could not be done about names. */
@@ -23,17 +23,23 @@ export class NameRegistrationError extends LatchkeyError {
 }
 
 const sentences = {
-  NAME_RESOLUTION_FAILED: 'Error resolving name',
   NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
   ADDRESS_NAMES_FAILED: 'Error fetching names for address',
   NAME_CHAIN_ID_INVALID: 'Invalid chainId',
   NAME_ACCOUNT_CHANGED: 'The account or network has changed. Begin again',
 } as const
 
+/** The codes of this plugin's errors, with their English sentences. */
+export interface NamesErrorMap extends Sentences {
+  NAME_REGISTRATION_FAILED: `Error registering name ${string}`
+}
+
+type Sentences = typeof sentences
+
 const longestReason = 200
 
 function readReason(error: unknown): string | undefined {
   if (!isLatchkeyError(error, 'HTTP_STATUS')) return undefined
-  const reason = readMember(readMember(readMember((error as HttpStatusError).body, 'reasons'), '0'), 'description')
+  const reason = readMember(readMember(readMember(error.body, 'reasons'), '0'), 'description')
   return cleanForeignText(reason, longestReason) || undefined
 }

@@ -1,5 +1,6 @@
 /** Names: register an account name, and look names up for all who ask. */
 import { definePlugin, type NameService, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
+import type { NamesErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -20,6 +21,7 @@ declare module '@latchkey/plugin-api' {
     REGISTER_NAME_SUCCESS: NameProperties
     REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
   }
+  interface ErrorMap extends NamesErrorMap {}
 }
 
 /** No address: the name is public, and so is whom it stands for. */

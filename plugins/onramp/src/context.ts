@@ -1,10 +1,4 @@
-import {
-  type BlockchainApi,
-  type CaipNetworkId,
-  type HttpStatusError,
-  isLatchkeyError,
-  type PluginContext,
-} from '@latchkey/plugin-api'
+import { type BlockchainApi, type CaipNetworkId, isLatchkeyError, type PluginContext } from '@latchkey/plugin-api'
 import { OnrampError } from './errors.js'
 import type { manifest } from './index.js'
 
@@ -29,5 +23,5 @@ export async function requireApiFor(context: OnrampContext, networkId: CaipNetwo
 
 /** Whether the service has no such call: the real one and the specification name theirs differently. */
 export function isCallMissing(error: unknown): boolean {
-  return isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status === 404
+  return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 404
 }

@@ -12,3 +12,6 @@ const sentences = {
   ONRAMP_URL_MISSING: 'The provider can’t be reached',
   ONRAMP_QUOTE_INVALID: 'The quote makes no sense',
 } as const
+
+/** The codes of this plugin's errors, with their English sentences. */
+export type OnrampErrorMap = typeof sentences

@@ -3,6 +3,8 @@ import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin
 
 export type OnrampProvider = 'meld' | 'coinbase'
 
+import type { OnrampErrorMap } from './errors.js'
+
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     OnRampProviders: undefined
@@ -22,6 +24,7 @@ declare module '@latchkey/plugin-api' {
     SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean }
     SELECT_BUY_PROVIDER: { readonly provider: OnrampProvider; readonly isSmartAccount: boolean }
   }
+  interface ErrorMap extends OnrampErrorMap {}
 }
 
 export const manifest = {

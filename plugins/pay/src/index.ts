@@ -53,6 +53,8 @@ export interface PayProperties {
   readonly amount: string
 }
 
+import type { PaymentErrorMap } from './errors.js'
+
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     Pay: PaymentRequest
@@ -71,6 +73,7 @@ declare module '@latchkey/plugin-api' {
     PAY_SUCCESS: PayProperties
     PAY_ERROR: PayProperties & { readonly message: string }
   }
+  interface ErrorMap extends PaymentErrorMap {}
 }
 
 export const manifest = {

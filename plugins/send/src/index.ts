@@ -6,6 +6,7 @@ import {
   type Plugin,
   type PluginManifest,
 } from '@latchkey/plugin-api'
+import type { SendErrorMap } from './transfer/errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
@@ -27,6 +28,7 @@ declare module '@latchkey/plugin-api' {
     SEND_REJECTED: SendProperties
     SEND_ERROR: SendProperties & { readonly message: string }
   }
+  interface ErrorMap extends SendErrorMap {}
 }
 
 /** What the form is filled with. The visitor can change all of it. */

@@ -45,3 +45,12 @@ const sentences = {
   SWAP_CLOSED: 'You left before the swap. Nothing was swapped',
   SWAP_LEFT: 'The token is approved, but not swapped',
 } as const
+
+/** The codes of this plugin's errors, with their English sentences. */
+export interface SwapErrorMap extends Sentences {
+  SWAP_FEE_INSUFFICIENT: `You don’t have enough ${string} for the network fee`
+  SWAP_BALANCE_INSUFFICIENT: `You don’t have enough ${string}`
+  SWAP_OFFER_CHANGED: 'The offer has got worse. Look at it again'
+}
+
+type Sentences = typeof sentences

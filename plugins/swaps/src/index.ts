@@ -3,6 +3,8 @@ import { type CaipNetworkId, definePlugin, type Plugin, type PluginManifest } fr
 
 export type SwapProvider = '1inch'
 
+import type { SwapErrorMap } from './errors.js'
+
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
     Swap: SwapParameters | undefined
@@ -25,6 +27,7 @@ declare module '@latchkey/plugin-api' {
     SWAP_ERROR: SwapProperties & { readonly message: string }
     SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string }
   }
+  interface ErrorMap extends SwapErrorMap {}
 }
 
 /** What the form is filled with. The visitor can change all of it. */

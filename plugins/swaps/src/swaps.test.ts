@@ -952,7 +952,7 @@ describe('what changes meanwhile', () => {
     await begin()
     await review(toUsdc)
     test.wallet.answer('eth_sendTransaction', () =>
-      Promise.reject(new LatchkeyError('REQUEST_ABORTED', 'The request was aborted')),
+      Promise.reject(new LatchkeyError('REQUEST_ABORTED', 'Request was aborted')),
     )
     await test.click('Swap')
     expect(test.text()).toContain('It may still go through. Look into your wallet before you try again.')

@@ -1,5 +1,4 @@
-import type { EmbeddedWalletContext } from '@latchkey/plugin-api'
-import { embeddedWalletInfo, LatchkeyError } from '@latchkey/plugin-api'
+import { AuthConnectorNotFoundError, type EmbeddedWalletContext, embeddedWalletInfo } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import { isPageAllowed } from '../gates/isPageAllowed.js'
 import { sdkType, sdkVersion } from '../http/sdkVersion.js'
@@ -72,16 +71,5 @@ export function createEmbeddedWalletContext(core: Core): EmbeddedWalletContext {
     explainSignOut: (reason) => explainSignOut(core, reason),
     alert: (code, details) => core.alerts.raise(code, details),
     reportError: (error) => core.analytics.reportError('SECURE_SITE_ERROR', error),
-  }
-}
-
-/** The embedded wallet is not there, or not offered. */
-export class AuthConnectorNotFoundError extends LatchkeyError {
-  constructor() {
-    super('AUTH_CONNECTOR_NOT_FOUND', 'No auth connector found', {
-      details:
-        'Add a plugin that brings the embedded wallet, such as email() or social(). It needs a granted permission ' +
-        'auth:email or auth:social and an open gate. services.frameUrl must not be null.',
-    })
   }
 }

@@ -1,5 +1,11 @@
 import type { ViewArgs } from '@latchkey/plugin-api'
-import { type ChainNamespace, LatchkeyError, type ViewName, type ViewResult } from '@latchkey/plugin-api'
+import {
+  type ChainNamespace,
+  ModalClosedError,
+  type ViewName,
+  ViewNotFoundError,
+  type ViewResult,
+} from '@latchkey/plugin-api'
 import { NamespaceNotConfiguredError } from '../connections/NamespaceNotConfiguredError.js'
 import type { Core } from '../core.js'
 import {
@@ -14,7 +20,7 @@ import { setNamespaceFilter, setViewStack, type ViewEntry, viewStackAtom } from 
 import { networkIdsAtom, networksAtom } from '../state/networks.js'
 import { type PairingState, setPairing } from '../state/pairing.js'
 import { createShake } from './createShake.js'
-import { createWaiters, ModalClosedError } from './createWaiters.js'
+import { createWaiters } from './createWaiters.js'
 import { isClosable } from './isClosable.js'
 import { pickFirstView } from './pickFirstView.js'
 import { shellViews } from './shellViews.js'
@@ -323,9 +329,3 @@ async function readPairing(uri: string): Promise<PairingState> {
 
 /** Announced wallets are waited for this long, so a stored connection is there by then or takes longer than anybody waits. */
 const restoringMs = 1_000
-
-export class ViewNotFoundError extends LatchkeyError {
-  constructor(view: string) {
-    super('VIEW_NOT_FOUND', `There is no view '${view}'`)
-  }
-}

@@ -3,10 +3,10 @@ import {
   apiVersion,
   type Cleanup,
   isLatchkeyError,
-  LatchkeyError,
   type Permission,
   type PluginManifest,
   readErrorMessage,
+  ViewNotFoundError,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { GateValue } from '../gates/decideGate.js'
@@ -384,7 +384,7 @@ export function createRegistry(core: Core): PluginRegistry {
       const manifest = ownerOf(view)?.manifest
       if (!manifest) return
       if (manifest.views?.[view]?.internal && !byPlugin) {
-        throw new LatchkeyError('VIEW_NOT_FOUND', `There is no view '${view}'`)
+        throw new ViewNotFoundError(view)
       }
       if (manifest.gate && !isOpen(await gates.settled(manifest.gate.key))) throw new PluginError('GATED', manifest.id)
       const when = manifest.views?.[view]?.when

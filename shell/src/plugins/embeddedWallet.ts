@@ -1,6 +1,7 @@
 /** The embedded wallet, for the plugins that sign users in with it. Fetched with the first of them. */
 import {
   type AnyPlugin,
+  AuthConnectorNotFoundError,
   type Cleanup,
   type Connector,
   type EmbeddedConnector,
@@ -11,10 +12,7 @@ import {
 } from '@latchkey/plugin-api'
 import { release } from '../connections/release.js'
 import type { Core } from '../core.js'
-import {
-  AuthConnectorNotFoundError,
-  createEmbeddedWalletContext,
-} from '../embedded-wallet/createEmbeddedWalletContext.js'
+import { createEmbeddedWalletContext } from '../embedded-wallet/createEmbeddedWalletContext.js'
 import { isOpen } from '../gates/isOpen.js'
 import { nameEmailConnect } from '../navigation/nameEmailConnect.js'
 import { type PluginStatus, pluginsAtom } from '../state/plugins.js'

@@ -1,4 +1,10 @@
-import type { FrozenRequest, PluginManifest, Provider, Store } from '@latchkey/plugin-api'
+import {
+  type FrozenRequest,
+  MethodNotApprovedError,
+  type PluginManifest,
+  type Provider,
+  type Store,
+} from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bitcoin } from '../../../chains/networks/src/bitcoin.js'
 import { solana } from '../../../chains/networks/src/solana.js'
@@ -249,7 +255,7 @@ describe('to a wallet of the visitor’s own', () => {
   })
 
   it.each([
-    [4200, new SessionError('METHOD_NOT_APPROVED', 'eth_sign')],
+    [4200, new MethodNotApprovedError('eth_sign')],
     [4902, new SessionError('CHAIN_NOT_APPROVED', 'eip155:5')],
     [4100, new SessionError('WALLETCONNECT_NOT_CONNECTED')],
     [-32602, new SessionError('CAPABILITIES_ADDRESS_MISSING')],

@@ -27,7 +27,7 @@ import { freezeRequest } from './freezeRequest.js'
 import { guardCalls } from './guardCalls.js'
 import { guardChainId } from './guardChainId.js'
 import { guardNetwork } from './guardNetwork.js'
-import { demandPermission, guardRequest, type Target } from './guardRequest.js'
+import { demandPermission, guardRequest, PermissionMissingError, type Target } from './guardRequest.js'
 import { classOf, isApproved, isNetworkMethod, isSending, permissionFor } from './methods.js'
 import { ProviderRpcError } from './ProviderRpcError.js'
 import { readRpcCode } from './readRpcCode.js'
@@ -225,7 +225,7 @@ async function handle(core: RequestParts, state: RequestState, passage: Passage)
   async function endIn(method: string, params: unknown): Promise<unknown> {
     if (!handler?.endsIn?.includes(method)) {
       const details = `The manifest does not say that ${request.method} ends in ${method}.`
-      throw new RequestError('PERMISSION_MISSING', 'Requested RPC call is not allowed', { rpcCode: 4100, details })
+      throw new PermissionMissingError(details)
     }
     demandUnmoved(core, target)
     // It is asked about from now on, and what the visitor approves in it is not taken back by the one that ends in it.

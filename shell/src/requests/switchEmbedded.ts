@@ -1,4 +1,4 @@
-import { type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
+import { ChainNotSupportedError, type FrozenRequest, RequestError, RequestRejectedError } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
 import type { Core } from '../core.js'
 import { networksAtom } from '../state/networks.js'
@@ -29,7 +29,7 @@ export async function switchEmbedded(
   } catch (cause) {
     if (isRejection(cause)) throw new RequestRejectedError(cause)
     const details = `The wallet did not move to ${networkId}.`
-    throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { rpcCode: 4902, details, cause })
+    throw new ChainNotSupportedError({ rpcCode: 4902, details, cause })
   }
   return null
 }

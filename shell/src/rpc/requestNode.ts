@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { type Network, RpcUrlMissingError } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
 import type { NodeCall } from './callNode.js'
 import { createBatches } from './createBatches.js'
@@ -51,9 +51,3 @@ async function* listAddresses(
 }
 
 const json = 'application/json'
-
-export class RpcUrlMissingError extends LatchkeyError {
-  constructor(networkId: string) {
-    super('RPC_URL_MISSING', `No RPC url provided for chainId: ${networkId}`)
-  }
-}

@@ -1,6 +1,6 @@
 /**
- * All of Latchkey for a page without a bundler. What the page does not use is not fetched: this file holds the entry
- * alone, and everything behind it is a chunk that is fetched when it is first needed.
+ * All of Latchkey for a page without a bundler. This file contains only the entry. Everything else is in chunks that are
+ * fetched when they are first needed.
  */
 
 export * from '@latchkey/eip155'

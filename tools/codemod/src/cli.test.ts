@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { CodemodError } from './CodemodError.js'
+import { CodemodError } from './project/siteFiles.js'
 import { runCodemod } from './runCodemod.js'
 
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))

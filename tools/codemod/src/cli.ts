@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-/** `npx @latchkey/codemod rainbowkit src`. Ends with 1 where a source could not be read, and with 2 where it can't be run. */
-import { CodemodError } from './CodemodError.js'
+/** `npx @latchkey/codemod rainbowkit src`. Exits with 1 if a source can't be parsed, and with 2 if the command is wrong. */
+import { CodemodError } from './project/siteFiles.js'
 import { runCodemod, usage } from './runCodemod.js'
 
 const parameters = process.argv.slice(2)

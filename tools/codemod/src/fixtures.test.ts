@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { connectkit } from './kits/connectkit/index.js'
 import { rainbowkit } from './kits/rainbowkit/index.js'
-import { findSources } from './project/findSources.js'
 import { moveProject } from './project/moveProject.js'
-import { readTemplate } from './readTemplate.js'
+import { findSources } from './project/siteFiles.js'
+import { readTemplate } from './source/readTemplate.js'
 
 const root = fileURLToPath(new URL('../fixtures', import.meta.url))
 

@@ -2,14 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
-import { CodemodError } from './CodemodError.js'
 import { connectkit } from './kits/connectkit/index.js'
 import { rainbowkit } from './kits/rainbowkit/index.js'
-import { checkTree } from './project/checkTree.js'
-import { findSources } from './project/findSources.js'
 import { moveManifest } from './project/moveManifest.js'
 import { moveProject } from './project/moveProject.js'
-import { readTemplate } from './readTemplate.js'
+import { CodemodError, checkTree, findSources } from './project/siteFiles.js'
+import { readTemplate } from './source/readTemplate.js'
 
 export const usage = `latchkey-codemod <kit> <folder or file>...
   Moves a site's sources from a kit to Latchkey, and its package.json.
@@ -26,7 +24,7 @@ export interface CodemodResult {
   readonly hasFailed: boolean
 }
 
-/** @throws {CodemodError} the command is wrong, or there would be no way back. */
+/** @throws {CodemodError} If the command is wrong, or git could not undo the changes. */
 export function runCodemod(parameters: readonly string[], cwd: string = process.cwd()): CodemodResult {
   const { kit, paths, isDry, isForced } = readParameters(parameters)
   const sources = findSources(paths.map((path) => resolve(cwd, path)))
@@ -34,13 +32,15 @@ export function runCodemod(parameters: readonly string[], cwd: string = process.
   const { files, remarks, failures } = moveProject(kit, sources, readTemplate(kit.name))
   const manifests =
     files.size > 0 ? moveManifests(kit.packageName, [...files.keys()], new Map([...sources, ...files])) : new Map()
-  // A file of the site's own that has our part's name stays.
+  // A file of the site that has our component's name is not overwritten.
   const written = [...files].filter(([path]) => sources.has(path) || !existsSync(path))
   const all = [...written, ...manifests]
-  const place = (path: string) => relative(cwd, path)
+  const toRelative = (path: string) => relative(cwd, path)
   const before = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
   if (isDry) {
-    const patches = all.map(([path, code]) => createTwoFilesPatch(place(path), place(path), before(path), code))
+    const patches = all.map(([path, code]) =>
+      createTwoFilesPatch(toRelative(path), toRelative(path), before(path), code),
+    )
     return { output: patches.join('') + report(), hasFailed: failures.length > 0 }
   }
   for (const [path, code] of all) writeFileSync(path, code)
@@ -48,9 +48,9 @@ export function runCodemod(parameters: readonly string[], cwd: string = process.
 
   function report(): string {
     const lines = [
-      ...all.map(([path]) => `moved ${place(path)}`),
+      ...all.map(([path]) => `moved ${toRelative(path)}`),
       ...failures.map((failure) => `failed ${failure.replace(cwd, '.')}`),
-      ...remarks.map(({ path, line, text }) => `to do ${place(path)}:${line} ${text}`),
+      ...remarks.map(({ path, line, text }) => `to do ${toRelative(path)}:${line} ${text}`),
       `${all.length} files, ${remarks.length} to do by hand, ${failures.length} failed.`,
       ...(manifests.size > 0 && !isDry ? ['Next: npm install, and look at what was moved.'] : []),
     ]
@@ -79,7 +79,7 @@ function parse(parameters: readonly string[]) {
   }
 }
 
-/** The package.json above each moved file. */
+/** Moves the package.json above each moved file. */
 function moveManifests(
   packageName: string,
   paths: readonly string[],
@@ -93,7 +93,7 @@ function moveManifests(
       new RegExp(`['"]${packageName}[^'"]*['"]`).test(moved.get(file) ?? code),
     )
     const changed = moveManifest(text, { packageName, versions: readVersions(), isStillUsed })
-    if (changed.text !== text) found.set(path, changed.text)
+    if (changed !== text) found.set(path, changed)
   }
   return found
 }
@@ -106,7 +106,7 @@ function findManifest(path: string): string | undefined {
   }
 }
 
-/** What a moved site needs is what this package is tried with. */
+/** A moved site gets the versions that this package is tested with. */
 function readVersions(): Record<string, string> {
   const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),

@@ -1,6 +1,5 @@
 import { apiVersion } from '@latchkey/plugin-api'
-import type { Runtime } from '@latchkey/shell/integration'
-import { coreAtom, pluginsAtom } from '@latchkey/shell/integration'
+import { coreAtom, pluginsAtom, type Runtime } from '@latchkey/shell/integration'
 import { getDefaultStore } from 'jotai/vanilla'
 import { createFinding, type Finding } from './checks.js'
 import { describeElement } from './describeElement.js'

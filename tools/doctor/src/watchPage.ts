@@ -1,5 +1,4 @@
-import type { Core, Runtime } from '@latchkey/shell/integration'
-import { coreAtom, pairingAtom } from '@latchkey/shell/integration'
+import { type Core, coreAtom, pairingAtom, type Runtime } from '@latchkey/shell/integration'
 import { readMissingPackage } from './readMissingPackage.js'
 import { replaceMember } from './replaceMember.js'
 

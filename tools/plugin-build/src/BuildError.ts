@@ -1,9 +1,7 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from '@latchkey/plugin-api'
 
 /** Why a remote could not be built. */
-export class BuildError extends LatchkeyError {
-  declare readonly code: BuildErrorCode
-
+export class BuildError extends LatchkeyError<BuildErrorCode> {
   constructor(code: BuildErrorCode, options?: LatchkeyErrorOptions) {
     super(code, sentences[code], options)
   }
@@ -17,3 +15,9 @@ const sentences = {
   BUILD_PLUGIN_INVALID: 'The entry exports no plugin',
   BUILD_RUNTIME_MISSING: '@module-federation/enhanced could not be loaded',
 } as const
+
+type Sentences = typeof sentences
+
+declare module '@latchkey/plugin-api' {
+  interface ErrorMap extends Sentences {}
+}

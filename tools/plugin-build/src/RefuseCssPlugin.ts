@@ -1,8 +1,8 @@
 import type { Rspack } from '@rsbuild/core'
 
 /**
- * Stops a build that imports CSS: a bundler would append it to the host's head, where it does not reach the modal's
- * shadow root and where a strict policy refuses it.
+ * Fails a build that imports CSS. A bundler would add it to the page's head, where it does not reach the modal's shadow
+ * root, and where a strict policy blocks it.
  */
 export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
   apply(compiler: Rspack.Compiler): void {
@@ -19,6 +19,6 @@ export class RefuseCssPlugin implements Rspack.RspackPluginInstance {
 
 const pluginName = 'RefuseCssPlugin'
 
-/** Stands in the error of the build, which is told from others by it. */
+/** Part of the build's error, which is recognised by it. */
 export const advice =
   "A remote plugin can't have CSS files: write the styles as a string (*.css.ts, or import './x.css?raw') and hand it to context.ui.styles()."

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { writeSnippet } from './commands/build.js'
 import { buildRemote } from './index.js'
-import { writeSnippet } from './writeSnippet.js'
 
 const guestbook = fileURLToPath(new URL('../../../examples/plugin-guestbook', import.meta.url))
 const folders: string[] = []

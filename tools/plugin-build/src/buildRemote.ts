@@ -15,22 +15,22 @@ export interface BuildRemoteOptions {
   readonly folder?: string
   /** The module that exports the plugin's factory, relative to the folder. @default 'src/index.ts' */
   readonly entry?: string
-  /** The global variable that the file defines. @default made of the package's name */
+  /** The global variable that the file defines. @default derived from the package's name */
   readonly name?: string
-  /** Where releases are collected, relative to the folder. @default 'dist-remote' */
+  /** The folder of all releases, relative to `folder`. @default 'dist-remote' */
   readonly outDir?: string
-  /** Where `outDir` will be served: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
+  /** The address that `outDir` is served at: `https://plugins.example/`. Without it, addresses are relative to `outDir`. */
   readonly baseUrl?: string
   /**
-   * `enhanced` builds with `@module-federation/enhanced`, which has to be installed, and puts Module Federation's runtime
-   * into the file.
+   * `enhanced` builds with `@module-federation/enhanced`, which must be installed, and includes Module Federation's runtime
+   * in the file.
    *
    * @default a small container without a runtime
    */
   readonly runtime?: 'enhanced'
 }
 
-/** What a host pins: the parameters of `remote()`. Stands as `remote.json` beside the file, too. */
+/** What an app pins: the parameters of `remote()`. Also written as `remote.json` beside the file. */
 export interface BuiltRemote {
   readonly name: string
   readonly entry: string
@@ -39,7 +39,6 @@ export interface BuiltRemote {
   readonly manifest: PluginManifest
 }
 
-/** What was built, and where it is. */
 export interface BuildRemoteResult {
   readonly remote: BuiltRemote
   /** The path of remoteEntry.js. */
@@ -49,8 +48,8 @@ export interface BuildRemoteResult {
 }
 
 /**
- * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. An address
- * never changes its content, so releases that sites have pinned stay where they are.
+ * Builds a plugin as a remote: `<outDir>/<id>/<version>-<hash>/remoteEntry.js`, with `remote.json` beside it. The content
+ * of an address never changes, so releases that apps have pinned stay in place.
  *
  * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
  */
@@ -86,7 +85,7 @@ export async function buildRemote(options: BuildRemoteOptions = {}): Promise<Bui
 const expose = './plugin'
 const fileName = 'remoteEntry.js'
 
-/** Bundles to a folder of its own, because the address is known only when the content is. */
+/** Bundles into a temporary folder, because the content decides the address. */
 async function bundle(
   folder: string,
   options: Pick<RemoteConfigOptions, 'name' | 'entry' | 'ModuleFederationPlugin'>,
@@ -110,7 +109,7 @@ async function bundle(
   }
 }
 
-/** An optional peer: a plugin author who builds the small container never installs it. */
+/** An optional peer: authors who build the small container need not install it. */
 async function loadEnhanced(): Promise<ModuleFederationPlugin> {
   try {
     const enhanced = await import('@module-federation/enhanced/rspack')
@@ -129,12 +128,12 @@ function readErrors(stats: Rspack.Stats | Rspack.MultiStats | undefined): string
   return errors.map(({ message, moduleName }) => (moduleName ? `${moduleName}: ${message}` : message))
 }
 
-/** As a bundler takes paths. An absolute one would get into names, and the same sources give other bytes elsewhere. */
+/** A path for the bundler. An absolute one would become part of names, and give other bytes in another folder. */
 function relativeTo(folder: string, path: string): string {
   return `./${relative(folder, resolve(folder, path)).replaceAll('\\', '/')}`
 }
 
-/** `@acme/plugin-tips` defines `acme_plugin_tips`: as unique on a page as the name is on npm. */
+/** `@acme/plugin-tips` defines `acme_plugin_tips`, which is as unique on a page as the name is on npm. */
 function readName(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name?: string }
   const identifier = name?.replace(/^@/, '').replace(/\W/g, '_')

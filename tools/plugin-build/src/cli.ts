@@ -1,15 +1,15 @@
 #!/usr/bin/env node
-/** `latchkey-plugin <command>`: each command is a file that is read when it is called. */
+/** `latchkey-plugin <command>`. A command's code is loaded when it is called. */
 import { readErrorMessage } from '@latchkey/plugin-api'
 
 interface Command {
-  /** @param parameters what follows the command's name. */
+  /** @param parameters the arguments after the command's name. */
   run(parameters: readonly string[]): Promise<void>
 }
 
-const commands: Readonly<Record<string, { readonly says: string; load(): Promise<Command> }>> = {
-  dev: { says: 'shows the plugin in a page while it is written', load: () => import('./commands/dev.js') },
-  build: { says: 'builds the plugin as a remote', load: () => import('./commands/build.js') },
+const commands: Readonly<Record<string, { readonly description: string; load(): Promise<Command> }>> = {
+  dev: { description: 'shows the plugin in a page while it is written', load: () => import('./commands/dev.js') },
+  build: { description: 'builds the plugin as a remote', load: () => import('./commands/build.js') },
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)
@@ -23,7 +23,9 @@ if (command) {
     process.exitCode = 1
   }
 } else {
-  const rows = Object.entries(commands).map(([key, { says }]) => `  latchkey-plugin ${key.padEnd(8)} ${says}\n`)
+  const rows = Object.entries(commands).map(
+    ([key, { description }]) => `  latchkey-plugin ${key.padEnd(8)} ${description}\n`,
+  )
   process.stdout.write(`Usage\n${rows.join('')}`)
   process.exitCode = name === '' || name === '--help' ? 0 : 1
 }

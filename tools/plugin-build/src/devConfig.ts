@@ -11,7 +11,7 @@ export interface DevConfigOptions {
   readonly sandboxUrl: string
 }
 
-/** The rsbuild configuration of the page in which a plugin is written: React's fast refresh, and the plugin's own React. */
+/** The rsbuild configuration of the page of `latchkey-plugin dev`. It has fast refresh, and uses the plugin's own React. */
 export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions): RsbuildConfig {
   return {
     mode: 'development',
@@ -24,10 +24,10 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     },
     resolve: {
       alias: { '@latchkey/plugin-in-development': entry },
-      // One copy, should the page and the plugin have found two.
+      // The page and the plugin may resolve to different copies.
       dedupe: ['react', 'react-dom'],
     },
-    // The modal fetches its parts by `import()`; compiling each at its first use would reload the page under the visitor.
+    // The modal loads its parts by `import()`. Compiling each at its first use would reload the page.
     dev: { lazyCompilation: false },
     html: { title: 'Latchkey plugin' },
     server: { port, host: '127.0.0.1', strictPort: port !== 0, publicDir: false },

@@ -8,7 +8,7 @@ import { createInstance } from '@module-federation/enhanced/runtime'
 import * as React from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildRemoteResult, buildRemote } from './index.js'
-import { runContainer } from './runContainer.js'
+import { runContainer } from './readManifest.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-federated-'))
 

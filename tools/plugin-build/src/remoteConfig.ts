@@ -8,7 +8,6 @@ export interface RemoteConfigOptions {
   readonly name: string
   /** The module that exports the plugin's factory, absolute or relative to the folder of the build. */
   readonly entry: string
-  /** Where the file goes. */
   readonly outDir: string
   /** @default 'remoteEntry.js' */
   readonly fileName?: string
@@ -27,7 +26,7 @@ export interface RemoteConfigOptions {
 /** The part of that plugin that is used here. The package is an optional peer, so its types may be missing. */
 export type ModuleFederationPlugin = new (options: ContainerOptions) => Rspack.RspackPluginInstance
 
-/** Options that rspack's container and Module Federation's plugin share, and those that turn the latter's extras off. */
+/** The options of rspack's container and Module Federation's plugin, and those that turn the latter's extras off. */
 export interface ContainerOptions {
   readonly name: string
   readonly filename: string
@@ -49,8 +48,8 @@ interface SharedModuleOptions {
 }
 
 /**
- * The rsbuild configuration of a remote that a host can pin: one file, so that one hash covers every byte and nothing is
- * left to a chunk loader, which pages with Trusted Types refuse; no copy of what the host shares; no CSS file.
+ * The rsbuild configuration of a remote that an app can pin: one file without CSS and without the modules that hosts share.
+ * One hash then covers every byte, and no chunk loader is needed, which pages with Trusted Types block.
  */
 export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   const { name, entry, outDir, fileName = 'remoteEntry.js', expose = './plugin', mode = 'production' } = options
@@ -67,12 +66,12 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
     mode,
     plugins: [pluginReact({ fastRefresh: false })],
     output: {
-      // The address of chunks and pictures beside the file, should there be any, without `new Function`.
+      // Finds chunks and pictures beside the file, if there are any, without `new Function`.
       assetPrefix: 'auto',
       distPath: { root: outDir },
       legalComments: 'none',
       sourceMap: false,
-      // The oldest browsers that Latchkey supports, so that nothing is rewritten for older ones.
+      // The oldest browsers that Latchkey supports. Nothing is transpiled for older ones.
       overrideBrowserslist: ['chrome >= 114', 'firefox >= 125', 'safari >= 17'],
     },
     splitChunks: false,
@@ -96,7 +95,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         config.plugins = [
           ...(config.plugins ?? []),
           new RefuseCssPlugin(),
-          // All languages would come with the first byte of the plugin: hosts give `remote({ messages })` instead.
+          // In one file every user would load all languages. Hosts pass `remote({ messages })` instead.
           new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, noTexts),
           ModuleFederationPlugin
             ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
@@ -108,14 +107,14 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
   }
 }
 
-/** The module that stands for each of a plugin's catalogues. */
+/** The module that replaces each of a plugin's catalogues. */
 const noTexts = 'data:text/javascript,export const messages = {}'
 
 function share(requiredVersion: string): SharedModuleOptions {
   return {
     requiredVersion,
     singleton: true,
-    // Without it a version that does not fit is used all the same, with a warning.
+    // Without this, a version that does not fit is used with a warning.
     strictVersion: true,
     import: false,
   }
@@ -128,6 +127,6 @@ const runtimeOptions = {
   manifest: false,
   dts: false,
   dev: false,
-  // Snapshots belong to manifests, and other targets than the web to servers.
+  // Snapshots are a part of manifests, and other targets are for servers.
   experiments: { optimization: { disableSnapshot: true, target: 'web' } },
 } as const

@@ -1,10 +1,9 @@
 /** Makes a transaction for wallets that sign but send nothing themselves, and reads what they signed. */
-import { WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import { MethodNotSupportedError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { Address, NETWORK, OutScript, p2sh, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import type { WalletAddress } from '../BitcoinWallet.js'
 import { BitcoinAnswerInvalidError, type Coin } from '../createEsplora.js'
-import { MethodNotSupportedError } from '../MethodNotSupportedError.js'
 import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { ConnectParameters, Provider } from '@latchkey/plugin-api'
+import { describeConnector } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { testAddress } from '../../../../shell/src/testing/createTestConnector.js'
 import { createTestWallet } from '../../../../shell/src/testing/createTestWallet.js'
-import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
 import { testOptions } from '../../../../shell/src/testing/testOptions.js'
 import { fromProvider } from './fromProvider.js'
 
@@ -12,16 +12,20 @@ const { networks } = testOptions()
 const signal = new AbortController().signal
 const parameters: ConnectParameters = { namespace: 'eip155', networks, signal }
 
-describeConnector('a host’s provider', () => {
-  const wallet = createTestWallet([testAddress])
-  return {
-    connector: fromProvider(wallet, vault),
-    fresh: fromProvider(createTestWallet([]), vault),
-    reload: () => fromProvider(wallet, vault),
-    changeNetwork: () => wallet.emit('chainChanged', '0x89'),
-    leave: () => wallet.emit('accountsChanged', []),
-  }
-})
+describeConnector(
+  'a host’s provider',
+  () => {
+    const wallet = createTestWallet([testAddress])
+    return {
+      connector: fromProvider(wallet, vault),
+      fresh: fromProvider(createTestWallet([]), vault),
+      reload: () => fromProvider(wallet, vault),
+      changeNetwork: () => wallet.emit('chainChanged', '0x89'),
+      leave: () => wallet.emit('accountsChanged', []),
+    }
+  },
+  { describe, it },
+)
 
 describe('fromProvider', () => {
   it('default: what the host says of it', () => {

@@ -5,6 +5,7 @@ import {
   type ChainToken,
   type FeeEstimate,
   type Network,
+  NodeAnswerInvalidError,
   type PreparedRequest,
   parseCaipNetworkId,
   type ReadContractParameters,
@@ -16,7 +17,6 @@ import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import { normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
-import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
 import { readToken } from './readToken.js'
 import { readTokenBalance, type TokenBalanceParameters } from './readTokenBalance.js'
 import { simulate } from './simulate.js'

@@ -2,13 +2,13 @@ import {
   type ChainToken,
   cleanTokenName,
   cleanTokenSymbol,
-  LatchkeyError,
   type Network,
+  NodeAnswerInvalidError,
   type RpcClient,
+  TokenNotFoundError,
 } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 import { isRevert } from './isRevert.js'
-import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
 
 /**
  * Reads an ERC-20 token's decimals, symbol and name from its contract. Decoded by hand: a contract may answer anything, and
@@ -33,7 +33,7 @@ export async function readToken(rpc: RpcClient, network: Network, address: strin
   const [decimals, symbol, name] = await Promise.all([call('0x313ce567'), call('0x95d89b41'), call('0x06fdde03')])
   // An address without code answers every call with nothing.
   const count = decimals?.length === wordDigits ? BigInt(`0x${decimals}`) : undefined
-  if (count === undefined || count > mostDecimals) throw new TokenNotFoundError(network, address)
+  if (count === undefined || count > mostDecimals) throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
   const shownSymbol = cleanTokenSymbol(readText(symbol))
   const shownName = cleanTokenName(readText(name))
   return {
@@ -62,9 +62,3 @@ const textForm = /^0{62}20([\da-f]{64})([\da-f]*)$/i
 /** 2^256 has 78 digits. */
 const mostDecimals = 77n
 const mostTextBytes = 1_000
-
-export class TokenNotFoundError extends LatchkeyError {
-  constructor({ caipNetworkId }: Network, address: string) {
-    super('TOKEN_NOT_FOUND', 'There is no such token on this network', { details: `${caipNetworkId}:${address}` })
-  }
-}

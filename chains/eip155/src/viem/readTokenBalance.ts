@@ -1,8 +1,6 @@
-import type { Network, RpcClient } from '@latchkey/plugin-api'
+import { type Network, NodeAnswerInvalidError, type RpcClient, TokenNotFoundError } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 import { isRevert } from './isRevert.js'
-import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
-import { TokenNotFoundError } from './readToken.js'
 
 export interface TokenBalanceParameters {
   readonly network: Network
@@ -26,9 +24,9 @@ export async function readTokenBalance(
   try {
     answer = await rpc.request('eth_call', [{ to: normalizeAddress(address), data }, 'latest'])
   } catch (error) {
-    throw isRevert(error) ? new TokenNotFoundError(network, address) : error
+    throw isRevert(error) ? new TokenNotFoundError(`${network.caipNetworkId}:${address}`) : error
   }
-  if (answer === '0x') throw new TokenNotFoundError(network, address)
+  if (answer === '0x') throw new TokenNotFoundError(`${network.caipNetworkId}:${address}`)
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw new NodeAnswerInvalidError('eth_call')
   return BigInt(answer)
 }

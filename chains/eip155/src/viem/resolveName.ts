@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   type ChainContext,
-  LatchkeyError,
+  NameResolutionError,
   type Network,
   parseCaipNetworkId,
 } from '@latchkey/plugin-api'
@@ -92,10 +92,4 @@ function normalizeName(name: string): string | undefined {
 /** A chain of somebody's own has no ENS: the call reaches no contract. */
 function isWithoutResolver(error: unknown): boolean {
   return error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionZeroDataError) !== null
-}
-
-export class NameResolutionError extends LatchkeyError {
-  constructor(cause: unknown) {
-    super('NAME_RESOLUTION_FAILED', 'Error resolving name', { cause })
-  }
 }

@@ -1,6 +1,6 @@
 /** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
 import type { Connector, Provider } from '@latchkey/plugin-api'
-import { createTestChainContext } from '@latchkey/plugin-api/testing'
+import { createTestChainContext, describeConnector } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
   announceSandboxWallets,
@@ -11,7 +11,6 @@ import {
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
-import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
 import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
 import { solana } from '../../../networks/src/solana.js'
 import { solanaDevnet } from '../../../networks/src/solanaDevnet.js'
@@ -81,7 +80,7 @@ async function connect(): Promise<{ connector: Connector; provider: Provider; ac
 describeConnector(
   'solana by coinbaseSolana',
   () => ({ connector: find(), fresh: find(), reload: find, leave: () => handle().disconnect() }),
-  { namespace: 'solana', networks, method: 'solana_getAccounts' },
+  { namespace: 'solana', networks, method: 'solana_getAccounts', describe, it },
 )
 
 /** A transfer in both forms, as requests carry it. */

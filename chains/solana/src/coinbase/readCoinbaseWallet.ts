@@ -2,10 +2,9 @@
  * Coinbase Wallet's extension, which puts a provider of its own into the page: `window.coinbaseSolana`. Here it is given the
  * form of a wallet of the Wallet Standard, so that the rest is one. It knows mainnet alone.
  */
+import { MethodNotSupportedError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
-import { MethodUnsupportedError } from '../createProvider.js'
-import { SolanaAnswerError } from '../SolanaAnswerError.js'
 
 /** By the wallet's own name, so that it gets no second row where it registers by the standard as well. */
 const coinbaseName = 'Coinbase Wallet'
@@ -45,7 +44,7 @@ interface SigningInput {
 function createWallet(provider: Provider): StandardWallet {
   const call = async (method: string, ...parameters: readonly unknown[]): Promise<unknown> => {
     const act = provider[method]
-    if (typeof act !== 'function') throw new MethodUnsupportedError(method)
+    if (typeof act !== 'function') throw new MethodNotSupportedError(method)
     return act.apply(provider, parameters)
   }
 
@@ -62,7 +61,8 @@ function createWallet(provider: Provider): StandardWallet {
   function demandAccount({ account }: SigningInput, method: string) {
     const [shown] = accountsOf(provider.publicKey) as readonly { readonly publicKey?: ArrayLike<number> }[]
     const own = shown?.publicKey
-    if (!own || !account.publicKey.every((byte, index) => byte === own[index])) throw new SolanaAnswerError(method)
+    if (!own || !account.publicKey.every((byte, index) => byte === own[index]))
+      throw new WalletAnswerInvalidError(method)
   }
 
   /** What signs transactions comes with web3.js, whose objects the provider takes. */

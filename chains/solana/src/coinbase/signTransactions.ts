@@ -1,6 +1,6 @@
 /** Transactions for a provider that takes objects of web3.js: fetched, with the library, at the first of them. */
+import { WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
-import { SolanaAnswerError } from '../SolanaAnswerError.js'
 import { isVersioned } from '../wire.js'
 
 export interface TransactionSigning {
@@ -21,7 +21,7 @@ export function createTransactionSigning(
       const given = [first, ...others]
       const signed = await call('signAllTransactions', given)
       if (signed !== undefined && (!Array.isArray(signed) || signed.length !== given.length)) {
-        throw new SolanaAnswerError('signAllTransactions')
+        throw new WalletAnswerInvalidError('signAllTransactions')
       }
       return given.map((transaction, index) => write(signed?.[index], transaction))
     },
@@ -41,7 +41,7 @@ function read(bytes: Uint8Array): Web3Transaction {
 /** @param given what the wallet was handed: some sign that very object and answer nothing. */
 function write(signed: unknown, given: Web3Transaction | undefined) {
   const { serialize } = Object(signed ?? given)
-  if (typeof serialize !== 'function') throw new SolanaAnswerError('signTransaction')
+  if (typeof serialize !== 'function') throw new WalletAnswerInvalidError('signTransaction')
   // Others may have to sign it too. A versioned one takes no options.
   const bytes: unknown = serialize.call(signed ?? given, { requireAllSignatures: false, verifySignatures: false })
   return { signedTransaction: bytes as Uint8Array }

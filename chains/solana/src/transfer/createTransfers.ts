@@ -7,11 +7,11 @@ import {
   type FeeEstimate,
   LatchkeyError,
   type Network,
+  NodeAnswerInvalidError,
   type PreparedRequest,
   type TransferParameters,
 } from '@latchkey/plugin-api'
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { describeTokenTransfer, noKey, TokenRecipientError, type TransferPlan } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken } from './readToken.js'
@@ -37,7 +37,7 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
   async function compile(ask: AskNode, { from }: TransferParameters, { instructions }: TransferPlan) {
     const answer = readRecord(await ask('getLatestBlockhash', { commitment }))
     const { blockhash } = readRecord(answer.value)
-    if (typeof blockhash !== 'string') throw new SolanaNodeAnswerError('getLatestBlockhash')
+    if (typeof blockhash !== 'string') throw new NodeAnswerInvalidError('getLatestBlockhash')
     const payerKey = toPublicKey(from)
     return new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions }).compileToLegacyMessage()
   }
@@ -136,7 +136,7 @@ function toPublicKey(address: string): PublicKey {
 }
 
 function readLamports(value: unknown, method: string): bigint {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new SolanaNodeAnswerError(method)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) throw new NodeAnswerInvalidError(method)
   return BigInt(value)
 }
 

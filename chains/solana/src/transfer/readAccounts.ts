@@ -1,6 +1,5 @@
-import { decodeBase64 } from '@latchkey/plugin-api'
+import { decodeBase64, NodeAnswerInvalidError } from '@latchkey/plugin-api'
 import type { PublicKey } from '@solana/web3.js'
-import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 
 /** A call to a network's node. */
 export type AskNode = (method: string, ...params: readonly unknown[]) => Promise<unknown>
@@ -21,7 +20,7 @@ export async function readAccounts(
   const names = addresses.map((address) => address.toBase58())
   const answer = await ask('getMultipleAccounts', names, { encoding: 'base64', commitment })
   const list = (answer as { readonly value?: unknown } | null)?.value
-  if (!Array.isArray(list) || list.length !== addresses.length) throw new SolanaNodeAnswerError('getMultipleAccounts')
+  if (!Array.isArray(list) || list.length !== addresses.length) throw new NodeAnswerInvalidError('getMultipleAccounts')
   return list.map(readAccount)
 }
 
@@ -34,5 +33,5 @@ function readAccount(value: unknown): StoredAccount | undefined {
   } catch {
     // Another encoding than was asked for, or no account.
   }
-  throw new SolanaNodeAnswerError('getMultipleAccounts')
+  throw new NodeAnswerInvalidError('getMultipleAccounts')
 }

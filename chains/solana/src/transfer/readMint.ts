@@ -1,4 +1,4 @@
-import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
+import { NodeAnswerInvalidError } from '@latchkey/plugin-api'
 
 export interface Mint {
   readonly decimals: number
@@ -16,7 +16,7 @@ export interface Mint {
  */
 export function readMint(data: Uint8Array): Mint {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  if (data.length < mintBytes) throw new SolanaNodeAnswerError('getMultipleAccounts')
+  if (data.length < mintBytes) throw new NodeAnswerInvalidError('getMultipleAccounts')
   const decimals = view.getUint8(decimalsOffset)
   if (data.length <= accountBytes) return { decimals, accountBytes }
   let size = accountBytes + 1 + headerBytes // the kind of account, and that its owner never changes

@@ -1,4 +1,4 @@
-import { type ChainToken, cleanTokenName, cleanTokenSymbol, LatchkeyError } from '@latchkey/plugin-api'
+import { type ChainToken, cleanTokenName, cleanTokenSymbol, TokenNotFoundError } from '@latchkey/plugin-api'
 import { PublicKey } from '@solana/web3.js'
 import { tokenPrograms } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
@@ -9,16 +9,16 @@ import { readMint } from './readMint.js'
  * is none, from its account at the Token Metadata program (https://developers.metaplex.com/token-metadata).
  *
  * @throws {TokenNotFoundError} The address holds no mint, or one with decimals that no amount can have.
- * @throws {SolanaNodeAnswerError} The node's answer can't be read.
+ * @throws {NodeAnswerInvalidError} The node's answer can't be read.
  */
 export async function readToken(ask: AskNode, mint: PublicKey, commitment: string): Promise<ChainToken> {
   const seeds = [metadataSeed, metadataProgram.toBytes(), mint.toBytes()]
   const [metadataAddress] = PublicKey.findProgramAddressSync(seeds, metadataProgram)
   const [token, metadata] = await readAccounts(ask, [mint, metadataAddress], commitment)
   if (!token || !tokenPrograms.includes(token.owner) || token.data.length < mintBytes)
-    throw new TokenNotFoundError(mint)
+    throw new TokenNotFoundError(mint.toBase58())
   const { decimals, metadata: own } = readMint(token.data)
-  if (decimals > mostDecimals) throw new TokenNotFoundError(mint)
+  if (decimals > mostDecimals) throw new TokenNotFoundError(mint.toBase58())
   const isOfProgram = metadata?.owner === metadataProgram.toBase58() && metadata.data[0] === metadataKey
   const texts = own ?? (isOfProgram ? metadata.data.subarray(1) : undefined)
   const [name, symbol] = texts ? readTexts(texts) : []
@@ -51,9 +51,3 @@ function readTexts(data: Uint8Array): readonly string[] {
 }
 
 const mostTextBytes = 1_000
-
-export class TokenNotFoundError extends LatchkeyError {
-  constructor(mint: PublicKey) {
-    super('TOKEN_NOT_FOUND', 'There is no such token on this network', { details: mint.toBase58() })
-  }
-}

@@ -1,5 +1,5 @@
+import { NodeAnswerInvalidError } from '@latchkey/plugin-api'
 import { PublicKey } from '@solana/web3.js'
-import { SolanaNodeAnswerError } from '../SolanaNodeAnswerError.js'
 import { findAssociatedAccount, isAccountOf, tokenPrograms } from './describeTokenTransfer.js'
 import { type AskNode, readAccounts } from './readAccounts.js'
 
@@ -12,7 +12,7 @@ export interface TokenBalanceParameters {
 /**
  * Reads what the owner's associated account of a token holds, in base units. Transfers are made from that account alone.
  *
- * @throws {SolanaNodeAnswerError} The node's answer can't be read.
+ * @throws {NodeAnswerInvalidError} The node's answer can't be read.
  */
 export async function readTokenBalance(
   ask: AskNode,
@@ -24,7 +24,7 @@ export async function readTokenBalance(
   const account = accounts.find((stored) => stored && tokenPrograms.includes(stored.owner))
   // Without an account the owner has none of it.
   if (!account) return 0n
-  if (!isAccountOf(account, mint)) throw new SolanaNodeAnswerError('getMultipleAccounts')
+  if (!isAccountOf(account, mint)) throw new NodeAnswerInvalidError('getMultipleAccounts')
   return new DataView(account.data.buffer, account.data.byteOffset).getBigUint64(amountOffset, true)
 }
 

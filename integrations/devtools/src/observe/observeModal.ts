@@ -1,7 +1,6 @@
-import type { Runtime } from '@latchkey/shell/integration'
-import { coreAtom } from '@latchkey/shell/integration'
+import { coreAtom, type Runtime } from '@latchkey/shell/integration'
 import type { OnEnd } from '../OnEnd.js'
-import { noRecords, recordsAtom } from '../records.js'
+import { clearRecords } from '../records.js'
 import { controlLoading } from './controlLoading.js'
 import { recordCore } from './recordCore.js'
 import { recordNavigation } from './recordNavigation.js'
@@ -18,6 +17,6 @@ export function observeModal({ store }: Pick<Runtime, 'store'>, onEnd: OnEnd): v
 
   controlLoading(store, onEnd)
   recordNavigation(store, onEnd)
-  onEnd(store.sub(coreAtom, followCore), () => store.set(recordsAtom, noRecords))
+  onEnd(store.sub(coreAtom, followCore), () => clearRecords(store))
   followCore()
 }

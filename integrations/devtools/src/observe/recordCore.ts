@@ -1,7 +1,7 @@
 import { replaceMember } from '@latchkey/doctor'
 import type { Core } from '@latchkey/shell/integration'
 import type { OnEnd } from '../OnEnd.js'
-import { addRecord, recordsAtom, since } from '../records.js'
+import { addRecord, settleRequest, since } from '../records.js'
 
 /**
  * Writes down every request that enters the pipeline, of the host's provider and of plugins alike, and every alert. What
@@ -13,10 +13,7 @@ export function recordCore({ runtime: { store }, requests, alerts }: Core, onEnd
     const startedMs = performance.now()
     const by = origin.kind === 'host' ? 'host' : origin.id
     const record = addRecord(store, 'requests', { method: String(method), namespace, origin: by, status: 'pending' })
-    const settle = (status: string) => {
-      Object.assign(record, { status, durationMs: since(startedMs) })
-      store.set(recordsAtom, (records) => ({ ...records }))
-    }
+    const settle = (status: string) => settleRequest(store, record, status, since(startedMs))
     const answer = original(parameters)
     answer.then(
       () => settle('answered'),

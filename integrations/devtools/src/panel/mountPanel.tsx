@@ -1,7 +1,6 @@
 import { getModalContext } from '@latchkey/plugin-api'
 import { kitStyles } from '@latchkey/plugin-api/kit'
-import type { Runtime } from '@latchkey/shell/integration'
-import { addSheet } from '@latchkey/shell/integration'
+import { addSheet, type Runtime } from '@latchkey/shell/integration'
 import { createRoot } from 'react-dom/client'
 import { createTabs } from '../tabs/createTabs.js'
 import { Panel } from './Panel.js'

@@ -1,5 +1,10 @@
-import type { Runtime } from '@latchkey/shell/integration'
-import { connectionsAtom, networkIdsAtom, networksAtom, readConnection } from '@latchkey/shell/integration'
+import {
+  connectionsAtom,
+  networkIdsAtom,
+  networksAtom,
+  type Runtime,
+  readConnection,
+} from '@latchkey/shell/integration'
 import { alertSeverity } from '@latchkey/shell/rules'
 import { atom } from 'jotai/vanilla'
 import { type Entry, recordsAtom } from '../records.js'

@@ -1,6 +1,5 @@
 import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
-import type { Runtime } from '@latchkey/shell/integration'
-import { coreAtom, knownPlugins, type PluginState, pluginsAtom } from '@latchkey/shell/integration'
+import { coreAtom, knownPlugins, type PluginState, pluginsAtom, type Runtime } from '@latchkey/shell/integration'
 import { grantPermissions } from '@latchkey/shell/rules'
 import type { Getter } from 'jotai/vanilla'
 import { recordsAtom } from '../records.js'

@@ -1,6 +1,5 @@
 import type { GateSpec } from '@latchkey/plugin-api'
-import type { Core } from '@latchkey/shell/integration'
-import { gatesAtom, readStoredFeatures } from '@latchkey/shell/integration'
+import { type Core, gatesAtom, readStoredFeatures } from '@latchkey/shell/integration'
 import { decideGate, type GateValue, isOpen } from '@latchkey/shell/rules'
 import type { Getter } from 'jotai/vanilla'
 

@@ -1,6 +1,5 @@
 import type { Store } from '@latchkey/plugin-api'
-import type { Runtime } from '@latchkey/shell/integration'
-import { connectionsAtom } from '@latchkey/shell/integration'
+import { connectionsAtom, type Runtime } from '@latchkey/shell/integration'
 import { shellVersion } from '@latchkey/shell/rules'
 import type { Tab } from '../tabs/Item.js'
 import { redact } from './redact.js'

@@ -148,9 +148,12 @@ describe('redact', () => {
   })
 
   it('behavior: errors keep their code, and only ours their sentence', () => {
-    const ours = new LatchkeyError('LOAD_FAILED', 'This part did not load', { details: 'said hunter2', cause: evm })
+    const ours = new LatchkeyError('LOAD_FAILED', "The plugin's code could not be loaded", {
+      details: 'said hunter2',
+      cause: evm,
+    })
     expect(redact([ours, new TypeError('hunter2')])).toEqual([
-      { code: 'LOAD_FAILED', message: 'This part did not load' },
+      { code: 'LOAD_FAILED', message: "The plugin's code could not be loaded" },
       '[TypeError]',
     ])
   })

@@ -1,8 +1,8 @@
 /** Names and addresses, by the name service and by what the chain has (ENS). */
 import {
   type CaipNetworkId,
-  type HttpStatusError,
   isLatchkeyError,
+  NameResolutionError,
   type NameService,
   type RegisteredName,
 } from '@latchkey/plugin-api'
@@ -78,7 +78,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
       } catch (error) {
         signal?.throwIfAborted()
         if (isUnknownZone(error)) return undefined
-        throw new NamesError('NAME_RESOLUTION_FAILED', error)
+        throw new NameResolutionError(error)
       }
     },
 
@@ -119,7 +119,7 @@ export function createLookup(context: NamesContext, zone: string): Lookup {
 
 /** The service does not have the name's zone. */
 function isUnknownZone(error: unknown): boolean {
-  return isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status === 400
+  return isLatchkeyError(error, 'HTTP_STATUS') && error.status === 400
 }
 
 function goWithout(error: unknown): undefined {

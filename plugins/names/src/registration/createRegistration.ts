@@ -1,5 +1,5 @@
 /** A name on its way to the account: what is typed, the signature, the service's answer. */
-import { type CaipNetworkId, type ChainAccount, type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainAccount, isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { NamesContext } from '../context.js'
 import { NameRegistrationError, NamesError } from '../errors.js'
@@ -83,7 +83,7 @@ export function createRegistration(
     } catch (error) {
       lookup.forget(address)
       // An answer that is lost on its way says nothing of what was done, and neither does a fault in between.
-      const isRefused = isLatchkeyError(error, 'HTTP_STATUS') && (error as HttpStatusError).status < 500
+      const isRefused = isLatchkeyError(error, 'HTTP_STATUS') && error.status < 500
       if (isRefused || !(await hasName(address, name))) throw new NameRegistrationError(name, error)
     }
   }

@@ -1,5 +1,5 @@
 /** The payments that the site has asked for since the page was loaded, and what becomes of them. */
-import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, ModalClosedError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { attempt } from '../attempt.js'
 import type { PayContext } from '../context.js'
@@ -97,7 +97,7 @@ export function createPayments(context: PayContext, options: PayOptions): Paymen
   }
 
   function lost({ order: { paymentId } }: Payment, isUnclear: boolean) {
-    return isUnclear ? new PaymentError('PAY_UNCLEAR', paymentId) : new LatchkeyError('MODAL_CLOSED', 'Modal closed')
+    return isUnclear ? new PaymentError('PAY_UNCLEAR', paymentId) : new ModalClosedError()
   }
 
   /** The visitor is gone, and nothing was sent, as far as anybody knows. */

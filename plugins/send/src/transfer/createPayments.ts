@@ -1,5 +1,5 @@
 /** The payment that is agreed to, on its way to the wallet, and those that were sent. */
-import { isLatchkeyError, LatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError, RequestRejectedError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import type { SendContext } from '../context.js'
 import type { DraftControls } from '../draft/createDraft.js'
@@ -162,7 +162,7 @@ export function createPayments(context: SendContext, { draft, tokens, recipients
       let isLeft = false
       try {
         const hash = await sendPayment(context, tokens, asked, () => {
-          if (!isAwaited()) throw new LatchkeyError('REQUEST_REJECTED', 'User rejected the request')
+          if (!isAwaited()) throw new RequestRejectedError()
           isAsked = true
         })
         const reference = { hash, networkId: payment.transfer.networkId }

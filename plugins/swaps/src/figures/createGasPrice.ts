@@ -1,5 +1,5 @@
 /** What gas costs on the active network (`/v1/convert/gas-price`). */
-import { type CaipNetworkId, type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
+import { type CaipNetworkId, isLatchkeyError } from '@latchkey/plugin-api'
 import { type Atom, atom } from 'jotai/vanilla'
 import { readUnits } from '../amount/readUnits.js'
 import type { SwapsContext } from '../context.js'
@@ -55,7 +55,7 @@ async function fetchGasPrice({ api, signal }: SwapsContext, networkId: CaipNetwo
     if (!gasPrice) throw new SwapError('SWAP_GAS_UNSUPPORTED', 'The answer has no price.')
     return gasPrice
   } catch (cause) {
-    const status = isLatchkeyError(cause, 'HTTP_STATUS') ? (cause as HttpStatusError).status : 0
+    const status = isLatchkeyError(cause, 'HTTP_STATUS') ? cause.status : 0
     if (status === 400 || status === 404) throw new SwapError('SWAP_GAS_UNSUPPORTED', networkId, cause)
     throw cause
   }

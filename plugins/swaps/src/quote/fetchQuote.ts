@@ -1,4 +1,4 @@
-import { type HttpStatusError, isLatchkeyError } from '@latchkey/plugin-api'
+import { isLatchkeyError } from '@latchkey/plugin-api'
 import { readUnits } from '../amount/readUnits.js'
 import type { SwapsContext } from '../context.js'
 import { SwapError } from '../errors.js'
@@ -57,7 +57,7 @@ function isSame(account: unknown, { address }: SwapToken): boolean {
 /** The server's reasons are in the body of the refusal. */
 function isShort(cause: unknown): boolean {
   if (!isLatchkeyError(cause, 'HTTP_STATUS')) return false
-  const { body } = cause as HttpStatusError
+  const { body } = cause
   const reasons: unknown = Object(body).reasons
   return Array.isArray(reasons) && reasons.some((reason) => /liquidity/i.test(String(Object(reason).description)))
 }

@@ -1,4 +1,4 @@
-import { type FrozenRequest, RequestError } from '@latchkey/plugin-api'
+import { type FrozenRequest, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { type AnswerKind, classifyAnswer } from '../answerPatterns.js'
 
 /**
@@ -10,10 +10,7 @@ import { type AnswerKind, classifyAnswer } from '../answerPatterns.js'
 export function checkAnswer({ method }: FrozenRequest, answer: unknown): unknown {
   const expected = expectedKinds[method]
   if (!expected || expected.includes(classifyAnswer(answer))) return answer
-  throw new RequestError('WALLET_ANSWER_INVALID', 'The wallet gave an answer that could not be read', {
-    rpcCode: -32603,
-    details: method,
-  })
+  throw new WalletAnswerInvalidError(method)
 }
 
 const signature: readonly AnswerKind[] = ['signedMessage', 'transactionHash'] // 32 bytes look like a hash

@@ -1,18 +1,18 @@
 import type { Edits } from '../source/createEdits.js'
 import type { Module } from '../source/readModule.js'
 
-/** A kit that sites come from. */
+/** A kit that sites move from. */
 export interface Kit {
   readonly name: string
-  /** The package that leaves package.json when nothing imports it any more. */
+  /** The package that is removed from package.json once no source imports it. */
   readonly packageName: string
   isPackage(source: string): boolean
-  /** Whether this source makes the config; what it is then called is known before any source is changed. */
+  /** Whether this source makes the config. All sources are asked before the first one is changed. */
   findConfig(module: Module): boolean
-  /** What the provider's properties say about the modal. */
+  /** Reads the properties of the kit's provider. */
   readProvider(module: Module): ProviderFinding | undefined
   move(edits: Edits, project: Project): void
-  /** What to do about exports that have no counterpart, by name. */
+  /** What to do about exports without a counterpart, by name. */
   readonly advice: Readonly<Record<string, string>>
 }
 
@@ -21,27 +21,27 @@ export interface Config {
   readonly path: string
   /** The name of the modal there. */
   readonly modal: string
-  /** Whether it is made in this run, so that it can be told what the provider says. */
+  /** Whether this run makes it, so that the provider's options can be written into it. */
   readonly isNew: boolean
 }
 
-/** An option of `createModal`, as it is written. */
+/** The text of an option of `createModal`. */
 export interface ModalOption {
   readonly text: string
-  /** What it takes from other modules. */
+  /** The imports that the text needs. */
   readonly imports: readonly { readonly source: string; readonly name: string }[]
 }
 
 export interface ProviderFinding {
   readonly options: readonly ModalOption[]
-  /** What has no option. */
+  /** Properties that have no option. */
   readonly remarks: readonly string[]
 }
 
 export interface Project {
   readonly configs: readonly Config[]
-  /** What providers say about the modal of a config, by the config's path. */
+  /** The options that providers add to a config's modal, by the config's path. */
   readonly options: ReadonlyMap<string, readonly ModalOption[]>
-  /** Where our part for `Custom` children is: it is written beside the config. */
+  /** Returns the name of our component for `Custom` children, which is written beside the config. */
   customButton(edits: Edits): string
 }

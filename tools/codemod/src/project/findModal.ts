@@ -5,11 +5,11 @@ import type { Config } from './Project.js'
 
 export interface FoundModal {
   readonly config: Config
-  /** How the config's module is imported here; nothing where it is this one. */
+  /** The import path of the config; `undefined` in the config's own source. */
   readonly source: string | undefined
 }
 
-/** The modal that a source is to use: its own, that of a config which it imports, or the only one there is. */
+/** Finds the modal for a source: its own, the one of a config that it imports, or the site's only one. */
 export function findModal(module: Module, configs: readonly Config[]): FoundModal | undefined {
   const own = configs.find(({ path }) => path === module.path)
   if (own) return { config: own, source: undefined }
@@ -21,7 +21,7 @@ export function findModal(module: Module, configs: readonly Config[]): FoundModa
   return only && others.length === 0 ? { config: only, source: importPath(module, only.path) } : undefined
 }
 
-/** How a source imports a file of the same site, in the way of its other imports. */
+/** The path by which a source imports a file of the same site, in the style of its other imports. */
 export function importPath(module: Module, path: string): string {
   const bare = relative(dirname(module.path), path.replace(/\.[cm]?[jt]sx?$/, ''))
     .split(sep)
@@ -30,7 +30,7 @@ export function importPath(module: Module, path: string): string {
   return withDot + (module.imports.map(({ source }) => extensionOf(source, path)).find(Boolean) ?? '')
 }
 
-/** A site writes extensions out, or it does not; with the types' compiler they are those of what it writes. */
+/** The extension in the style of another relative import: none, the file's own, or the one of TypeScript's output. */
 function extensionOf({ value }: ImportDeclaration['source'], path: string): string | undefined {
   const own = /^\.{1,2}\/.*(\.[cm]?[jt]sx?)$/.exec(value)?.[1]
   if (!own) return undefined
@@ -38,7 +38,7 @@ function extensionOf({ value }: ImportDeclaration['source'], path: string): stri
   return /ts/.test(own) ? file : file.replace('tsx', /jsx$/.test(own) ? 'jsx' : 'js').replace('ts', 'js')
 }
 
-/** Whether an import names that file: relatively, or by an alias that ends as the file's path does. */
+/** Whether an import means a file: by a relative path, or by an alias that ends like the file's path. */
 function leadsTo(from: string, source: string, path: string): boolean {
   const file = stem(path)
   if (source.startsWith('.')) return stem(join(dirname(from), source)) === file

@@ -6,19 +6,19 @@ import { findModal, importPath } from './findModal.js'
 import type { Config, Kit, ModalOption, Project } from './Project.js'
 
 export interface MovedProject {
-  /** What changed and what is new, by path. */
+  /** Changed and new files, by path. */
   readonly files: ReadonlyMap<string, string>
   readonly remarks: readonly Remark[]
-  /** Sources that can't be read, each with the reason; they stay as they are. */
+  /** Sources that can't be parsed, each with the reason. They stay unchanged. */
   readonly failures: readonly string[]
 }
 
 /**
- * Moves the sources of a site. Two passes: the first finds where the modal is to be made and what the provider, often in
- * another file, says about it.
+ * Moves the sources of a site in two passes. The first finds the config where the modal will be made, and the provider's
+ * options, which are often in another file.
  *
  * @param sources by path.
- * @param customButton our part for a kit's `Custom` children, written where one is used.
+ * @param customButton our component for a kit's `Custom` children, which is written if a source uses them.
  */
 export function moveProject(
   kit: Kit,
@@ -68,7 +68,7 @@ function findConfig(kit: Kit, module: Module): Config | undefined {
   if (kit.findConfig(module)) {
     return { path: module.path, modal: module.names.has('modal') ? 'latchkeyModal' : 'modal', isNew: true }
   }
-  // One of an earlier run, or of a hand.
+  // Made by an earlier run, or by hand.
   const modal = /^(?:export )?const (\w+) = createModal\(/m.exec(module.code)?.[1]
   return modal ? { path: module.path, modal, isNew: false } : undefined
 }
@@ -87,7 +87,7 @@ function collectOptions(
   return options
 }
 
-/** Whatever is still there is said, at its place and in the report. */
+/** Adds a remark to every use that was not moved. */
 function remarkOnRest(kit: Kit, edits: Edits): void {
   const { module } = edits
   for (const { name, node } of module.uses) {

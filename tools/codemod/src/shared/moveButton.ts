@@ -5,13 +5,13 @@ import type { Use } from '../source/readModule.js'
 import { readAttributes, readElement } from './syntax.js'
 
 export interface ButtonParameters {
-  /** What the kit calls its button. */
+  /** The kit's name for its button. */
   readonly button: string
-  /** Properties that ours has not, with what to do instead; nothing where nothing is lost. */
+  /** Properties that our button lacks, with what to do instead; `undefined` if nothing is lost. */
   readonly lost: Readonly<Record<string, (value: Node | null) => string | undefined>>
 }
 
-/** Puts our button in the place of a kit's, and the part that is written for it in the place of its `Custom`. */
+/** Replaces a kit's button by ours, and its `Custom` by the component that is written for it. */
 export function moveButton(edits: Edits, project: Project, { button, lost }: ButtonParameters): void {
   for (const use of edits.uses(button)) {
     const member = readCustom(edits, use)
@@ -24,17 +24,17 @@ export function moveButton(edits: Edits, project: Project, { button, lost }: But
     const element = readElement(edits.module, use)
     if (!element) continue
     const remarks: string[] = []
-    const gone: Node[] = []
+    const removed: Node[] = []
     for (const { name, value, node } of readAttributes(element)) {
       if (name === '...')
         remarks.push(`what is spread here may have properties that a button does not know: ${edits.text(node)}`)
-      const say = lost[name]
-      if (!say) continue
-      const remark = say(value)
+      const describeLoss = lost[name]
+      if (!describeLoss) continue
+      const remark = describeLoss(value)
       if (remark) remarks.push(remark)
-      gone.push(node)
+      removed.push(node)
     }
-    edits.removeAttributes(element, gone)
+    edits.removeAttributes(element, removed)
     for (const remark of remarks) edits.remark(element, remark)
   }
 }

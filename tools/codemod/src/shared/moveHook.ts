@@ -2,20 +2,20 @@ import type { BindingPattern, CallExpression, Node } from 'oxc-parser'
 import type { Edits } from '../source/createEdits.js'
 import { type Declared, readDeclared, readIndent } from './syntax.js'
 
-/** What a hook of a kit gave, each made of `useModal` and `useModalState`. */
+/** The members of a kit's hook, each written with `useModal` and `useModalState`. */
 export type HookMembers = Readonly<Record<string, (names: HookNames) => string>>
 
 export interface HookNames {
   modal(): string
   state(): string
-  /** A parameter's type, where the source has types. */
+  /** A parameter's type, if the source is TypeScript. */
   type(type: string): string
   need(source: string, name: string): string
 }
 
 /**
- * Writes a hook's result anew from ours: `const { open } = useX()` stays a constant `open`. A hook that is called in
- * another way anywhere in the source is left alone in all of it.
+ * Replaces a hook by ours: `const { open } = useX()` becomes a constant `open`. If the source calls the hook in another way
+ * anywhere, all of its calls stay.
  */
 export function moveHook(edits: Edits, hook: string, members: HookMembers, argumentRemark?: string): void {
   const calls = edits.uses(hook).map(({ node }) => readCall(edits, node, members))
@@ -23,14 +23,14 @@ export function moveHook(edits: Edits, hook: string, members: HookMembers, argum
   for (const { call, declared, wanted, whole } of calls) {
     const block = edits.module.parents.get(declared.statement)
     const { lines, names } = namesOf(edits, block)
-    const already = lines.length
+    const writtenBefore = lines.length
     const values = wanted.map(({ member, local }) => ({ member, local, value: members[member]?.(names) ?? '' }))
     const { semicolon } = edits.module.style
     const declarations = whole
       ? [`const ${whole} = { ${values.map(({ member, value }) => `${member}: ${value}`).join(', ')} }${semicolon}`]
       : values.map(({ local, value }) => `const ${local} = ${value}${semicolon}`)
     const indent = readIndent(edits.module.code, declared.statement)
-    edits.overwrite(declared.statement, [...lines.slice(already), ...declarations].join(`\n${indent}`))
+    edits.overwrite(declared.statement, [...lines.slice(writtenBefore), ...declarations].join(`\n${indent}`))
     if (argumentRemark && call.arguments.length > 0) edits.remark(declared.statement, argumentRemark)
   }
 }
@@ -39,7 +39,7 @@ interface Called {
   readonly call: CallExpression
   readonly declared: Declared
   readonly wanted: readonly { readonly member: string; readonly local: string }[]
-  /** The name of all of it, where it is not taken apart. */
+  /** The name of the result, if it is not destructured. */
   readonly whole: string | undefined
 }
 
@@ -65,26 +65,26 @@ function readCall(edits: Edits, node: Node, members: HookMembers): Called | unde
 }
 
 interface Names {
-  /** The lines that the names stand for, as far as they are used. */
+  /** The declarations of the names that are used. */
   readonly lines: string[]
   readonly names: HookNames
 }
 
 const known = new WeakMap<Edits, Map<Node | undefined, Names>>()
 
-/** The names of the modal and its state in a component; hooks that stand beside each other share them. */
+/** The names of the modal and its state in a component. Hooks in the same block share them. */
 function namesOf(edits: Edits, block: Node | undefined): Names {
   const blocks = known.get(edits) ?? new Map<Node | undefined, Names>()
   known.set(edits, blocks)
-  const there = blocks.get(block)
-  if (there) return there
+  const existing = blocks.get(block)
+  if (existing) return existing
   const { module } = edits
   const { semicolon, isTypeScript } = module.style
   const lines: string[] = []
   const made = new Map<string, string>()
   const once = (wanted: string, hook: string) => {
-    const existing = made.get(hook)
-    if (existing) return existing
+    const madeName = made.get(hook)
+    if (madeName) return madeName
     const name = module.names.has(wanted) ? `latchkey${wanted[0]?.toUpperCase()}${wanted.slice(1)}` : wanted
     lines.push(`const ${name} = ${edits.need('@latchkey/shell/react', hook)}()${semicolon}`)
     made.set(hook, name)

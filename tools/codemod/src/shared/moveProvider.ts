@@ -4,7 +4,7 @@ import type { Edits } from '../source/createEdits.js'
 import type { Use } from '../source/readModule.js'
 import { readElement } from './syntax.js'
 
-/** Puts `<ModalProvider>` in the place of a kit's provider. */
+/** Replaces a kit's provider by `<ModalProvider>`. */
 export function moveProvider(
   edits: Edits,
   project: Project,
@@ -28,7 +28,7 @@ export function moveProvider(
   }
 }
 
-/** Takes an element away and leaves its children. */
+/** Removes an element and keeps its children. */
 export function unwrap(edits: Edits, use: Use, remark: string): void {
   const { module } = edits
   const element = readElement(module, use)

@@ -1,8 +1,8 @@
-/** Questions about syntax that every part of a move asks. */
+/** Reads syntax trees. */
 import type { JSXElement, Node, ObjectExpression, VariableDeclaration, VariableDeclarator } from 'oxc-parser'
 import type { Module, Use } from '../source/readModule.js'
 
-/** A property's text by its key; nothing where the object has parts that only running it tells. */
+/** An object's properties by key; `undefined` if it has computed or spread parts. */
 export function readProperties(object: ObjectExpression): ReadonlyMap<string, Property> | undefined {
   const found = new Map<string, Property>()
   for (const property of object.properties) {
@@ -19,7 +19,7 @@ export interface Property {
   readonly node: Node
 }
 
-/** What a string says where it is written out. */
+/** The value of a string literal. */
 export function readString(node: Node | null | undefined): string | undefined {
   if (node?.type === 'JSXExpressionContainer') return readString(node.expression)
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -28,14 +28,14 @@ export function readString(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-/** `true` and `false` as they are written; a property of JSX without a value is true. */
+/** The value of `true` or `false`. A JSX property without a value is true. */
 export function readBoolean(node: Node | null): boolean | undefined {
   if (node === null) return true
   if (node.type === 'JSXExpressionContainer') return readBoolean(node.expression)
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : undefined
 }
 
-/** The element that a use opens. */
+/** The element whose tag the use is. */
 export function readElement({ parents }: Module, { node }: Pick<Use, 'node'>): JSXElement | undefined {
   const opening = parents.get(node)
   if (opening?.type !== 'JSXOpeningElement' || opening.name !== node) return undefined
@@ -45,12 +45,12 @@ export function readElement({ parents }: Module, { node }: Pick<Use, 'node'>): J
 
 export interface Attribute {
   readonly name: string
-  /** Nothing for a property that stands alone. */
+  /** `null` for a property without a value. */
   readonly value: Node | null
   readonly node: Node
 }
 
-/** An element's properties; one that is spread has the name `...`. */
+/** An element's properties. A spread one has the name `...`. */
 export function readAttributes({ openingElement }: JSXElement): readonly Attribute[] {
   return openingElement.attributes.map((node) => {
     if (node.type === 'JSXSpreadAttribute') return { name: '...', value: node.argument, node }
@@ -59,7 +59,7 @@ export function readAttributes({ openingElement }: JSXElement): readonly Attribu
   })
 }
 
-/** A property's expression, out of its braces. */
+/** A property's value without its braces. */
 export function readExpression(value: Node | null): Node | null {
   return value?.type === 'JSXExpressionContainer' ? value.expression : value
 }
@@ -67,12 +67,12 @@ export function readExpression(value: Node | null): Node | null {
 export interface Declared {
   readonly declarator: VariableDeclarator
   readonly declaration: VariableDeclaration
-  /** With `export`, where it has one. */
+  /** The declaration with its `export`, if it has one. */
   readonly statement: Node
   readonly isTopLevel: boolean
 }
 
-/** The declaration of which an expression is the whole value, and the only one. */
+/** The declaration that an expression is the value of, if the statement declares nothing else. */
 export function readDeclared({ parents }: Module, expression: Node): Declared | undefined {
   const declarator = parents.get(expression)
   if (declarator?.type !== 'VariableDeclarator' || declarator.init !== expression) return undefined

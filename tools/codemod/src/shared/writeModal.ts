@@ -1,64 +1,94 @@
-/** The statement that makes the modal, and the parts of a wagmi config that belong to it. */
+/** Writes the modal, and the wagmi config that takes the place of a kit's. */
 import type { Node } from 'oxc-parser'
-import type { ModalOption } from '../project/Project.js'
+import type { Config, Project } from '../project/Project.js'
 import type { Edits } from '../source/createEdits.js'
+import type { Property } from './syntax.js'
 
-export interface ModalParts {
-  readonly name: string
-  readonly isExported: boolean
-  readonly projectId: string
-  readonly appName: string
-  readonly description: string | undefined
-  readonly url: string | undefined
-  readonly icon: string | undefined
+/** The settings that a kit's call got. */
+export interface KitConfig {
+  readonly statement: Node
+  readonly properties: ReadonlyMap<string, Property>
   readonly chains: Chains
-  readonly options: readonly ModalOption[]
 }
 
 export interface Chains {
   readonly text: string
-  /** Their names, where the list is written out and has nothing else. */
+  /** The chains' names, if the list is written out and has nothing but names. */
   readonly names: readonly string[] | undefined
 }
 
-const siteAddressRemark = 'the address and a picture of your site, as wallets show them'
+/** What a kit calls its parts. */
+export interface KitNames {
+  readonly projectId: string
+  readonly provider: string
+}
 
-/** @param at the statement that it stands before. */
-export function writeModal(edits: Edits, at: Node, parts: ModalParts): string {
+/** Writes the statement that makes the modal before the one that makes the config. */
+export function insertModal(edits: Edits, project: Project, modal: Config, kitConfig: KitConfig, kit: KitNames): void {
   const { indent, quote, semicolon } = edits.module.style
+  const { statement, properties, chains } = kitConfig
   const createModal = edits.need('@latchkey/shell', 'createModal')
   const eip155 = edits.need('@latchkey/eip155', 'eip155')
   const walletConnect = edits.need('@latchkey/walletconnect', 'walletConnect')
   const fromChain = edits.need('@latchkey/networks', 'fromChain')
-  const { chains, url, icon } = parts
-  for (const { imports } of parts.options) for (const { source, name } of imports) edits.need(source, name)
+  const options = project.options.get(edits.module.path) ?? []
+  for (const { imports } of options) for (const { source, name } of imports) edits.need(source, name)
   const networks = chains.names
     ? `[${chains.names.map((name) => `${fromChain}(${name})`).join(', ')}]`
     : `${chains.text}.map((chain) => ${fromChain}(chain))`
+  const text = (key: string) => readText(edits, properties, key)
+  const [name = '', url, icon] = [text('appName'), text('appUrl'), text('appIcon')]
   const metadata = [
-    ...(url && icon ? [] : [`// ${edits.recordRemark(at, siteAddressRemark)}`]),
-    `name: ${parts.appName},`,
-    `description: ${parts.description ?? parts.appName},`,
+    ...(url && icon ? [] : [`// ${edits.recordRemark(statement, siteAddressRemark)}`]),
+    `name: ${name},`,
+    `description: ${text('appDescription') ?? name},`,
     `url: ${url ?? `globalThis.location?.origin ?? ${quote}https://site.example${quote}`},`,
     `icons: [${icon ?? `${quote}https://site.example/icon.png${quote}`}],`,
   ]
   const lines = [
-    `projectId: ${parts.projectId},`,
+    `projectId: ${text(kit.projectId) ?? ''},`,
     ['metadata: {', ...metadata.map((line) => indent + line), '},'].join(`\n${indent}`),
     `networks: ${networks},`,
     `chains: [${eip155}(), ${walletConnect}()],`,
-    ...parts.options.map(({ text }) => `${text.replaceAll("'", quote)},`),
+    ...options.map((option) => `${option.text.replaceAll("'", quote)},`),
   ]
-  return `${parts.isExported ? 'export ' : ''}const ${parts.name} = ${createModal}({\n${lines.map((line) => indent + line).join('\n')}\n})${semicolon}\n\n`
+  const isUsedHere = edits.module.uses.some((use) => use.name === kit.provider)
+  const declaration = `${isUsedHere ? '' : 'export '}const ${modal.modal} = ${createModal}`
+  const body = lines.map((line) => indent + line).join('\n')
+  edits.insertBefore(statement, `${declaration}({\n${body}\n})${semicolon}\n\n`)
 }
 
-/** The connectors of a wagmi config: the modal is the only one, and finds extensions itself. */
-export function writeConnectors(edits: Edits, modal: string): string {
+/**
+ * Writes the properties of wagmi's `createConfig`.
+ *
+ * @param dropped the kit's own properties, which wagmi does not know.
+ */
+export function writeConfigProperties(
+  edits: Edits,
+  modal: Config,
+  { properties, chains }: KitConfig,
+  dropped: readonly string[],
+): readonly string[] {
+  const listed = properties.get('chains')
+  const transports = properties.get('transports')
+  const written = [...dropped, 'chains', 'transports', 'multiInjectedProviderDiscovery']
+  return [
+    listed ? edits.text(listed.node) : `chains: ${chains.text}`,
+    `connectors: ${writeConnectors(edits, modal)}`,
+    'multiInjectedProviderDiscovery: false',
+    ...(transports ? [edits.text(transports.node)] : []),
+    ...(transports || properties.has('client') ? [] : [writeTransports(edits, chains)]),
+    ...[...properties].filter(([key]) => !written.includes(key)).map(([, { node }]) => edits.text(node)),
+  ]
+}
+
+/** The modal is the only connector. It finds browser extensions itself. */
+export function writeConnectors(edits: Edits, { modal }: Config): string {
   return `[${edits.need('@latchkey/wagmi', 'latchkeyConnector')}(${modal})]`
 }
 
-/** How a wagmi config reaches its chains, where the kit's had that by default. */
-export function writeTransports(edits: Edits, chains: Chains): string {
+/** The transports that the kit had by default. */
+function writeTransports(edits: Edits, chains: Chains): string {
   const http = edits.need('wagmi', 'http')
   if (chains.names) return `transports: { ${chains.names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`
   const createClient = edits.need('viem', 'createClient')
@@ -67,11 +97,15 @@ export function writeTransports(edits: Edits, chains: Chains): string {
 
 export function readChains(edits: Edits, value: Node): Chains {
   const list = value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression' ? value.expression : value
-  const text = edits.text(value)
-  if (list.type !== 'ArrayExpression') return { text: value === list ? text : `(${text})`, names: undefined }
+  const text = value === list ? edits.text(value) : `(${edits.text(value)})`
+  if (list.type !== 'ArrayExpression') return { text, names: undefined }
   const names = list.elements.map((element) => (element?.type === 'Identifier' ? element.name : undefined))
-  return {
-    text: value === list ? text : `(${text})`,
-    names: names.every((name) => name !== undefined) ? names : undefined,
-  }
+  return { text, names: names.every((name) => name !== undefined) ? names : undefined }
 }
+
+export function readText(edits: Edits, properties: ReadonlyMap<string, Property>, key: string): string | undefined {
+  const property = properties.get(key)
+  return property && edits.text(property.value)
+}
+
+const siteAddressRemark = 'the address and a picture of your site, as wallets show them'

@@ -4,24 +4,23 @@ import { readIndent } from '../shared/syntax.js'
 import { createImports } from './createImports.js'
 import type { Module, Use } from './readModule.js'
 
-/** Changes of one source. What is not changed stays as it is, to the character. */
+/** Changes one source. Everything else in it stays the same, to the character. */
 export interface Edits {
   readonly module: Module
-  /** The uses of an export of the kit that no change has covered yet. */
+  /** The uses of a kit's export that are not changed yet. */
   uses(name: string): readonly Use[]
-  /** The text of a node as it was. */
+  /** The original text of a node. */
   text(node: Node): string
   overwrite(node: Range, text: string): void
-  /** Takes something away; a line that becomes empty goes with it. */
+  /** Removes a range, and its line if that becomes empty. */
   remove(range: Range): void
-  /** Takes an element's properties away, all or some. */
   removeAttributes(element: JSXElement, nodes: readonly Node[]): void
   insertBefore(node: Range, text: string): void
-  /** Asks for an import, and gives the name that it has here. */
+  /** Adds an import, and returns its name in this source. */
   need(source: string, name: string, preferred?: string): string
-  /** Leaves a comment at a place that has to be looked at by hand, and a line in the report. */
+  /** Adds a comment where something is left to do by hand, and a line in the report. */
   remark(node: Node, text: string): void
-  /** A remark for a text that is about to be written at that place; gives the comment's words. */
+  /** Records a remark for a text that the caller writes at that place, and returns the comment. */
   recordRemark(node: Node, text: string): string
   finish(): Moved
 }
@@ -48,8 +47,8 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
   const covered: Range[] = []
   const comments = new Map<number, Place & { readonly texts: readonly string[] }>()
   const remarks: { readonly at: number; readonly text: string }[] = []
-  /** Where elements have lost all of their properties, with what stands before the bracket now. */
-  const bare = new Map<number, string>()
+  /** The ends of the names of elements without properties, with the text that now stands before the bracket. */
+  const emptied = new Map<number, string>()
   const imports = createImports(module, isKit)
   const isCovered = ({ start, end }: Range) => covered.some((range) => range.start <= start && end <= range.end)
 
@@ -71,20 +70,20 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       if (nodes.length < attributes.length) for (const node of nodes) edits.remove(node)
       else {
         const gap = selfClosing ? ' ' : ''
-        bare.set(name.end, gap)
-        // White space before the bracket belongs to the properties, too.
+        emptied.set(name.end, gap)
+        // White space before the bracket belongs to the properties.
         edits.overwrite({ start: name.end, end: end - (selfClosing ? 2 : 1) }, gap)
       }
     },
     insertBefore: ({ start }, text) => void output.appendLeft(start, text),
     need: imports.need,
-    remark(node, said) {
-      const text = toLine(said)
+    remark(node, message) {
+      const text = toLine(message)
       const place = findPlace(module, node)
       if (remarks.some((remark) => remark.at === place.at && remark.text === text)) return
       remarks.push({ at: place.at, text })
-      // A second run finds the comments of the first.
-      if (nearby(code, place.at).includes(text)) return
+      // The comment of an earlier run is still there.
+      if (readNearby(code, place.at).includes(text)) return
       comments.set(place.at, { ...place, texts: [...(comments.get(place.at)?.texts ?? []), text] })
     },
     recordRemark({ start }, text) {
@@ -95,7 +94,7 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
       for (const { at, element, texts } of comments.values()) {
         const indent = readIndent(code, { start: at })
         const comment = element
-          ? writeInElement(texts, indent, module.style.indent, bare.get(at) ?? code.slice(at))
+          ? writeInElement(texts, indent, module.style.indent, emptied.get(at) ?? code.slice(at))
           : texts.map((text) => `// latchkey: ${text}\n${indent}`)
         output.appendLeft(at, [comment].flat().join(''))
       }
@@ -119,11 +118,11 @@ export function createEdits(module: Module, isKit: (source: string) => boolean):
 
 interface Place {
   readonly at: number
-  /** Whether it is within the tag that opens an element, behind its name. */
+  /** Whether the place is in an opening tag, behind the element's name. */
   readonly element: boolean
 }
 
-/** Code that a remark quotes may have lines and comments of its own. */
+/** A remark may quote code with line breaks and comments. */
 function toLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('*/', '* /')
   return line.length > 240 ? `${line.slice(0, 239)}…` : line
@@ -141,7 +140,7 @@ function findPlace({ parents }: Module, node: Node): Place {
   return { at: 0, element: false }
 }
 
-/** One short comment goes on in the line; others have lines of their own, and so has what follows. */
+/** Puts a single short comment into the line, and all others on lines of their own. */
 function writeInElement(texts: readonly string[], indent: string, step: string, following: string): string {
   const [only] = texts
   if (only !== undefined && texts.length === 1 && only.length <= 80) return ` /* latchkey: ${only} */`
@@ -152,17 +151,17 @@ function writeInElement(texts: readonly string[], indent: string, step: string, 
   return `${lines}\n${(isLast ? indent : indent + step).slice(gap.length)}`
 }
 
-/** The lines around a place, where a comment of an earlier run would stand. */
-function nearby(code: string, at: number): string {
+/** The lines around a place, which may have a comment of an earlier run. */
+function readNearby(code: string, at: number): string {
   const before = code.slice(0, at).split('\n').slice(-6).join('\n')
   return before + (code.slice(at).split('\n', 1)[0] ?? '') + code.slice(at, at + 600)
 }
 
-/** With the white space that would stay behind: the rest of the line where it stood alone, or the blank before it. */
+/** Widens a range by the white space that would be left: the rest of an empty line, or the blank before the range. */
 function widen(code: string, { start, end }: Range): Range {
   const before = /(^|\n)[ \t]*$/.exec(code.slice(0, start))
   const after = /^[ \t]*(\n|$)/.exec(code.slice(end))
-  // Between two blank lines one is enough.
+  // Of two blank lines around it, one stays.
   if (before && after && /\n[ \t]*\n[ \t]*$/.test(code.slice(0, start))) {
     const blank = /^[ \t]*\n/.exec(code.slice(end + after[0].length))?.[0] ?? ''
     return { start: start - before[0].length + (before[1] ?? '').length, end: end + after[0].length + blank.length }

@@ -4,9 +4,9 @@ import type { Module, Use } from './readModule.js'
 
 export interface Imports {
   need(source: string, name: string, preferred?: string): string
-  /** Writes what was asked for, and leaves of the kit's imports those that are still used. */
+  /** Writes the added imports, and removes the kit's imports that are unused. */
   write(output: MagicString, kept: readonly Use[]): void
-  /** Takes away what only the code that has gone used: a site may forbid unused imports. */
+  /** Removes other imports that only removed code used, because a linter may forbid unused ones. */
   dropUnused(output: MagicString): void
 }
 
@@ -69,34 +69,34 @@ export function createImports(module: Module, isKit: (source: string) => boolean
     },
   }
 
-  /** The declaration without what is not used any more; nothing where that is all of it. */
+  /** The declaration without its unused parts; empty if nothing is left. */
   function keep(
     declaration: ImportDeclaration,
     usedNames: ReadonlySet<string | undefined>,
     kept: readonly Use[],
   ): string {
     const { specifiers, source } = declaration
-    // A style sheet.
+    // An import of a style sheet.
     if (specifiers.length === 0) return ''
-    const left = specifiers.filter((specifier) =>
+    const remaining = specifiers.filter((specifier) =>
       specifier.type === 'ImportSpecifier'
         ? usedNames.has(specifier.local.name)
         : kept.some((use) => use.local === undefined && use.source === source.value),
     )
-    if (left.length === specifiers.length) return code.slice(declaration.start, declaration.end)
-    if (left.length === 0) return ''
-    const names = left.map(({ start, end }) => code.slice(start, end)).join(', ')
+    if (remaining.length === specifiers.length) return code.slice(declaration.start, declaration.end)
+    if (remaining.length === 0) return ''
+    const names = remaining.map(({ start, end }) => code.slice(start, end)).join(', ')
     const kind = declaration.importKind === 'type' ? 'import type' : 'import'
     return `${kind} { ${names} } from ${code.slice(source.start, source.end)}${style.semicolon}`
   }
 }
 
-/** How often a name stands in a source, in whatever sense: a comment that names it keeps its import. */
+/** Counts a name in a source, in comments too: a comment that mentions an import keeps it. */
 function countName(code: string, name: string): number {
   return code.split(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)).length - 1
 }
 
-/** Each with the comma and the blank between it and what stays. */
+/** The ranges of unused specifiers, each with the comma that separates it from the rest. */
 function rangesOf(
   specifiers: ImportDeclaration['specifiers'],
   isGone: (specifier: ImportDeclaration['specifiers'][number]) => boolean,
@@ -111,7 +111,7 @@ function rangesOf(
   })
 }
 
-/** What a name of ours is called where a source has that name for something else. */
+/** The name of an import whose own name is taken. */
 function addPrefix(name: string): string {
   if (/^use[A-Z]/.test(name)) return name.replace(/^use/, 'useLatchkey')
   return /^[A-Z]/.test(name) ? `Latchkey${name}` : `latchkey${name[0]?.toUpperCase()}${name.slice(1)}`
@@ -143,7 +143,7 @@ function extend(output: MagicString, code: string, { specifiers }: ImportDeclara
     output.appendLeft(last.end, `, { ${names.join(', ')} }`)
     return
   }
-  // A list with a name a line goes on so.
+  // A list with one name on each line stays that way.
   const gap = /[{,](\s*)$/.exec(code.slice(0, last.start))?.[1] || ' '
   output.appendLeft(last.end, names.map((name) => `,${gap}${name}`).join(''))
 }

@@ -1,16 +1,16 @@
 import { type ImportDeclaration, type Node, type Program, parseSync } from 'oxc-parser'
 import { isReferenceIdentifier, ScopeTracker, walk } from 'oxc-walker'
 
-/** A source with what a kit is to it. */
+/** A parsed source, and its uses of a kit. */
 export interface Module {
   readonly path: string
   readonly code: string
   readonly program: Program
   readonly parents: ReadonlyMap<Node, Node>
-  /** Every place that means an export of the kit, whatever it is called there. */
+  /** Every reference to an export of the kit, whatever its local name. */
   readonly uses: readonly Use[]
   readonly imports: readonly ImportDeclaration[]
-  /** Every name that stands in the source. */
+  /** All identifiers in the source. */
   readonly names: ReadonlySet<string>
   readonly style: Style
 }
@@ -20,9 +20,9 @@ export interface Use {
   readonly source: string
   /** The name that the kit exports. */
   readonly name: string
-  /** The whole of it: `ConnectButton`, or `kit.ConnectButton` of a namespace. */
+  /** The whole reference: `ConnectButton`, or `kit.ConnectButton` of a namespace. */
   readonly node: Node
-  /** What it is called here; absent for a member of a namespace. */
+  /** The local name; absent for a member of a namespace. */
   readonly local: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Style {
   readonly isTypeScript: boolean
 }
 
-/** @param isKit tells the kit's packages from others. @throws {ParseError} it can't be read. */
+/** @param isKit tells whether a package is the kit's. @throws {ParseError} If the source can't be parsed. */
 export function readModule(path: string, code: string, isKit: (source: string) => boolean): Module {
   const { program, errors } = parseSync(path, code)
   const [error] = errors
@@ -76,7 +76,7 @@ export function readModule(path: string, code: string, isKit: (source: string) =
   return { path, code, program, parents, uses, imports, names, style: readStyle(path, code, imports) }
 }
 
-/** Whether a name is no variable's: `x` in `a.x`, `{ x: 1 }` and `<a x>`. */
+/** Whether an identifier is a key and no variable: `x` in `a.x`, `{ x: 1 }` and `<a x>`. */
 function isKey(node: Node, parent: Node | null): boolean {
   if (parent?.type === 'MemberExpression') return parent.property === node && !parent.computed
   if (parent?.type === 'Property') return parent.key === node && !parent.shorthand && !parent.computed
@@ -92,7 +92,7 @@ function isReference(node: Node, parent: Node | null): boolean {
   return parent?.type === 'JSXOpeningElement' || parent?.type === 'JSXClosingElement'
 }
 
-/** The name that is taken from a namespace: `kit.Name`, `<kit.Name>`, and `kit.Name` as a type. */
+/** The member of a namespace: `kit.Name`, `<kit.Name>`, or `kit.Name` as a type. */
 function readMember(node: Node, parent: Node | null): string | undefined {
   if (parent?.type === 'JSXMemberExpression' && parent.object === node) return parent.property.name
   if (parent?.type === 'MemberExpression' && parent.object === node && !parent.computed) {
@@ -112,13 +112,13 @@ function readStyle(path: string, code: string, imports: readonly ImportDeclarati
   }
 }
 
-/** The step of the first line that is indented at all. */
+/** The indentation of the first indented line. */
 function readIndent(code: string): string {
   const first = /^(\t|(?: {4})| {2})(?=\S)/m.exec(code)
   return first?.[1] ?? '  '
 }
 
-/** A source that the parser refuses. */
+/** The parser rejects a source. */
 export class ParseError extends Error {
   override readonly name = 'ParseError'
   constructor(path: string, code: string, offset: number, reason: string) {

@@ -1,20 +1,28 @@
 import { type PluginContext, useModalAtom, useText, type ViewProps } from '@latchkey/plugin-api'
 import { Button, CopyButton, EmptyState, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
-import { atom, type WritableAtom } from 'jotai'
-import { type ReactElement, useMemo } from 'react'
+import type { Atom } from 'jotai'
+import type { ReactElement } from 'react'
 import type { manifest } from './index.js'
 
 export interface MyPluginViewProps extends ViewProps<'MyPlugin'> {
   readonly context: PluginContext<typeof manifest>
-  readonly greetings: WritableAtom<number, [value: number], void>
+  readonly greetings: Atom<number>
+  readonly onGreet: () => void
   readonly greeting: string | undefined
 }
 
 /** Greets the connected account. */
-export function MyPluginView({ args, complete, context, greetings, greeting }: MyPluginViewProps): ReactElement {
+export function MyPluginView({
+  args,
+  complete,
+  context,
+  greetings,
+  onGreet,
+  greeting,
+}: MyPluginViewProps): ReactElement {
   const text = useText()
   const count = useModalAtom(greetings)
-  const address = useModalAtom(useMemo(() => createAddressAtom(context), [context]))
+  const address = useModalAtom(context.accounts.activeAccount)?.address
   if (!address) {
     return (
       <ViewBody>
@@ -24,7 +32,7 @@ export function MyPluginView({ args, complete, context, greetings, greeting }: M
   }
 
   function greet(connected: string) {
-    context.store.set(greetings, count + 1)
+    onGreet()
     context.ui.toast({ variant: 'success', message: text('my-plugin.greeted', 'Greeted') })
     complete({ address: connected })
   }
@@ -44,12 +52,4 @@ export function MyPluginView({ args, complete, context, greetings, greeting }: M
       </ViewFooter>
     </>
   )
-}
-
-/** The address of the account that the visitor looks at. */
-function createAddressAtom({ accounts }: PluginContext<typeof manifest>) {
-  return atom((get) => {
-    const namespace = get(accounts.activeNamespace)
-    return namespace && get(accounts.account(namespace))?.address
-  })
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What every Latchkey plugin promises: the modal can load, show, refuse and end it without harm. */
+/** The contract of all plugins: the modal can load, show, refuse and end them without harm. */
 import { testPlugin } from '@latchkey/plugin-api/testing'
 import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
@@ -10,6 +10,6 @@ testPlugin(myPlugin(), {
   describe,
   it,
   entry: new URL('./index.ts', import.meta.url),
-  // A site that refuses these can't use the plugin; without the others it must go on working.
+  // An app that refuses these can't use the plugin. Without the others it must keep working.
   requiredPermissions: ['accounts:read'],
 })

@@ -1,4 +1,4 @@
-/** What a site has of the plugin before a visitor needs it: no React and nothing heavy here. */
+/** The manifest and the factory, which are in the app's first bundle. Import nothing heavy here, and no React. */
 import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin-api'
 
 declare module '@latchkey/plugin-api' {
@@ -19,7 +19,7 @@ export const manifest = {
   id: 'my-plugin',
   version: '0.1.0',
   api: '^1.0.0',
-  // A site switches it off by `features: { 'my-plugin': false }`.
+  // An app switches the plugin off with `features: { 'my-plugin': false }`.
   gate: { key: 'my-plugin', source: 'local', default: true },
   permissions: ['accounts:read', 'storage'],
   views: { MyPlugin: { title: { id: 'my-plugin.title', text: 'My plugin' }, when: { connected: true } } },
@@ -38,12 +38,12 @@ export const manifest = {
 manifest satisfies PluginManifest
 
 export interface MyPluginOptions {
-  /** What the view says above the address. @default 'Hello' */
+  /** The text above the address. @default 'Hello' */
   readonly greeting?: string
 }
 
 export interface MyPluginApi {
-  /** How often the visitor has greeted. */
+  /** How often the user has greeted. */
   greetings(): number
 }
 

@@ -1,4 +1,4 @@
-/** The moving half: fetched when a visitor opens the view, or when the site calls the API. */
+/** The plugin's code: fetched when a user opens the view, or when the app calls the API. */
 import { defineModule, type PluginModule } from '@latchkey/plugin-api'
 import { atom } from 'jotai'
 import { createElement } from 'react'
@@ -7,22 +7,24 @@ import { MyPluginView } from './MyPluginView.js'
 import { myPluginStyles } from './myPluginStyles.js'
 
 const myPluginModule: PluginModule<typeof manifest, MyPluginApi, MyPluginOptions> = defineModule({
-  activate(context, options) {
-    // A site may refuse a permission: then the count lasts as long as the page.
+  activate(context, { greeting }) {
+    const { store } = context
+    // If the app refuses the storage permission, the count lasts as long as the page.
     const greetings = 'storage' in context ? context.storage.atom('greetings', 0, readCount) : atom(0)
+    const onGreet = () => store.set(greetings, store.get(greetings) + 1)
     context.add(context.ui.styles(myPluginStyles))
     return {
       views: {
-        MyPlugin: (props) => createElement(MyPluginView, { ...props, context, greetings, greeting: options.greeting }),
+        MyPlugin: (props) => createElement(MyPluginView, { ...props, context, greetings, onGreet, greeting }),
       },
-      api: { greetings: () => context.store.get(greetings) },
+      api: { greetings: () => store.get(greetings) },
     }
   },
 })
 
 export default myPluginModule
 
-/** What is in storage is checked when it is read: other scripts can write there too. */
+/** Checks what storage holds, because other scripts of the page can write there. */
 function readCount(stored: unknown): number | undefined {
   return typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0 ? stored : undefined
 }

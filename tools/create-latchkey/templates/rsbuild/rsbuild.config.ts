@@ -8,9 +8,9 @@ export default defineConfig(async ({ command }) => {
     plugins: [pluginReact()],
     source: { entry: { index: './src/main.tsx' } },
     html: { template: './index.html', scriptLoading: 'module' },
-    // Chunks come by `import()`: the default loader sets script addresses as strings, which Trusted Types refuse.
+    // Loads chunks by `import()`. The default loader sets script addresses as strings, which Trusted Types block.
     output: { module: true },
-    // A page that reloads itself needs more than the policy admits.
+    // Live reload needs more than the policy allows.
     server: command === 'preview' ? { headers: { 'Content-Security-Policy': header } } : {},
   }
 })

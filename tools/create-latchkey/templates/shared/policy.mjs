@@ -3,10 +3,10 @@ import { sandbox } from '@latchkey/sandbox/host'
 import options from './latchkey.options.mjs'
 
 /**
- * The Content-Security-Policy of the built site, exactly what is enabled needs. `npm run csp` prints it for your server.
+ * The Content-Security-Policy of the built site: it allows only what the enabled features need. `npm run csp` prints it.
  *
  * @param {import('@latchkey/csp').PolicySettings} settings
- * @param {string | undefined} sandboxUrl where the site was built for the sandbox
+ * @param {string | undefined} sandboxUrl set if the site was built for the sandbox
  */
 export async function policy(settings, sandboxUrl) {
   const world = sandboxUrl ? sandbox({ url: sandboxUrl }) : {}

@@ -6,7 +6,7 @@ export default defineConfig(async ({ mode }) => {
   const { VITE_SANDBOX_URL } = loadEnv(mode, process.cwd())
   return {
     plugins: [react()],
-    // What the polyfill would write into the page no policy admits, and every browser with `<dialog>` does without it.
+    // The polyfill is an inline script, which the policy blocks. Browsers with `<dialog>` do not need it.
     build: { modulePreload: { polyfill: false } },
     preview: { headers: { 'Content-Security-Policy': await policy({ bundler: 'vite' }, VITE_SANDBOX_URL) } },
   }

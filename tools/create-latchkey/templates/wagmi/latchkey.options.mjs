@@ -1,4 +1,4 @@
-/** What is enabled. The modal is made of it (`src/modal.ts`), and so are wagmi's config and the site's policy (`npm run csp`). */
+/** The enabled features, for the modal (`src/modal.ts`), wagmi's config and the site's policy (`npm run csp`). */
 
 import { eip155 } from '@latchkey/eip155'
 import { fromChain } from '@latchkey/networks'
@@ -11,6 +11,6 @@ import { mainnet, polygon } from 'viem/chains'
 export default {
   networks: [fromChain(mainnet), fromChain(polygon)],
   chains: [eip155(), walletConnect()],
-  // Each is a button or a tab of the modal, and is fetched when it is first used.
+  // Each one adds a button or a tab to the modal, and is fetched when it is first used.
   plugins: /** @type {const} */ ([receive(), send(), activity()]),
 }

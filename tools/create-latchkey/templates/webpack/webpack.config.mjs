@@ -2,7 +2,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { policy } from './policy.mjs'
 
-/** webpack's chunk loader sets script addresses; under Trusted Types it needs a policy, which the page's policy names. */
+/** The Trusted Types policy of webpack's chunk loader, which the page's Content-Security-Policy names. */
 const policyName = 'my-site'
 
 /**
@@ -22,7 +22,7 @@ export default async function configure(_environment, { mode }) {
       trustedTypes: { policyName },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    // `.env` and `.env.development`: what begins with WEBPACK_ is put into the page.
+    // Variables of `.env` and `.env.development` that begin with WEBPACK_ are written into the built code.
     dotenv: true,
     module: {
       rules: [
@@ -33,9 +33,9 @@ export default async function configure(_environment, { mode }) {
     plugins: [
       new HtmlWebpackPlugin({
         template: './index.html',
-        // The icon goes beside the page, as `/icon.svg`.
+        // Serves the icon as `/icon.svg`.
         favicon: './public/icon.svg',
-        // In the page, so that it holds on any server. A header does the same: `npm run csp`.
+        // A meta element works on any server. As a header: `npm run csp`.
         meta: content ? { policy: { 'http-equiv': 'Content-Security-Policy', content } } : {},
       }),
       new MiniCssExtractPlugin({ filename: isBuilt ? '[name].[contenthash].css' : '[name].css' }),

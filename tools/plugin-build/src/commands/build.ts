@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BuildError } from '../BuildError.js'
-import { buildRemote } from '../buildRemote.js'
-import { writeSnippet } from '../writeSnippet.js'
+import { type BuiltRemote, buildRemote } from '../buildRemote.js'
 
 /**
  * `latchkey-plugin build [--entry src/index.ts] [--name x] [--out dist-remote] [--base https://plugins.example/]
@@ -40,4 +39,23 @@ ${writeSnippet(remote)}
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+/** The code that an app pastes. A relative address gets an example server. */
+export function writeSnippet({ manifest, name, entry, integrity, expose }: BuiltRemote): string {
+  const address = new URL(entry, 'https://plugins.example/').href
+  return `import { remote } from '@latchkey/federation'
+
+createModal({
+  plugins: [
+    remote({
+      name: '${name}',
+      entry: '${address}',
+      integrity: '${integrity}',
+      expose: '${expose}',
+      manifest: ${JSON.stringify(manifest, null, 2).replaceAll('\n', '\n      ')},
+    }),
+  ],
+  ...
+})`
 }

@@ -8,7 +8,7 @@ export interface DevPageProps {
   readonly manifest: PluginManifest
 }
 
-/** The site around the plugin: connect, open its views, look at it in other themes and the other direction. */
+/** The app around the plugin: connects, opens its views, and shows it in other themes and from right to left. */
 export function DevPage({ modal, manifest }: DevPageProps): ReactElement {
   const { status } = useAccount()
   const [error, setError] = useState<string>()

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-
-import { type ChainAccount, type ConnectorInfo, LatchkeyError } from '@latchkey/plugin-api'
+import { type ChainAccount, ChainsNotSupportedError, type ConnectorInfo, NoAccountsError } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -121,14 +120,14 @@ test('error: anything else', async () => {
 })
 
 test('error: a wallet that has none of the networks is not told to unlock', async () => {
-  const cause = new LatchkeyError('CHAINS_NOT_SUPPORTED', 'x')
+  const cause = new ChainsNotSupportedError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet does not support any of the networks this site uses.')
   expect(ui.text()).not.toContain('Unlock it')
 })
 
 test('error: a wallet that shares no account says where to choose one', async () => {
-  const cause = new LatchkeyError('NO_ACCOUNTS', 'x')
+  const cause = new NoAccountsError()
   const { ui } = await render(() => Promise.reject(new ConnectFailedError(cause)))
   expect(ui.text()).toContain('This wallet shares no account with this site. Choose one in the wallet')
   expect(ui.text()).not.toContain('Unlock it')

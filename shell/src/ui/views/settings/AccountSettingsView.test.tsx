@@ -117,7 +117,7 @@ test('behavior: the type is switched, and the row says the other way', async () 
 test('error: the type can’t be switched', async () => {
   const { ui, frame, log } = await render()
   frame.onPreferredAccount(async () => {
-    throw new LatchkeyError('FRAME_ERROR', 'An error occurred')
+    throw new LatchkeyError('FRAME_FAILED', 'An error occurred')
   })
   await ui.click(/^Switch to your standard account/)
   expect(log).toEqual(['Your account was not switched'])

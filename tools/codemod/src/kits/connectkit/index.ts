@@ -7,9 +7,9 @@ import type { Edits } from '../../source/createEdits.js'
 import { findConfigCall, moveConfig } from './moveConfig.js'
 import { readProvider } from './readProvider.js'
 
-const siwe =
+const siweAdvice =
   'signing in is siweConfig of createModal: the same functions, with a synchronous createMessage and getMessageParams beside it (docs/siwx.md)'
-const looks = 'the button is styled by className, style or [data-latchkey-button]'
+const styleAdvice = 'the button is styled by className, style or [data-latchkey-button]'
 
 export const connectkit: Kit = {
   name: 'connectkit',
@@ -26,8 +26,8 @@ export const connectkit: Kit = {
     ConnectKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
     Context: 'what the modal does is in useModal() and useModalState()',
     SIWEButton: 'write a button that calls signIn(modal) of @latchkey/shell/siwx',
-    SIWEProvider: siwe,
-    configureClientSIWE: siwe,
+    SIWEProvider: siweAdvice,
+    configureClientSIWE: siweAdvice,
     configureServerSideSIWE: 'its routes stay: the functions of siweConfig call them (docs/moving/connectkit.md)',
     getDefaultConfig: "write createModal, and latchkeyConnector(modal) in wagmi's createConfig: docs/wagmi.md",
     getDefaultConnectors: 'write createModal, and connectors: [latchkeyConnector(modal)]: docs/wagmi.md',
@@ -42,7 +42,7 @@ export const connectkit: Kit = {
 function move(edits: Edits, project: Project): void {
   moveConfig(edits, project)
   moveProvider(edits, project, 'ConnectKitProvider', readProvider(edits.module))
-  for (const use of edits.uses('SIWEProvider')) unwrap(edits, use, siwe)
+  for (const use of edits.uses('SIWEProvider')) unwrap(edits, use, siweAdvice)
   moveButton(edits, project, {
     button: 'ConnectKitButton',
     lost: {
@@ -52,9 +52,9 @@ function move(edits: Edits, project: Project): void {
           : 'the balance is shown in the modal: for one on the page take useBalance()',
       showAvatar: (value) =>
         readBoolean(value) === false ? undefined : 'for a picture beside the button take useAccountState()',
-      theme: () => looks,
-      mode: () => looks,
-      customTheme: () => looks,
+      theme: () => styleAdvice,
+      mode: () => styleAdvice,
+      customTheme: () => styleAdvice,
       onClick: () =>
         "onClick got a function that opens the modal: ours opens it unless the click's default is prevented",
     },
@@ -74,7 +74,7 @@ const modalMembers: HookMembers = {
     `(${type('boolean') && `_ask?${type('boolean')}`}) => void ${need('@latchkey/shell/siwx', 'signIn')}(${modal()})`,
 }
 
-/** Both ask the config's chains, which wagmi has. */
+/** Both hooks read the chains of the config, which wagmi offers as well. */
 function moveChains(edits: Edits): void {
   for (const { node } of edits.uses('useChains')) edits.overwrite(node, edits.need('wagmi', 'useChains'))
   for (const { node } of edits.uses('useChainIsSupported')) {

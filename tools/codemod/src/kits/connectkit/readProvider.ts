@@ -1,73 +1,60 @@
 import type { Node } from 'oxc-parser'
-import type { ModalOption, ProviderFinding } from '../../project/Project.js'
-import { readLocale } from '../../shared/readLocale.js'
+import type { ProviderFinding } from '../../project/Project.js'
 import {
-  readAttributes,
-  readBoolean,
-  readElement,
-  readExpression,
-  readProperties,
-  readString,
-} from '../../shared/syntax.js'
+  findProvider,
+  join,
+  nothing,
+  option,
+  readAttributeFindings,
+  readLocale,
+  remark,
+} from '../../shared/findings.js'
+import { type Property, readBoolean, readProperties, readString } from '../../shared/syntax.js'
 import type { Module } from '../../source/readModule.js'
 
-/** Variables of the kit's themes that ours have too. */
-const variables: Readonly<Record<string, string>> = {
-  '--ck-accent-color': '--latchkey-accent',
-  '--ck-font-family': '--latchkey-font-family',
-}
-
-/** Options that change nothing here, at the value at which they are no loss. */
-const defaults: Readonly<Record<string, boolean>> = {
-  enforceSupportedChains: true,
-  embedGoogleFonts: false,
-  reducedMotion: true,
-}
-
-/** What `<ConnectKitProvider>` says about the modal. */
+/** Reads what `<ConnectKitProvider>` says about the modal. */
 export function readProvider(module: Module): ProviderFinding | undefined {
-  const use = module.uses.find(({ name, node }) => name === 'ConnectKitProvider' && readElement(module, { node }))
-  const element = use && readElement(module, use)
+  const element = findProvider(module, 'ConnectKitProvider')
   if (!element) return undefined
-  const options: ModalOption[] = []
-  const remarks: string[] = []
-  const take = (finding: ProviderFinding) => {
-    options.push(...finding.options)
-    remarks.push(...finding.remarks)
-  }
-  for (const { name, value, node } of readAttributes(element)) {
-    const text = module.code.slice(node.start, node.end).replace(/\s+/g, ' ')
-    const expression = readExpression(value)
-    if (name === 'mode') take(readMode(value))
-    else if (name === 'theme') take(readTheme(value, text))
-    else if (name === 'customTheme') take(readCustomTheme(module, expression))
-    else if (name === 'options') take(readOptions(module, expression))
-    else if (name === 'onConnect' || name === 'onDisconnect') {
-      remarks.push(`${text}: write wagmi's useAccountEffect({ ${name} }) in a component`)
-    } else if (name === '...') remarks.push(`${text} was spread here: give createModal what it held`)
-    else remarks.push(`${text} has no counterpart`)
-  }
+  const textOf = (node: Node) => module.code.slice(node.start, node.end).replace(/\s+/g, ' ')
+  const { options, remarks } = readAttributeFindings(
+    element,
+    {
+      mode: readMode,
+      theme: (expression, { node }) => readTheme(expression, textOf(node)),
+      customTheme: (expression) => readCustomTheme(module, expression),
+      options: (expression) => readOptions(expression, textOf),
+      onConnect: (_value, { node }) =>
+        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onConnect }) in a component`),
+      onDisconnect: (_value, { node }) =>
+        remark(`${textOf(node)}: write wagmi's useAccountEffect({ onDisconnect }) in a component`),
+      '...': (_value, { node }) => remark(`${textOf(node)} was spread here: give createModal what it held`),
+    },
+    ({ node }) => remark(`${textOf(node)} has no counterpart`),
+  )
+  // Of options with the same name the last one counts.
   const byName = new Map(options.map((one) => [one.text.split(':')[0], one]))
   return { options: [...byName.values()], remarks }
 }
 
-function readMode(value: Node | null): ProviderFinding {
-  const mode = readString(value)
+function readMode(expression: Node | null): ProviderFinding {
+  const mode = readString(expression)
   if (mode === 'auto') return nothing
-  if (mode === undefined) return { options: [], remarks: ['mode is chosen by code: call modal.setThemeMode()'] }
-  return { options: [option(`themeMode: '${mode}'`)], remarks: [] }
+  return mode === undefined
+    ? remark('mode is chosen by code: call modal.setThemeMode()')
+    : option(`themeMode: '${mode}'`)
 }
 
-function readTheme(value: Node | null, text: string): ProviderFinding {
-  const theme = readString(value)
+function readTheme(expression: Node | null, text: string): ProviderFinding {
+  const theme = readString(expression)
   if (theme === 'auto') return nothing
-  if (theme === 'midnight') return { options: [option(`themeMode: 'dark'`)], remarks: [] }
-  return { options: [], remarks: [`${text} has no counterpart: themeVariables of createModal`] }
+  if (theme === 'midnight') return option(`themeMode: 'dark'`)
+  return remark(`${text} has no counterpart: themeVariables of createModal`)
 }
 
 function readCustomTheme(module: Module, expression: Node | null): ProviderFinding {
   const properties = expression?.type === 'ObjectExpression' ? readProperties(expression) : undefined
-  if (!properties) return { options: [], remarks: ['customTheme is made by code: give createModal themeVariables'] }
+  if (!properties) return remark('customTheme is made by code: give createModal themeVariables')
   const known: string[] = []
   const lost: string[] = []
   for (const [key, { value }] of properties) {
@@ -75,44 +62,62 @@ function readCustomTheme(module: Module, expression: Node | null): ProviderFindi
     if (name && readString(value) !== undefined) known.push(`'${name}': ${module.code.slice(value.start, value.end)}`)
     else lost.push(key)
   }
-  return {
-    options: known.length > 0 ? [option(`themeVariables: { ${known.join(', ')} }`)] : [],
-    remarks: lost.length > 0 ? [`of customTheme these have no counterpart: ${lost.join(', ')}`] : [],
-  }
+  return join([
+    known.length > 0 ? option(`themeVariables: { ${known.join(', ')} }`) : nothing,
+    lost.length > 0 ? remark(`of customTheme these have no counterpart: ${lost.join(', ')}`) : nothing,
+  ])
 }
 
-function readOptions(module: Module, expression: Node | null): ProviderFinding {
+function readOptions(expression: Node | null, textOf: (node: Node) => string): ProviderFinding {
   const properties = expression?.type === 'ObjectExpression' ? readProperties(expression) : undefined
-  if (!properties) return { options: [], remarks: ['options are made by code: docs/moving/connectkit.md lists them'] }
-  const options: ModalOption[] = []
-  const remarks: string[] = []
+  if (!properties) return remark('options are made by code: docs/moving/connectkit.md lists them')
+  const findings: ProviderFinding[] = []
   const lost: string[] = []
-  for (const [key, { value, node }] of properties) {
-    const text = module.code.slice(value.start, value.end)
-    if (key === 'language') {
-      const finding = readLocale(value)
-      options.push(...finding.options)
-      remarks.push(...finding.remarks)
-    } else if (key === 'hideNoWalletCTA' || key === 'hideQuestionMarkCTA') {
-      if (text === 'true' && !options.some((one) => one.text.startsWith('enableWalletGuide'))) {
-        options.push(option('enableWalletGuide: false'))
-      }
-    } else if (key === 'walletOnboardingUrl' && readString(value) !== undefined) {
-      options.push(option(`services: { guideUrl: ${text} }`))
-    } else if (key === 'enforceSupportedChains' && text === 'false') options.push(option('allowUnsupportedChain: true'))
-    else if (key === 'initialChainId') {
-      if (text !== '0') remarks.push(`initialChainId (${text}): give createModal defaultNetwork, one of its networks`)
-    } else if (key === 'disclaimer')
-      remarks.push('disclaimer: give createModal termsConditionsUrl and privacyPolicyUrl')
-    else if (defaults[key] === undefined || defaults[key] !== readBoolean(value))
-      lost.push(module.code.slice(node.start, node.end).replace(/\s+/g, ' '))
+  for (const [key, property] of properties) {
+    const finding = readOption(key, property, textOf(property.value))
+    if (finding) findings.push(finding)
+    else lost.push(textOf(property.node))
   }
-  if (lost.length > 0) remarks.push(`of options these have no counterpart: ${lost.join(', ')}`)
-  return { options, remarks }
+  if (lost.length > 0) findings.push(remark(`of options these have no counterpart: ${lost.join(', ')}`))
+  return join(findings)
 }
 
-const nothing: ProviderFinding = { options: [], remarks: [] }
+/** @returns `undefined` for an option without a counterpart. */
+function readOption(key: string, { value }: Property, text: string): ProviderFinding | undefined {
+  switch (key) {
+    case 'language':
+      return readLocale(value)
+    case 'hideNoWalletCTA':
+    case 'hideQuestionMarkCTA':
+      return text === 'true' ? option('enableWalletGuide: false') : nothing
+    case 'walletOnboardingUrl':
+      return readString(value) === undefined ? undefined : option(`services: { guideUrl: ${text} }`)
+    case 'enforceSupportedChains':
+      return text === 'false' ? option('allowUnsupportedChain: true') : readDefault(key, value)
+    case 'initialChainId':
+      return text === '0'
+        ? nothing
+        : remark(`initialChainId (${text}): give createModal defaultNetwork, one of its networks`)
+    case 'disclaimer':
+      return remark('disclaimer: give createModal termsConditionsUrl and privacyPolicyUrl')
+    default:
+      return readDefault(key, value)
+  }
+}
 
-function option(text: string): ModalOption {
-  return { text, imports: [] }
+/** An option that Latchkey lacks is no loss at the value which describes what Latchkey does. */
+function readDefault(key: string, value: Node): ProviderFinding | undefined {
+  return defaults[key] !== undefined && defaults[key] === readBoolean(value) ? nothing : undefined
+}
+
+const defaults: Readonly<Record<string, boolean>> = {
+  enforceSupportedChains: true,
+  embedGoogleFonts: false,
+  reducedMotion: true,
+}
+
+/** Variables of the kit's themes that Latchkey has, too. */
+const variables: Readonly<Record<string, string>> = {
+  '--ck-accent-color': '--latchkey-accent',
+  '--ck-font-family': '--latchkey-font-family',
 }

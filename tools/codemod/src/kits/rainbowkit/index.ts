@@ -7,6 +7,10 @@ import type { Edits } from '../../source/createEdits.js'
 import { findConfigCall, moveConfig } from './moveConfig.js'
 import { readProvider } from './readProvider.js'
 
+const siweAdvice =
+  "signing in is createModal's siweConfig or siwx: the adapter's verify is verifyMessage, and a getSession tells who is signed in (docs/siwx.md)"
+const recentAdvice = 'what was sent through the modal is seen by @latchkey/plugin-activity; nothing has to be added'
+
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
   packageName: '@rainbow-me/rainbowkit',
@@ -20,12 +24,12 @@ export const rainbowkit: Kit = {
     Chain: 'take Chain of viem; its picture goes beside it: fromChain(chain, { imageUrl })',
     ChainModal: "networks are a view of the modal: modal.open({ view: 'Networks' })",
     ConnectButton: 'only the element moves: write <ConnectButton> of @latchkey/shell/react here',
-    RainbowKitAuthenticationProvider: siweAdvice(),
-    RainbowKitSiweNextAuthProvider: siweAdvice(),
+    RainbowKitAuthenticationProvider: siweAdvice,
+    RainbowKitSiweNextAuthProvider: siweAdvice,
     RainbowKitProvider: 'write <ModalProvider modal={modal}> of @latchkey/shell/react here',
     WalletButton: 'a button for one wallet has no counterpart; featuredWalletIds puts a wallet first',
     connectorsForWallets: "write createModal, and latchkeyConnector(modal) in wagmi's config: docs/wagmi.md",
-    createAuthenticationAdapter: siweAdvice(),
+    createAuthenticationAdapter: siweAdvice,
     cssObjectFromTheme: "themes are createModal's themeVariables",
     cssStringFromTheme: "themes are createModal's themeVariables",
     darkTheme: "themes are createModal's themeMode and themeVariables",
@@ -35,24 +39,16 @@ export const rainbowkit: Kit = {
     lightTheme: "themes are createModal's themeMode and themeVariables",
     midnightTheme: "themes are createModal's themeMode and themeVariables",
     useAccountModal: "write useModal() and modal.open({ view: 'Account' })",
-    useAddRecentTransaction: recentAdvice(),
+    useAddRecentTransaction: recentAdvice,
     useChainModal: "write useModal() and modal.open({ view: 'Networks' })",
     useConnectModal: 'write useModal() and modal.open()',
   },
 }
 
-function siweAdvice(): string {
-  return "signing in is createModal's siweConfig or siwx: the adapter's verify is verifyMessage, and a getSession tells who is signed in (docs/siwx.md)"
-}
-
-function recentAdvice(): string {
-  return 'what was sent through the modal is seen by @latchkey/plugin-activity; nothing has to be added'
-}
-
 function move(edits: Edits, project: Project): void {
   moveConfig(edits, project)
   moveProvider(edits, project, 'RainbowKitProvider', readProvider(edits.module))
-  for (const use of edits.uses('RainbowKitAuthenticationProvider')) unwrap(edits, use, siweAdvice())
+  for (const use of edits.uses('RainbowKitAuthenticationProvider')) unwrap(edits, use, siweAdvice)
   moveAdapter(edits)
   moveButton(edits, project, {
     button: 'ConnectButton',
@@ -105,18 +101,18 @@ function openAndConnected({ state }: Parameters<HookMembers[string]>[0]): string
   return `${state()}.open && ${state()}.status === 'connected'`
 }
 
-/** `createAuthenticationAdapter` gives what it gets, so the object stays for the hand that moves it. */
+/** `createAuthenticationAdapter` returns its argument, so the object stays and is moved by hand. */
 function moveAdapter(edits: Edits): void {
   for (const { node } of edits.uses('createAuthenticationAdapter')) {
     const call = edits.module.parents.get(node)
     if (call?.type !== 'CallExpression' || call.arguments.length !== 1 || call.arguments[0] === undefined) continue
     edits.overwrite({ start: call.start, end: call.arguments[0].start }, '')
     edits.overwrite({ start: call.arguments[0].end, end: call.end }, '')
-    edits.remark(call, siweAdvice())
+    edits.remark(call, siweAdvice)
   }
 }
 
-/** `const add = useAddRecentTransaction()` goes with the calls of it that are statements. */
+/** Removes `const add = useAddRecentTransaction()` if all calls of `add` are statements, and with it those calls. */
 function moveRecentTransactions(edits: Edits): void {
   const { module } = edits
   for (const { node } of edits.uses('useAddRecentTransaction')) {
@@ -139,6 +135,6 @@ function moveRecentTransactions(edits: Edits): void {
     for (const statement of statements) {
       edits.remove(statement)
     }
-    edits.overwrite(declared.statement, `// ${edits.recordRemark(declared.statement, recentAdvice())}`)
+    edits.overwrite(declared.statement, `// ${edits.recordRemark(declared.statement, recentAdvice)}`)
   }
 }

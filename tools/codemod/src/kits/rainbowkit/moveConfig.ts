@@ -1,19 +1,18 @@
 import type { CallExpression, Node, ObjectExpression } from 'oxc-parser'
 import type { Project } from '../../project/Project.js'
-import { findCreateConfig } from '../../shared/findCreateConfig.js'
 import { type Declared, type Property, readDeclared, readProperties } from '../../shared/syntax.js'
-import { readChains, writeConnectors, writeModal, writeTransports } from '../../shared/writeModal.js'
+import { insertModal, readChains, writeConfigProperties, writeConnectors } from '../../shared/writeModal.js'
 import type { Edits } from '../../source/createEdits.js'
 import type { Module } from '../../source/readModule.js'
 
-const own = ['appName', 'appDescription', 'appUrl', 'appIcon', 'projectId', 'wallets', 'walletConnectParameters']
+const movedKeys = ['appName', 'appDescription', 'appUrl', 'appIcon', 'projectId', 'wallets', 'walletConnectParameters']
 
 const walletsRemark =
   'the wallets that were listed here are gone: installed ones and those of the directory are found; featuredWalletIds puts some first'
 const parametersRemark = "walletConnectParameters have no counterpart; addresses are in createModal's services"
 
-/** The call that makes the config or its connectors, where it stands as the documentation has it. */
-export function findConfigCall(module: Module): Found | undefined {
+/** Finds the call that makes the config or its connectors, as the kit's documentation has it. */
+export function findConfigCall(module: Module): ConfigCall | undefined {
   for (const { name, node } of module.uses) {
     if (name !== 'getDefaultConfig' && name !== 'connectorsForWallets' && name !== 'getDefaultWallets') continue
     const call = module.parents.get(node)
@@ -23,84 +22,67 @@ export function findConfigCall(module: Module): Found | undefined {
     if (!declared?.isTopLevel || settings?.type !== 'ObjectExpression') continue
     const properties = readProperties(settings)
     if (!properties?.has('appName') || !properties.has('projectId')) continue
-    const config = name === 'getDefaultConfig' ? undefined : findCreateConfig(module)
-    const chains = (config?.properties ?? properties).get('chains')
-    if (!chains) continue
-    return { name, call, declared, settings, properties, chains: chains.value, config: config?.object }
+    const wagmiConfig = name === 'getDefaultConfig' ? undefined : findCreateConfig(module)
+    const chains = (wagmiConfig?.properties ?? properties).get('chains')
+    if (chains) return { name, call, declared, properties, chains: chains.value, wagmiConfig: wagmiConfig?.object }
   }
   return undefined
 }
 
-interface Found {
+interface ConfigCall {
   readonly name: string
   readonly call: CallExpression
   readonly declared: Declared
-  readonly settings: ObjectExpression
   readonly properties: ReadonlyMap<string, Property>
   readonly chains: Node
-  /** What wagmi's createConfig gets, where connectors are made by themselves. */
-  readonly config: ObjectExpression | undefined
+  /** The argument of wagmi's createConfig, if the call makes connectors alone. */
+  readonly wagmiConfig: ObjectExpression | undefined
 }
 
-/** `getDefaultConfig` becomes a modal and wagmi's `createConfig`; `connectorsForWallets` the modal and its connector. */
+function findCreateConfig(
+  module: Module,
+): { readonly object: ObjectExpression; readonly properties: ReadonlyMap<string, Property> } | undefined {
+  for (const node of module.parents.keys()) {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'createConfig') {
+      continue
+    }
+    const [object] = node.arguments
+    const properties = object?.type === 'ObjectExpression' ? readProperties(object) : undefined
+    if (object?.type === 'ObjectExpression' && properties) return { object, properties }
+  }
+  return undefined
+}
+
+/** Turns `getDefaultConfig` into a modal and wagmi's `createConfig`, `connectorsForWallets` into a modal and its connector. */
 export function moveConfig(edits: Edits, project: Project): void {
   const { module } = edits
   const found = findConfigCall(module)
-  const config = project.configs.find(({ path, isNew }) => isNew && path === module.path)
-  if (!found || !config) return
-  const { call, declared, properties } = found
+  const modal = project.configs.find(({ path, isNew }) => isNew && path === module.path)
+  if (!found || !modal) return
+  const { call, properties } = found
+  const { statement, declarator } = found.declared
   const { indent } = module.style
-  const chains = readChains(edits, found.chains)
-  const text = (key: string) => {
-    const property = properties.get(key)
-    return property && edits.text(property.value)
-  }
-  const modal = writeModal(edits, declared.statement, {
-    name: config.modal,
-    isExported: !module.uses.some(({ name }) => name === 'RainbowKitProvider'),
-    projectId: text('projectId') ?? '',
-    appName: text('appName') ?? '',
-    description: text('appDescription'),
-    url: text('appUrl'),
-    icon: text('appIcon'),
-    chains,
-    options: project.options.get(module.path) ?? [],
-  })
-  edits.insertBefore(declared.statement, modal)
+  const kitConfig = { statement, properties, chains: readChains(edits, found.chains) }
+  insertModal(edits, project, modal, kitConfig, { projectId: 'projectId', provider: 'RainbowKitProvider' })
   if (found.name === 'getDefaultConfig') {
-    const rest = [...properties].filter(
-      ([key]) => ![...own, 'chains', 'transports', 'multiInjectedProviderDiscovery'].includes(key),
-    )
-    const transports = properties.get('transports')
-    const lines = [
-      module.code.slice(properties.get('chains')?.node.start, properties.get('chains')?.node.end),
-      `connectors: ${writeConnectors(edits, config.modal)}`,
-      'multiInjectedProviderDiscovery: false',
-      ...(transports
-        ? [edits.text(transports.node)]
-        : properties.has('client')
-          ? []
-          : [writeTransports(edits, chains)]),
-      ...rest.map(([, { node }]) => edits.text(node)),
-    ]
+    const lines = writeConfigProperties(edits, modal, kitConfig, movedKeys)
     const createConfig = edits.need('wagmi', 'createConfig')
     edits.overwrite(call, `${createConfig}({\n${lines.map((line) => `${indent}${line},\n`).join('')}})`)
   } else {
-    const { id } = declared.declarator
-    if (id.type === 'ObjectPattern') {
-      // `const { connectors } = getDefaultWallets(…)`
-      edits.overwrite({ start: id.start, end: call.end }, `connectors = ${writeConnectors(edits, config.modal)}`)
-    } else edits.overwrite(call, writeConnectors(edits, config.modal))
-    const first = found.config?.properties[0]
+    const connectors = writeConnectors(edits, modal)
+    const { id } = declarator
+    if (id.type !== 'ObjectPattern') edits.overwrite(call, connectors)
+    // `const { connectors } = getDefaultWallets(…)`
+    else edits.overwrite({ start: id.start, end: call.end }, `connectors = ${connectors}`)
+    const first = found.wagmiConfig?.properties[0]
     if (first) edits.insertBefore(first, `multiInjectedProviderDiscovery: false,\n${indent}`)
   }
-  if (properties.has('wallets') || found.name === 'connectorsForWallets')
-    edits.remark(declared.statement, walletsRemark)
-  if (properties.has('walletConnectParameters')) edits.remark(declared.statement, parametersRemark)
+  if (properties.has('wallets') || found.name === 'connectorsForWallets') edits.remark(statement, walletsRemark)
+  if (properties.has('walletConnectParameters')) edits.remark(statement, parametersRemark)
   removeWalletLists(edits, call)
 }
 
-/** `const { wallets } = getDefaultWallets()`, which was only there for the list that has gone. */
+/** Removes `const { wallets } = getDefaultWallets()` if only the list that is gone used it. */
 function removeWalletLists(edits: Edits, moved: CallExpression): void {
   const { module } = edits
   for (const { node } of edits.uses('getDefaultWallets')) {
@@ -110,7 +92,7 @@ function removeWalletLists(edits: Edits, moved: CallExpression): void {
     const locals = declared.declarator.id.properties.map((property) =>
       property.type === 'Property' && property.value.type === 'Identifier' ? property.value.name : '',
     )
-    const isElsewhere = [...module.parents.keys()].some(
+    const isUsedElsewhere = [...module.parents.keys()].some(
       (other) =>
         other.type === 'Identifier' &&
         locals.includes(other.name) &&
@@ -118,7 +100,7 @@ function removeWalletLists(edits: Edits, moved: CallExpression): void {
         !isWithin(other, moved) &&
         module.parents.get(other)?.type !== 'Property',
     )
-    if (!isElsewhere) edits.remove(declared.statement)
+    if (!isUsedElsewhere) edits.remove(declared.statement)
   }
 }
 

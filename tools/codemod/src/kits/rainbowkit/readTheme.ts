@@ -1,9 +1,10 @@
 import type { Node } from 'oxc-parser'
-import type { ModalOption, ProviderFinding } from '../../project/Project.js'
+import type { ProviderFinding } from '../../project/Project.js'
+import { join, nothing, option, remark } from '../../shared/findings.js'
 import { readProperties, readString } from '../../shared/syntax.js'
 import type { Module } from '../../source/readModule.js'
 
-/** The accents that the kit has by name. */
+/** The kit's named accents. */
 const accents = {
   lightTheme: {
     blue: '#0E76FD',
@@ -23,45 +24,39 @@ const accents = {
   },
 }
 
-/** The card's radius is six of ours: the kit's are 0, 8, 16 and 24 px, of which the last is the default of both. */
+/** The kit's cards have radii of 0, 8, 16 and 24 px; ours have six times the master radius. 24 px is the default of both. */
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '1.3px', medium: '2.7px' }
 
-const handRemark =
+const byCodeRemark =
   'the theme is made by code: give createModal themeMode and themeVariables, or call modal.setThemeMode()'
 
-/** The theme that a provider has, as options. Without one the kit is light. */
-export function readTheme(module: Module, theme: Node | null | undefined): ProviderFinding {
-  if (theme === undefined) return { options: [option("themeMode: 'light'")], remarks: [] }
-  const one = readCall(module, theme)
-  if (one) {
-    return {
-      options: [option(`themeMode: '${one.mode}'`), ...variables(one.variables)],
-      remarks: one.remarks,
-    }
-  }
-  const modes = theme?.type === 'ObjectExpression' ? readProperties(theme) : undefined
+/** Reads a provider's theme. Without one the kit is light. */
+export function readTheme(module: Module, theme: Node | undefined): ProviderFinding {
+  if (theme === undefined) return option("themeMode: 'light'")
+  const single = readCall(module, theme)
+  if (single)
+    return join([option(`themeMode: '${single.mode}'`), variables(single.variables), remark(...single.remarks)])
+  const modes = theme.type === 'ObjectExpression' ? readProperties(theme) : undefined
   const light = readCall(module, modes?.get('lightMode')?.value)
   const dark = readCall(module, modes?.get('darkMode')?.value)
-  if (!light || !dark) return { options: [], remarks: [handRemark] }
-  const differ = light.variables.join() !== dark.variables.join()
-  return {
-    options: variables(light.variables),
-    remarks: [
-      ...new Set([...light.remarks, ...dark.remarks]),
-      ...(differ
-        ? [`themeVariables hold for both themes; these were for the dark one: ${dark.variables.join(', ') || 'none'}`]
-        : []),
-    ],
-  }
+  if (!light || !dark) return remark(byCodeRemark)
+  const isSame = light.variables.join() === dark.variables.join()
+  const lost = `themeVariables hold for both themes; these were for the dark one: ${dark.variables.join(', ') || 'none'}`
+  return join([
+    variables(light.variables),
+    remark(...new Set([...light.remarks, ...dark.remarks])),
+    isSame ? nothing : remark(lost),
+  ])
 }
 
-interface Read {
+interface Theme {
   readonly mode: 'light' | 'dark'
   readonly variables: readonly string[]
   readonly remarks: readonly string[]
 }
 
-function readCall(module: Module, node: Node | null | undefined): Read | undefined {
+/** Reads `lightTheme({ … })` and the like. */
+function readCall(module: Module, node: Node | undefined): Theme | undefined {
   if (node?.type !== 'CallExpression') return undefined
   const name = module.uses.find((use) => use.node === node.callee)?.name
   if (name !== 'lightTheme' && name !== 'darkTheme' && name !== 'midnightTheme') return undefined
@@ -104,10 +99,6 @@ function readAccent(module: Module, node: Node): string | undefined {
   return colours[node.property.name]
 }
 
-function variables(list: readonly string[]): readonly ModalOption[] {
-  return list.length > 0 ? [option(`themeVariables: { ${list.join(', ')} }`)] : []
-}
-
-function option(text: string): ModalOption {
-  return { text, imports: [] }
+function variables(list: readonly string[]): ProviderFinding {
+  return list.length > 0 ? option(`themeVariables: { ${list.join(', ')} }`) : nothing
 }

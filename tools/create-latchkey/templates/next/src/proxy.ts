@@ -2,9 +2,9 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { policy } from '../policy.mjs'
 import { sandboxUrl } from './environment'
 
-/** Gives each page its policy, with a new nonce for the scripts that Next writes into it. */
+/** Gives each page a policy with a new nonce for Next's inline scripts. */
 export async function proxy(request: NextRequest) {
-  // A page that reloads itself needs more than the policy admits.
+  // Live reload needs more than the policy allows.
   if (process.env.NODE_ENV === 'development') return NextResponse.next()
   const header = await policy({ bundler: 'next-webpack', nonce: crypto.randomUUID() }, sandboxUrl)
   // Next reads the nonce from the request.
@@ -15,5 +15,5 @@ export async function proxy(request: NextRequest) {
   return response
 }
 
-/** Pages alone: a file needs no policy. */
+/** Only pages need a policy. */
 export const config = { matcher: '/((?!_next/|.*\\.).*)' }

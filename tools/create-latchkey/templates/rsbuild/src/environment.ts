@@ -1,4 +1,4 @@
 /// <reference types="@rsbuild/core/types" />
-/** From `.env` and `.env.development`. Rsbuild puts them into what it builds. */
+/** Variables of `.env` and `.env.development`, which Rsbuild writes into the built code. */
 export const projectId: string = import.meta.env.PUBLIC_PROJECT_ID ?? ''
 export const sandboxUrl: string | undefined = import.meta.env.PUBLIC_SANDBOX_URL

@@ -1,7 +1,7 @@
 import { useAccount, useBalance, useNetwork } from '@latchkey/shell/react'
 import { formatUnits } from 'viem'
 
-/** Who is connected, with how much, and on which network. */
+/** The connected account, its balance and its network. */
 export function Account() {
   const { address, isConnected, wallet } = useAccount()
   const { networkId, networks, switchNetwork } = useNetwork()
@@ -39,7 +39,7 @@ export function Account() {
               id="network"
               value={networkId}
               onChange={({ target }) =>
-                // A refusal is the visitor's own, and the selection stays where it was.
+                // If the user rejects, the selection stays the same.
                 switchNetwork(target.value as NonNullable<typeof networkId>).catch(() => undefined)
               }
             >

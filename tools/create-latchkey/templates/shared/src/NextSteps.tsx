@@ -1,4 +1,4 @@
-/** Where to go on. Delete it when you have. */
+/** What to do next. Delete it when you are done. */
 export function NextSteps() {
   return (
     <section className="card" aria-labelledby="next">

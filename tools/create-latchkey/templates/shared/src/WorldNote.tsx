@@ -1,6 +1,6 @@
 import { projectId, sandboxUrl } from './environment'
 
-/** Which world the page is in: make-believe, or one that still lacks your project id. Else nothing. */
+/** Says that the page runs on the sandbox, or that the project id is missing. */
 export function WorldNote() {
   if (sandboxUrl) {
     return (

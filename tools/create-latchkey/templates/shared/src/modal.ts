@@ -6,11 +6,11 @@ import { projectId, sandboxUrl } from './environment'
 const isBrowser = typeof document !== 'undefined'
 const origin = isBrowser ? location.origin : 'http://localhost'
 
-/** Made once, outside of components. Nothing is fetched before a visitor points at the button. */
+/** Created once, outside of components. Nothing is fetched before a user points at the button. */
 export const modal = createModal({
   ...options,
   ...(sandboxUrl ? sandbox({ url: sandboxUrl }) : { projectId }),
-  // What wallets show of your site.
+  // Wallets show this to the user.
   metadata: {
     name: 'My site',
     description: 'What visitors can do here',
@@ -19,7 +19,7 @@ export const modal = createModal({
   },
 })
 
-// A wallet as an extension would bring it. In what visitors get there is none of it.
+// A test wallet that announces itself like a browser extension. Production builds do not contain it.
 if (sandboxUrl && isBrowser) {
   const url = sandboxUrl
   void import('@latchkey/sandbox/injected').then(({ announceSandboxWallets, sandboxWallet }) =>

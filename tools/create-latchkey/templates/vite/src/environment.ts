@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
-/** From `.env` and `.env.development`. Vite puts them into what it builds. */
+/** Variables of `.env` and `.env.development`, which Vite writes into the built code. */
 export const projectId: string = import.meta.env.VITE_PROJECT_ID ?? ''
 export const sandboxUrl: string | undefined = import.meta.env.VITE_SANDBOX_URL

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { useBalance, useConfig, useConnection, useSwitchChain } from 'wagmi'
 
-/** Who is connected, with how much, and on which network: all by wagmi's hooks. */
+/** The connected account, its balance and its network, by wagmi's hooks. */
 export function Account() {
   const { address, chainId, connector, isConnected } = useConnection()
   const { chains } = useConfig()

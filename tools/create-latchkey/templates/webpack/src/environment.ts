@@ -1,3 +1,3 @@
-/** From `.env` and `.env.development`. webpack puts them into what it builds. */
+/** Variables of `.env` and `.env.development`, which webpack writes into the built code. */
 export const projectId: string = process.env.WEBPACK_PROJECT_ID ?? ''
 export const sandboxUrl: string | undefined = process.env.WEBPACK_SANDBOX_URL

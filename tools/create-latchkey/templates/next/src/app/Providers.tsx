@@ -11,7 +11,7 @@ interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** The modal is made in code of the browser's side. On the server it keeps nothing of a visitor. */
+/** The modal is created in client code. On the server it keeps no user's data. */
 export function Providers({ initialState, children }: ProvidersProps) {
   return (
     <ModalProvider modal={modal} initialState={initialState}>

@@ -7,7 +7,7 @@ import { Providers } from './Providers'
 
 export const metadata: Metadata = { title: 'My site', icons: '/icon.svg' }
 
-/** A visitor who comes back finds his account in the first bytes: the server reads it from a cookie. */
+/** The server reads the account from a cookie, so a returning user sees it in the first HTML. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en">
