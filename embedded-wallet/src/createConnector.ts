@@ -15,6 +15,7 @@ import { noSignIn, type SignInRecordStore } from './createRecord.js'
 import type { Transport } from './frame/createTransport.js'
 import type { FrameUser } from './frame/FrameMessages.js'
 import { findNetwork } from './networks.js'
+import { createFrameProvider } from './provider/createFrameProvider.js'
 import { setPreferredAccount } from './setPreferredAccount.js'
 import { holdTabSession, isHeldByAnotherTab } from './tabSession.js'
 import { waitAtMost } from './waitAtMost.js'
@@ -131,7 +132,6 @@ export function createConnector(context: EmbeddedWalletContext, parts: Connector
       if (!embeddedWalletInfo.namespaces.some(isConnected)) signOut().catch(() => undefined) // the frame is gone
     },
     async getProvider(namespace, networkId) {
-      const { createFrameProvider } = await import('./provider/createFrameProvider.js')
       if (networkId) {
         // Loading takes seconds in which the user may switch networks. The shell checks for that before it asks the provider.
         await transport.load()

@@ -47,7 +47,6 @@ beforeAll(() =>
     import('../../shell/src/connections/disconnectWallets.js'),
     import('../../shell/src/siwx/startSiwx.js'),
     import('../../shell/src/embedded-wallet/signInByFrame.js'),
-    import('./provider/createFrameProvider.js'),
   ]),
 )
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The embedded wallet as a provider. Fetched with the first request to it, for its base58. */
+/** The embedded wallet as a provider. */
 import {
   type CaipNetworkId,
   type ChainNamespace,
