@@ -122,7 +122,7 @@ function setUp(options: Partial<ModalOptions> = {}, initial: Readonly<Record<str
   }
 }
 
-/** A frame with somebody's session in it. */
+/** Answers as a frame with a session. */
 function answerAsSite({
   smartNetworks = [1, 137],
   connected = true,
@@ -161,7 +161,7 @@ function answerAsSite({
     current = (payload as { chainId: string }).chainId
     return payload
   })
-  // It names no chain: the one that was last asked about is meant, and Solana's has one type.
+  // The message names no chain. It is about the one that was last asked for, and Solana has one type.
   frame.answer('SET_PREFERRED_ACCOUNT', (payload) => {
     if (current === solanaId) return { type: 'eoa', address: solanaAddress }
     type = (payload as { type: string }).type
@@ -170,7 +170,7 @@ function answerAsSite({
   frame.answer('SIGN_OUT', () => undefined)
 }
 
-/** The frame's page says that it is ready as soon as it is loaded. */
+/** Has the frame's page say READY once it is inserted. */
 async function settle<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   await vi.waitFor(() => expect(frame.slot.children).toHaveLength(1))
@@ -186,7 +186,7 @@ async function connect(...parameters: Parameters<typeof setUp>) {
   return { ...parts, secureFrame, session: secureFrame.session, account }
 }
 
-describe('leaving before one is connected', () => {
+describe('leaving before the account is connected', () => {
   const signOuts = () => frame.received.filter(({ name }) => name === 'SIGN_OUT')
 
   async function begin() {
@@ -200,7 +200,7 @@ describe('leaving before one is connected', () => {
     return { ...parts, session, leaving, signal: leaving.signal }
   }
 
-  it('default: while the code is checked, which signs out when it was right', async () => {
+  it('default: signs out if the code was right and the user left while it was checked', async () => {
     const { session, leaving, signal } = await begin()
     frame.answer('CONNECT_OTP', () => new Promise(() => undefined))
     const entering = session.connectOtp({ otp: '123456', signal })
@@ -213,7 +213,7 @@ describe('leaving before one is connected', () => {
     expect(signOuts()).toHaveLength(1)
   })
 
-  it('behavior: while the account is fetched', async () => {
+  it('behavior: signs out if the user leaves while the account is fetched', async () => {
     const { session, connection, leaving, signal } = await begin()
     frame.answer('GET_USER', () => new Promise(() => undefined))
     const connecting = session.connect({ signal })
@@ -225,7 +225,7 @@ describe('leaving before one is connected', () => {
     expect(connection()).toMatchObject({ status: 'disconnected' })
   })
 
-  it('behavior: after the account could not be fetched', async () => {
+  it('behavior: signs out if the user leaves after the account could not be fetched', async () => {
     const { session, leaving, signal } = await begin()
     frame.answer('GET_USER', () => {
       throw new Error('Something went wrong')
@@ -238,7 +238,7 @@ describe('leaving before one is connected', () => {
     expect(signOuts()).toHaveLength(1)
   })
 
-  it('behavior: who came in with another try stays', async () => {
+  it('behavior: keeps a user signed in who connected with a second attempt', async () => {
     const { session, leaving, signal, connection } = await begin()
     frame.answer('GET_USER', () => {
       throw new Error('Something went wrong')
@@ -254,7 +254,7 @@ describe('leaving before one is connected', () => {
 })
 
 describe('signing in', () => {
-  it('default: by e-mail, for both namespaces', async () => {
+  it('default: signs in by e-mail, for both namespaces', async () => {
     answerAsSite()
     const { core, store, addresses, runtime, storage } = setUp()
     const { session } = await core.auth()
@@ -272,7 +272,7 @@ describe('signing in', () => {
     expect(store.get(session.user)).toEqual({ email })
     expect(store.get(session.lastMailAtMs)).toBe(0)
     expect(runtime.emitted).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Email' }])
-    // What is stored says how, and not who.
+    // Storage holds how the user signed in, not who they are.
     expect(Object.fromEntries(storage.entries)).toEqual({
       auth: { lastMailAtMs: 0 },
       connections: { version: 1, connections: { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } } },
@@ -280,7 +280,7 @@ describe('signing in', () => {
     expect(JSON.stringify(runtime.emitted)).not.toContain('ada')
   })
 
-  it('default: by a social provider', async () => {
+  it('default: signs in by a social provider', async () => {
     answerAsSite()
     const { core, store, runtime, storage } = setUp()
     const { session } = await core.auth()
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect(runtime.emitted).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Google' }])
   })
 
-  it('behavior: a connected Solana wallet stays', async () => {
+  it('behavior: keeps another wallet that is connected on Solana', async () => {
     answerAsSite()
     const { core, store } = setUp()
     const phantom = { status: 'connected', connectorId: 'phantom', accounts: [] } as const
@@ -307,7 +307,7 @@ describe('signing in', () => {
     expect(store.get(connectionsAtom).solana).toBe(phantom)
   })
 
-  it('behavior: farcaster, whose name comes before its user', async () => {
+  it('behavior: keeps the name that Farcaster sends before its user', async () => {
     answerAsSite({ email: null })
     frame.answer('CONNECT_FARCASTER', () => ({ userName: 'ada.eth' }))
     const { core, store } = setUp()
@@ -317,7 +317,7 @@ describe('signing in', () => {
     expect(store.get(session.user)).toEqual({ username: 'ada.eth', provider: 'farcaster' })
   })
 
-  it('behavior: the address for the phone is there while the phone is waited for', async () => {
+  it('behavior: publishes Farcaster’s link while it waits for the phone', async () => {
     answerAsSite()
     const url = 'https://farcaster.test/channel'
     frame.answer('GET_FARCASTER_URI', () => ({ url }))
@@ -340,7 +340,7 @@ describe('signing in', () => {
     await settle(reloading)
   })
 
-  it('behavior: whether the smart account is on the chain, as the frame says it', async () => {
+  it('behavior: publishes whether the smart account is deployed', async () => {
     answerAsSite({ deployed: false })
     const { secureFrame, store } = await connect()
     expect(store.get(smartAccountDeployedAtom)).toEqual({ eip155: false, solana: undefined })
@@ -349,7 +349,7 @@ describe('signing in', () => {
     expect(store.get(smartAccountDeployedAtom).eip155).toBe(true)
   })
 
-  it('error: too soon after the last mail', async () => {
+  it('error: rejects a second mail within 30 s', async () => {
     answerAsSite()
     const { core, storage } = setUp({}, { auth: { lastMailAtMs: Date.now() - 12_400 } })
     const { session } = await core.auth()
@@ -364,7 +364,7 @@ describe('signing in', () => {
     await expect(session.connectEmail({ email })).rejects.toThrow('Please try again after 30 seconds')
   })
 
-  it('behavior: no mail was sent to whom the frame still knows', async () => {
+  it('behavior: starts no cooldown if the frame still knew the user and sent no mail', async () => {
     answerAsSite()
     frame.answer('CONNECT_EMAIL', () => ({ action: 'CONNECT' }))
     const { core, store } = setUp()
@@ -373,7 +373,7 @@ describe('signing in', () => {
     expect(store.get(session.lastMailAtMs)).toBe(0)
   })
 
-  it('error: no connector', async () => {
+  it('error: rejects if the connector is not offered', async () => {
     const gated = setUp({}, {}, false)
     await expect(gated.core.auth()).rejects.toThrow(/^No auth connector found$/)
     const { core, closeGate } = setUp()
@@ -386,7 +386,7 @@ describe('signing in', () => {
     expect(frame.addresses).toEqual([])
   })
 
-  it('error: the frame has no session', async () => {
+  it('error: rejects if the frame has no session', async () => {
     answerAsSite()
     frame.answer('GET_USER', () => {
       throw new Error('You are signed out. Sign in again.')
@@ -401,7 +401,7 @@ describe('signing in', () => {
     expect(connection()?.status).toBe('disconnected')
   })
 
-  it('behavior: the change of the address', async () => {
+  it('behavior: changes the e-mail address', async () => {
     answerAsSite()
     frame.answer('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
     frame.answer('UPDATE_EMAIL_PRIMARY_OTP', () => undefined)
@@ -415,7 +415,7 @@ describe('signing in', () => {
     expect(store.get(session.user)?.email).toBe('new@mail.test')
   })
 
-  it('behavior: an address that changed elsewhere is known when the frame is asked for its user', async () => {
+  it('behavior: reads an address that changed elsewhere from the frame’s user', async () => {
     answerAsSite()
     const { session, store } = await connect()
     const before = store.get(session.user)
@@ -425,7 +425,7 @@ describe('signing in', () => {
     expect(frame.find('GET_USER')?.payload).toEqual({})
     frame.answer('GET_USER', () => ({ ...user, email: null }))
     await expect(session.getUser()).resolves.toEqual({ email })
-    // Nobody is told of a user who is the same.
+    // The atom does not change for the same user.
     expect(store.get(session.user)).toBe(before)
     frame.answer('GET_USER', () => ({ ...user, email: 'new@mail.test' }))
     await expect(session.getUser()).resolves.toEqual({ email: 'new@mail.test' })
@@ -437,8 +437,8 @@ describe('signing in', () => {
   })
 })
 
-describe('coming back', () => {
-  it('default: without any panel', async () => {
+describe('reconnecting', () => {
+  it('default: restores the session without a view', async () => {
     answerAsSite()
     const { core, addresses, store, storage } = setUp({}, { ...stored, auth: { lastMailAtMs: 0, provider: 'x' } })
     await settle(core.connections.reconnect())
@@ -448,7 +448,7 @@ describe('coming back', () => {
     expect(storage.entries.get('auth')).toMatchObject({ kept: true })
   })
 
-  it('behavior: nothing of it is fetched for another wallet, or for nobody', async () => {
+  it('behavior: loads no frame for another wallet’s connection, or for none', async () => {
     for (const initial of [{}, { connections: { version: 1, connections: { eip155: { connectorId: 'other' } } } }]) {
       const { core } = setUp({}, initial)
       const reconnecting = core.connections.reconnect()
@@ -458,7 +458,7 @@ describe('coming back', () => {
     expect(frame.addresses).toEqual([])
   })
 
-  it('behavior: a closed gate fetches no frame, and forgets nobody', async () => {
+  it('behavior: a closed gate loads no frame, and keeps the stored connection', async () => {
     const { core, connection, storage } = setUp({}, stored, false)
     const reconnecting = core.connections.reconnect()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -468,7 +468,7 @@ describe('coming back', () => {
     expect(storage.entries.get('connections')).toEqual(stored.connections)
   })
 
-  it('behavior: the frame has forgotten its user', async () => {
+  it('behavior: clears the stored connection if the frame has lost its session', async () => {
     answerAsSite({ connected: false })
     const { core, connection, storage } = setUp({}, stored)
     await settle(core.connections.reconnect())
@@ -476,7 +476,7 @@ describe('coming back', () => {
     expect(storage.entries.has('connections')).toBe(false)
   })
 
-  it('behavior: a tab that cannot come back leaves to another one what that has', async () => {
+  it('behavior: keeps the stored connection if another tab is signed in', async () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
     setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
@@ -504,7 +504,7 @@ describe('coming back', () => {
     ],
     ['kept before', true, 'Your sign-in has ended. Sign in again to use your wallet.'],
   ])(
-    'behavior: who was forgotten by a browser that %s him is told so by the next opening',
+    'behavior: explains at the next opening why a user is signed out whose browser %s the session',
     async (_title, kept, message) => {
       answerAsSite({ connected: false })
       const both = { eip155: { connectorId: 'AUTH' }, solana: { connectorId: 'AUTH' } }
@@ -518,13 +518,13 @@ describe('coming back', () => {
       expect(store.get(toastAtom)).toMatchObject({ variant: 'info', message, action: { label: 'Got it' } })
       setOpen(store, false)
       expect(store.get(toastAtom)).toBeUndefined()
-      // Once is enough.
+      // It is explained once.
       setOpen(store, true)
       expect(store.get(toastAtom)).toBeUndefined()
     },
   )
 
-  it('behavior: who signs in again is not told why he had to, and his browser has to prove itself anew', async () => {
+  it('behavior: explains nothing to a user who signs in again first', async () => {
     answerAsSite({ connected: false })
     const { core, store, storage } = setUp({}, stored)
     await settle(core.connections.reconnect())
@@ -535,14 +535,14 @@ describe('coming back', () => {
     expect(storage.entries.get('auth')).not.toHaveProperty('kept', true)
   })
 
-  it('behavior: the type of account that was chosen before', async () => {
+  it('behavior: restores the type of account that was chosen before', async () => {
     answerAsSite()
     const { core, addresses } = setUp({}, { ...stored, auth: { accountType: 'eoa' } })
     await settle(core.connections.reconnect())
     expect(addresses()).toEqual([owner, smart])
   })
 
-  it('behavior: a frame that starts anew and has lost its session ends the connection', async () => {
+  it('behavior: disconnects if the frame’s page is replaced and has lost its session', async () => {
     answerAsSite()
     const { connection, store, session } = await connect()
     frame.ready()
@@ -555,7 +555,7 @@ describe('coming back', () => {
     expect(store.get(session.user)).toBeUndefined()
   })
 
-  it('behavior: a frame that starts anew and has lost its session leaves to another tab what that has', async () => {
+  it('behavior: keeps what is stored for another tab if the frame’s page is replaced and has lost its session', async () => {
     Object.defineProperty(navigator, 'locks', { value: createTestLocks(), configurable: true })
     const other = createTestRuntime()
     setConnections(other.store, { eip155: { status: 'connected', connectorId: 'AUTH', accounts: [] } })
@@ -580,7 +580,7 @@ describe('coming back', () => {
 })
 
 describe('signing out', () => {
-  it('default: for all namespaces', async () => {
+  it('default: signs out of all namespaces', async () => {
     answerAsSite()
     const { core, store, session, storage } = await connect()
     await core.connections.disconnect('solana')
@@ -593,7 +593,7 @@ describe('signing out', () => {
     expect(storage.entries.has('connections')).toBe(false)
   })
 
-  it('behavior: a frame that stays silent has 3 s', async () => {
+  it('behavior: waits at most 3 s for a silent frame', async () => {
     answerAsSite()
     frame.answer('SIGN_OUT', () => new Promise(() => undefined))
     const { core, connection } = await connect()
@@ -610,13 +610,13 @@ describe('signing out', () => {
 })
 
 describe('networks and accounts', () => {
-  it('default: a switch', async () => {
+  it('default: switches the network', async () => {
     answerAsSite({ smartNetworks: [1] })
     const { core, store, addresses, connection } = await connect()
     const polygon = core.runtime.options.networks[1] as never
     await core.connections.connectorOf('eip155')?.switchNetwork(polygon)
     expect(frame.find('SWITCH_NETWORK')?.payload).toEqual({ chainId: 'eip155:137', rpcUrl: 'http://127.0.0.1:1/137' })
-    // No smart account there: the one that signs is the one in use.
+    // The network has no smart accounts, so the owner signs and is in use.
     expect(addresses()).toEqual([owner, smart])
     expect(connection()?.accounts[0]?.networkId).toBe('eip155:137')
     expect(store.get(networkIdsAtom).eip155).toBe('eip155:137')
@@ -626,7 +626,7 @@ describe('networks and accounts', () => {
     await expect(core.connections.connectorOf('eip155')?.switchNetwork(polygon)).rejects.toThrow('not supported')
   })
 
-  it('default: setPreferredAccount', async () => {
+  it('default: switches the type of account', async () => {
     answerAsSite()
     const { secureFrame, store, addresses, runtime, storage } = await connect()
     const loading: boolean[] = []
@@ -656,7 +656,7 @@ describe('networks and accounts', () => {
     expect(storage.entries.get('auth')).toMatchObject({ accountType: 'smartAccount' })
   })
 
-  it('behavior: a type that cannot be had falls back to eoa', async () => {
+  it('behavior: falls back to eoa if the frame has no account of the type', async () => {
     answerAsSite()
     const { secureFrame, store, addresses } = await connect()
     frame.answer('SET_PREFERRED_ACCOUNT', () => {
@@ -667,7 +667,7 @@ describe('networks and accounts', () => {
     expect(addresses()).toEqual([owner, smart])
   })
 
-  it('behavior: without smart accounts on the network only eoa is asked for', async () => {
+  it('behavior: asks only for eoa on a network without smart accounts', async () => {
     answerAsSite({ smartNetworks: [] })
     const { secureFrame, addresses } = await connect()
     expect(addresses()).toEqual([owner, smart])
@@ -675,14 +675,14 @@ describe('networks and accounts', () => {
     expect(frame.find('SET_PREFERRED_ACCOUNT')?.payload).toEqual({ type: 'eoa' })
   })
 
-  it('error: setPreferredAccount without the embedded wallet', async () => {
+  it('error: setPreferredAccount rejects if the embedded wallet is not connected', async () => {
     const { core } = setUp()
     await expect((await core.auth()).connector.setPreferredAccount('eip155', 'eoa')).rejects.toThrow(
       /^Not connected to email or social$/,
     )
   })
 
-  it('behavior: a list of networks that never comes holds up no sign-in, and changes no address', async () => {
+  it('behavior: signs in with the smart account if the list of networks never arrives', async () => {
     answerAsSite()
     frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => new Promise(() => undefined))
     const { core, addresses } = setUp()
@@ -694,7 +694,7 @@ describe('networks and accounts', () => {
     expect(addresses()?.[0]).toBe(smart)
   })
 
-  it('behavior: an account that is chosen among the wallets is one that the frame signs with', async () => {
+  it('behavior: has the frame sign with an account that is chosen among the wallets', async () => {
     answerAsSite()
     const { core, addresses } = await connect()
     const wallets = await core.connections.wallets()
@@ -705,7 +705,7 @@ describe('networks and accounts', () => {
   })
 })
 
-it('error: an account of the wallet’s list that the frame does not sign with is not put into use', async () => {
+it('error: does not use a chosen account that the frame does not sign with', async () => {
   answerAsSite()
   const { core, store, addresses } = await connect({ defaultAccountTypes: { eip155: 'eoa' } })
   frame.answer('SET_PREFERRED_ACCOUNT', () => {
@@ -725,7 +725,7 @@ describe('requests', () => {
     return { ...parts, provider: await parts.core.connections.getProvider(namespace) }
   }
 
-  it('default: what is known is answered here', async () => {
+  it('default: answers the network and the accounts without the frame', async () => {
     const { provider } = await getProvider()
     await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
     await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([smart, owner])
@@ -739,7 +739,7 @@ describe('requests', () => {
     ['wallet_grantPermissions', [{ expiry: 1 }], [{ context: '0x' }]],
     ['wallet_revokePermissions', { pci: 'x' }, {}],
     ['wallet_getAssets', { account: smart }, {}],
-  ])('default: %s goes to the frame as it is', async (method, params, answer) => {
+  ])('default: passes %s to the frame unchanged', async (method, params, answer) => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => answer)
     await expect(provider.request({ method, params })).resolves.toEqual(answer)
@@ -752,7 +752,7 @@ describe('requests', () => {
     })
   })
 
-  it('behavior: bigint becomes hexadecimal, and the caller keeps his object', async () => {
+  it('behavior: writes bigint as hexadecimal, and leaves the caller’s object unchanged', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => '0x')
     const params = [{ to: owner, value: 10n ** 18n, list: [255n] }]
@@ -763,7 +763,7 @@ describe('requests', () => {
     expect(params[0]?.value).toBe(10n ** 18n)
   })
 
-  it('error: params that are neither a list nor an object; null is none', async () => {
+  it('error: rejects params that are neither a list nor an object; null counts as none', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => '0x')
     for (const params of ['latest', 5, true]) {
@@ -775,7 +775,7 @@ describe('requests', () => {
     expect(frame.find('RPC_REQUEST')?.payload).not.toHaveProperty('params')
   })
 
-  it('error: the visitor says no', async () => {
+  it('error: rejects with 4001 if the user rejects', async () => {
     const { provider } = await getProvider()
     frame.answer('RPC_REQUEST', () => {
       throw new Error('User rejected the request')
@@ -786,7 +786,7 @@ describe('requests', () => {
     })
   })
 
-  it('error: abort', async () => {
+  it('error: rejects an aborted request, and keeps a read', async () => {
     const { provider, secureFrame } = await getProvider()
     const signing = provider.request({ method: 'personal_sign' })
     const reading = provider.request({ method: 'eth_call' })
@@ -795,12 +795,12 @@ describe('requests', () => {
     frame.answer('RPC_ABORT', () => undefined)
     await expect(secureFrame.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     await expect(signing).rejects.toThrow(/^Request was aborted$/)
-    // A read beside it is nobody's to give up.
+    // The read goes on.
     frame.succeed(sent()[1], '0x1')
     await expect(reading).resolves.toBe('0x1')
   })
 
-  it('default: solana, in base58', async () => {
+  it('default: writes Solana’s transactions in base58', async () => {
     const { provider } = await getProvider('solana')
     await expect(provider.request({ method: 'solana_getAccounts' })).resolves.toEqual([{ pubkey: solanaAddress }])
     const base64 = btoa('hello')
@@ -829,8 +829,8 @@ describe('requests', () => {
   })
 })
 
-describe('keeping in step', () => {
-  it('default: the frame knows page and look, and hears of changes', async () => {
+describe('what the frame is told', () => {
+  it('default: tells the frame the dapp and the theme, and changes of the theme', async () => {
     answerAsSite()
     const { store } = await connect({ themeMode: 'dark' })
     expect(frame.received.slice(0, 3).map(({ name }) => name)).toEqual([
@@ -863,7 +863,7 @@ describe('keeping in step', () => {
     expect(frame.received.slice(count).map(({ name }) => name)).toContain('SYNC_DAPP_DATA')
   })
 
-  it('behavior: nothing is told to a frame that is not there', async () => {
+  it('behavior: tells nothing to a frame that is not loaded', async () => {
     const { core, store } = setUp()
     await core.auth()
     setThemeMode(store, 'dark')
@@ -895,7 +895,7 @@ describe('sign-in message', () => {
     return { siwx, sessions }
   }
 
-  /** The site signs what it is given. */
+  /** Has the frame sign every message. */
   function answerSigning(change: (text: string) => string = (text) => text) {
     answerAsSite()
     const asked: unknown[] = []
@@ -910,7 +910,7 @@ describe('sign-in message', () => {
     return asked
   }
 
-  it('default: connecting signs it, and nobody is asked', async () => {
+  it('default: connecting signs it without asking the user', async () => {
     const asked = answerSigning()
     const { siwx, sessions } = createSiwx()
     const { navigation } = await connect({ siwx })
@@ -931,8 +931,8 @@ describe('sign-in message', () => {
 
   it.each([
     { title: 'the server verifies', at: 'verifying' },
-    { title: 'the frame is asked for the accounts of the other namespace', at: 'verified' },
-  ])('behavior: left while $title: no session', async ({ at }) => {
+    { title: 'the accounts of the other namespace are fetched', at: 'verified' },
+  ])('behavior: keeps no session if the user leaves while $title', async ({ at }) => {
     answerAsSite()
     const { siwx, sessions } = createSiwx()
     const { addSession } = siwx
@@ -968,7 +968,7 @@ describe('sign-in message', () => {
     expect(sessions).toEqual([])
   })
 
-  it('behavior: another network has its own', async () => {
+  it('behavior: signs another message on another network', async () => {
     answerSigning()
     const { siwx, sessions } = createSiwx()
     const { core } = await connect({ siwx })
@@ -979,20 +979,20 @@ describe('sign-in message', () => {
   it.each([
     ['another text than was asked for', (text: string) => `${text}!`],
     ['nothing', () => ''],
-  ])('error: the frame signs %s', async (_name, change) => {
+  ])('error: keeps no session if the frame signs %s', async (_name, change) => {
     answerSigning(change)
     const { siwx, sessions } = createSiwx()
     const { connection, navigation } = await connect({ siwx })
     expect(sessions).toEqual([])
     expect(connection()?.status).toBe('connected')
-    // Then the visitor is asked, as by every wallet.
+    // The sign view asks the user, as for every wallet.
     await vi.waitFor(() =>
       expect(navigation.open).toHaveBeenCalledWith(expect.objectContaining({ view: 'SIWXSignMessage' })),
     )
   })
 })
 
-it('behavior: the active namespace without the embedded wallet', async () => {
+it('behavior: works while another namespace is active', async () => {
   answerAsSite()
   const { core, store } = setUp()
   setActiveNamespace(store, 'bip122')

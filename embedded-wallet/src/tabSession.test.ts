@@ -28,7 +28,7 @@ function setUp() {
   return { tab, other }
 }
 
-it('default: held while the tab is signed in, and again after it was not', async () => {
+it('default: holds the lock while the tab is signed in, and again after the next sign-in', async () => {
   const { tab, other } = setUp()
   expect(await isHeldByAnotherTab(other)).toBe(false)
   for (let times = 0; times < 2; times += 1) {
@@ -39,7 +39,7 @@ it('default: held while the tab is signed in, and again after it was not', async
     expect(await isHeldByAnotherTab(other)).toBe(true)
     expect(await isHeldByAnotherTab(tab)).toBe(false)
     expect(await isHeldByAnotherTab({ modalId: 'another modal', store: other.store })).toBe(false)
-    // One namespace is enough to be signed in by.
+    // One connected namespace is enough.
     setConnections(tab.store, { solana: signedIn.eip155, eip155: { status: 'disconnected', accounts: [] } })
     expect(await isHeldByAnotherTab(other)).toBe(true)
     setConnections(tab.store, { eip155: { status: 'connected', connectorId: 'other', accounts: [] } })
@@ -49,7 +49,7 @@ it('default: held while the tab is signed in, and again after it was not', async
   for (const one of [tab, other]) one.dispose()
 })
 
-it('behavior: a modal that is taken away, and one that is not signed in any more, hold nothing', async () => {
+it('behavior: holds no lock after the modal is disposed, or while signed out', async () => {
   const { tab, other } = setUp()
   holdTabSession(tab)
   tab.dispose()
@@ -61,7 +61,7 @@ it('behavior: a modal that is taken away, and one that is not signed in any more
   other.dispose()
 })
 
-it('behavior: without locks nobody has said so', async () => {
+it('behavior: finds no other tab without Web Locks', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   const { tab, other } = setUp()
   holdTabSession(tab)

@@ -15,7 +15,7 @@ import { messageTable } from './messageTable.js'
 let frame: TestFrame
 let transport: Transport
 let dispose: () => void
-/** How often the frame became ready. */
+/** How often `onReady` was called. */
 let readyCount = 0
 const asked: Promise<unknown>[] = []
 
@@ -72,7 +72,7 @@ const ownType = fc.constantFrom(
   '@w3m-frame/GET_CHAIN_ID_SUCCESS',
 )
 
-/** Asks the frame, and tells how the request ends. */
+/** Sends a request, and reports how it ends. */
 function ask() {
   let outcome: 'pending' | 'fulfilled' | 'rejected' = 'pending'
   const asking = transport.request('IS_CONNECTED', undefined).then(
@@ -91,7 +91,7 @@ async function expectHonestAnswer() {
   expect(read()).toBe('fulfilled')
 }
 
-test('lets nobody but the frame answer a request', async () => {
+test('accepts answers from the frame only', async () => {
   const origins = fc.constantFrom('https://evil.test', 'null', '', `${frameOrigin}.evil.test`, 'http://secure.test')
   const senders = fc.oneof(
     fc.record({ origin: origins }),
@@ -104,7 +104,7 @@ test('lets nobody but the frame answer a request', async () => {
       const { id, asking, read } = ask()
       const sent = frame.received.length
       frame.send(typeof data === 'object' && data !== null ? { ...data, id } : data, from)
-      // A forgery that is right in everything but its sender.
+      // A forgery in which only the sender is wrong.
       if (isGuessed) frame.send({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } }, from)
       frame.send({ type: '@w3m-frame/READY', payload: { version: '4' } }, from)
       await Promise.resolve()
@@ -122,7 +122,7 @@ test('lets nobody but the frame answer a request', async () => {
   })
 })
 
-test('takes whatever the frame itself sends without throwing, and goes on', async () => {
+test('survives whatever the frame sends, and takes the next answer', async () => {
   const failures: unknown[] = []
   const note = (event: ErrorEvent) => failures.push(event.error)
   window.addEventListener('error', note)

@@ -50,7 +50,7 @@ function setUp(options: Partial<ModalOptions> = {}, allowedOrigins: readonly str
   return { transport, alerts, reportError, http, told, dispose, runtime }
 }
 
-/** With a frame that takes requests. */
+/** With a loaded frame. */
 async function setUpReady(...parameters: Parameters<typeof setUp>) {
   const parts = setUp(...parameters)
   const loading = parts.transport.load()
@@ -61,7 +61,7 @@ async function setUpReady(...parameters: Parameters<typeof setUp>) {
 }
 
 describe('loading', () => {
-  it('default: nothing is fetched before somebody needs it, and then once', async () => {
+  it('default: loads with the first request, and once', async () => {
     const { transport, told } = setUp()
     expect(frame.addresses).toEqual([])
     const loading = Promise.all([transport.load(), transport.load(), transport.request('IS_CONNECTED', undefined)])
@@ -79,7 +79,7 @@ describe('loading', () => {
     ])
   })
 
-  it('default: the address says whose frame it is', async () => {
+  it('default: puts project, network and version into the frame’s address', async () => {
     const { transport } = await setUpReady({ enableAuthLogger: false })
     const url = new URL(frame.addresses[0] ?? '')
     expect(url.origin + url.pathname).toBe(frameUrl)
@@ -102,7 +102,7 @@ describe('loading', () => {
     expect(new URL(frame.addresses[1] ?? '').searchParams.get('rpcUrl')).toBe('https://service.test/v1/')
   })
 
-  it('error: a frame that never loads', async () => {
+  it('error: rejects and alerts after 20 s without READY', async () => {
     const { transport, alerts, reportError } = setUp()
     const asking = transport.request('IS_CONNECTED', undefined)
     const caught = expect(asking).rejects.toThrow(/^Unable to load email login dependency$/)
@@ -118,7 +118,7 @@ describe('loading', () => {
     expect(frame.slot.children).toHaveLength(0)
   })
 
-  it('error: a page whose origin is not allowed, and a list that allows it by a wildcard', async () => {
+  it('error: names the page’s origin in the alert if the project does not admit it', async () => {
     vi.stubGlobal('location', { origin: 'https://shop.site.test' })
     const refused = setUp({}, ['https://other.test'])
     refused.transport.load().catch(() => undefined)
@@ -132,7 +132,7 @@ describe('loading', () => {
     await vi.waitFor(() => expect(allowed.alerts.raised).toEqual([{ code: 'IFRAME_LOAD_FAILED' }]))
   })
 
-  it('behavior: after a failure the next request loads a new one', async () => {
+  it('behavior: the next request after a failure loads another frame', async () => {
     const { transport } = setUp()
     transport.load().catch(() => undefined)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -145,13 +145,13 @@ describe('loading', () => {
     expect(frame.slot.children).toHaveLength(1)
   })
 
-  it.each(['javascript:alert(1)', 'sdk', ''])('error: services.frameUrl is %s', async (wrong) => {
+  it.each(['javascript:alert(1)', 'sdk', ''])('error: rejects services.frameUrl %s', async (wrong) => {
     const { transport } = setUp({ services: { frameUrl: wrong } })
     await expect(transport.load()).rejects.toThrow('Unable to load email login dependency')
     expect(frame.addresses).toEqual([])
   })
 
-  it('behavior: READY twice at once is one', async () => {
+  it('behavior: counts two READYs in a row as one', async () => {
     const { transport, told } = setUp()
     const loading = transport.load()
     frame.ready()
@@ -161,7 +161,7 @@ describe('loading', () => {
     expect(told).toEqual(['ready'])
   })
 
-  it('behavior: a frame that loads twice loses what was asked, and takes requests again', async () => {
+  it('behavior: rejects pending requests if the page is replaced, and takes new ones', async () => {
     const { transport, told } = await setUpReady()
     const user = transport.request('GET_USER', {})
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
@@ -179,7 +179,7 @@ describe('loading', () => {
     expect(told).toEqual(['ready', 'ready'])
   })
 
-  it('behavior: reload', async () => {
+  it('behavior: reload rejects pending requests, and waits for READY', async () => {
     const { transport } = await setUpReady()
     const asking = expect(transport.request('CONNECT_FARCASTER', undefined)).rejects.toThrow('Something went wrong')
     await vi.advanceTimersByTimeAsync(0)
@@ -197,7 +197,7 @@ describe('loading', () => {
     expect(frame.addresses).toHaveLength(1)
   })
 
-  it('behavior: dispose takes the frame away and lets go of whoever waits', async () => {
+  it('behavior: dispose removes the frame and rejects pending requests', async () => {
     const { transport, dispose } = await setUpReady()
     const asking = expect(transport.request('GET_USER', {})).rejects.toThrow('Something went wrong')
     await vi.advanceTimersByTimeAsync(0)
@@ -209,7 +209,7 @@ describe('loading', () => {
 })
 
 describe('requests', () => {
-  it('default: answers in any order go to their own questions', async () => {
+  it('default: matches answers to requests in any order', async () => {
     const { transport } = await setUpReady()
     const first = transport.request('GET_CHAIN_ID', undefined)
     const second = transport.request('GET_CHAIN_ID', undefined)
@@ -221,7 +221,7 @@ describe('requests', () => {
     await expect(second).resolves.toEqual({ chainId: 137 })
   })
 
-  it('quotes one clean line of at most 200 characters of what the frame says', async () => {
+  it('behavior: quotes the frame’s error as one line of at most 200 characters', async () => {
     const { transport } = await setUpReady()
     const asked = transport.request('CONNECT_OTP', { otp: '000000' })
     const refused = expect(asked).rejects.toMatchObject({ values: { message: `Code ${'x'.repeat(194)}…` } })
@@ -230,7 +230,7 @@ describe('requests', () => {
     await refused
   })
 
-  it('error: the frame says no, in its own words and without any', async () => {
+  it('error: rejects with the frame’s reason, or without one', async () => {
     const { transport } = await setUpReady()
     const otp = { otp: '000000' }
     const named = expect(transport.request('CONNECT_OTP', otp)).rejects.toMatchObject({
@@ -250,7 +250,7 @@ describe('requests', () => {
   })
 
   it.each(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-    'error: %s without an answer in 120 s',
+    'error: rejects %s after 120 s',
     async (name) => {
       const { transport, alerts } = await setUpReady()
       const payload = { email: 'a@b.test', otp: '1', uri: 'x', provider: 'google' }
@@ -261,14 +261,14 @@ describe('requests', () => {
       await vi.advanceTimersByTimeAsync(1)
       await caught
       expect(alerts.raised).toEqual([{ code: 'IFRAME_REQUEST_TIMEOUT', details: name }])
-      // Late, and then again: nobody is there.
+      // A late answer, twice: it is ignored.
       frame.succeed(frame.find(name), { action: 'CONNECT' })
       frame.succeed(frame.find(name), { action: 'CONNECT' })
       expect(warnings).toEqual([])
     },
   )
 
-  it('behavior: who asks the visitor, or only tells, has no limit; all others have 120 s', () => {
+  it('behavior: limits all messages to 120 s but those that wait for the user or get no reply', () => {
     const unlimited = Object.entries(messageTable).filter(
       ([, { reply, timeoutMs }]) => reply && timeoutMs === undefined,
     )
@@ -285,7 +285,7 @@ describe('requests', () => {
     expect(new Set(limits)).toEqual(new Set([120_000]))
   })
 
-  it('behavior: what waits for a visitor has no limit', async () => {
+  it('behavior: waits for the user without a limit', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     await vi.advanceTimersByTimeAsync(600_000)
@@ -293,7 +293,7 @@ describe('requests', () => {
     await expect(signing).resolves.toBe('0xabc')
   })
 
-  it('behavior: each request has its own signal', async () => {
+  it('behavior: aborts only the request of the signal', async () => {
     const { transport } = await setUpReady()
     const one = new AbortController()
     const first = transport.request('RPC_REQUEST', { method: 'eth_call' }, one.signal)
@@ -311,7 +311,7 @@ describe('requests', () => {
     ['CONNECT_OTP', { otp: '123456' }],
     ['CONNECT_SOCIAL', { uri: 'https://secure.test/done' }],
     ['CONNECT_FARCASTER', undefined],
-  ] as const)('behavior: who leaves %s is told of when it has ended', async (name, payload) => {
+  ] as const)('behavior: reports the end of %s after its caller has gone', async (name, payload) => {
     const { transport, told } = await setUpReady()
     const leaving = new AbortController()
     const entering = transport.request(name, payload as never, leaving.signal)
@@ -323,7 +323,7 @@ describe('requests', () => {
     expect(told.filter((one) => one === 'abandoned')).toHaveLength(1)
   })
 
-  it('behavior: abort ends requests of one method, and tells the frame', async () => {
+  it('behavior: abort withdraws the request of one method', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const user = transport.request('GET_USER', {})
@@ -338,7 +338,7 @@ describe('requests', () => {
     await expect(user).resolves.toEqual({ address: '0x1', chainId: 1 })
   })
 
-  it('error: abort after the visitor has approved, and the request goes on', async () => {
+  it('error: abort keeps a request that the user has already approved', async () => {
     const { transport } = await setUpReady()
     const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
     await vi.advanceTimersByTimeAsync(0)
@@ -350,7 +350,7 @@ describe('requests', () => {
     await expect(sending).resolves.toBe('0xabc')
   })
 
-  it('behavior: a frame that ends the request without a word on RPC_ABORT has withdrawn it', async () => {
+  it('behavior: counts a request as withdrawn if the frame ends it with an error and does not answer RPC_ABORT', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const caught = expect(signing).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
@@ -362,7 +362,7 @@ describe('requests', () => {
     await caught
   })
 
-  it('behavior: an approval that crosses the withdrawal is an approval, whatever the frame says of RPC_ABORT', async () => {
+  it('behavior: counts an answer during the withdrawal as an approval', async () => {
     const { transport } = await setUpReady()
     const sending = transport.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
     await vi.advanceTimersByTimeAsync(0)
@@ -373,7 +373,7 @@ describe('requests', () => {
     await expect(sending).resolves.toBe('0xabc')
   })
 
-  it('error: the page in the frame is replaced while the user is asked', async () => {
+  it('error: the outcome is unclear if the page is replaced while the user is asked', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     const reading = transport.request('RPC_REQUEST', { method: 'eth_call' })
@@ -383,27 +383,27 @@ describe('requests', () => {
     await expect(reading).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
   })
 
-  it('error: a frame that does not say what becomes of what is given up', async () => {
+  it('error: the outcome is unclear if the frame does not answer the withdrawal within 5 s', async () => {
     const { transport } = await setUpReady()
     const signing = transport.request('RPC_REQUEST', { method: 'personal_sign' })
     await vi.advanceTimersByTimeAsync(0)
     const aborting = transport.abort('personal_sign')
     await vi.advanceTimersByTimeAsync(5_000)
     await expect(aborting).resolves.toEqual({ status: 'unclear', reason: 'The frame did not answer in time.' })
-    // It is not asked about twice, and a late answer is still heard.
+    // It is not withdrawn twice, and a late answer still settles it.
     await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     expect(frame.received.filter(({ name }) => name === 'RPC_ABORT')).toHaveLength(1)
     frame.succeed(frame.find('RPC_REQUEST'), '0xabc')
     await expect(signing).resolves.toBe('0xabc')
   })
 
-  it('behavior: abort asks a frame nothing that has no such request', async () => {
+  it('behavior: abort sends nothing if there is no such request', async () => {
     const { transport } = await setUpReady()
     await expect(transport.abort('personal_sign')).resolves.toEqual({ status: 'withdrawn' })
     expect(frame.find('RPC_ABORT')).toBeUndefined()
   })
 
-  it('error: what the table does not take is not sent', async () => {
+  it('error: does not send a payload that the table rejects', async () => {
     const { transport } = await setUpReady()
     await expect(transport.request('CONNECT_EMAIL', { email: 'none' })).rejects.toThrow('An error occurred')
     await expect(transport.request('CONNECT_EMAIL', { email: `${'a'.repeat(320)}@b.test` })).rejects.toThrow()
@@ -417,7 +417,7 @@ describe('requests', () => {
   })
 
   it.each([[undefined], [[]], [[{ to: '0x' }, 'latest']], [{ message: 'x', pubkey: 'y' }]])(
-    'parameters: params %j, as JSON-RPC has them',
+    'parameters: sends params %j',
     async (params) => {
       const { transport } = await setUpReady()
       transport.request('RPC_REQUEST', { method: 'eth_call', params }).catch(() => undefined)
@@ -426,13 +426,13 @@ describe('requests', () => {
     },
   )
 
-  it('behavior: what the frame sends by itself is read by the table, too', async () => {
+  it('behavior: validates READY and SESSION_UPDATE too', async () => {
     const { transport, told } = await setUpReady()
     const asking = transport.request('GET_CHAIN_ID', undefined)
     await vi.advanceTimersByTimeAsync(0)
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'abc' } })
     expect(warnings).toEqual([])
-    // A page that is ready takes away what was asked of the one before, so a READY has to be one.
+    // READY rejects what was asked of the page before, so it has to be valid.
     frame.send({ type: '@w3m-frame/READY', payload: { version: 4 } })
     expect(warnings).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(500)
@@ -441,7 +441,7 @@ describe('requests', () => {
     await expect(asking).resolves.toEqual({ chainId: 1 })
   })
 
-  it('error: a SESSION_UPDATE without a token', async () => {
+  it('error: warns about a SESSION_UPDATE without a token', async () => {
     await setUpReady()
     frame.send({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
     expect(warnings).toHaveLength(1)
@@ -449,7 +449,7 @@ describe('requests', () => {
 })
 
 describe('forged messages', () => {
-  /** Of a message that waits: what a hostile page would have to guess. */
+  /** Sends a request, and forges its answer with the id that a hostile page would have to guess. */
   async function ask() {
     const parts = await setUpReady()
     let answer: unknown
@@ -479,19 +479,19 @@ describe('forged messages', () => {
     ['an origin that begins alike', { origin: `${frameOrigin}.evil.test` }],
     ['a sandboxed frame', { origin: 'null', source: {} }],
     ['nobody', { source: null }],
-  ])('error: %s', async (_name, from) => {
+  ])('error: ignores an answer from %s', async (_name, from) => {
     const { forged, settle, message } = await ask()
     frame.send(forged, from)
     frame.send({ type: '@w3m-frame/READY' }, from)
     expect(await settle()).toBeUndefined()
-    // Dropped with one warning, and without an answer.
+    // One warning, and no answer to the sender.
     expect(warnings).toHaveLength(1)
     expect(frame.received).toHaveLength(1)
     frame.succeed(message, { action: 'VERIFY_OTP' })
     expect(await settle()).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  it('behavior: a READY from elsewhere loads nothing', async () => {
+  it('behavior: ignores a READY from another window', async () => {
     const { transport, told } = setUp()
     transport.load().catch(() => undefined)
     frame.send({ type: '@w3m-frame/READY' }, { source: window })
@@ -509,7 +509,7 @@ describe('forged messages', () => {
     ['another name than the protocol has', (id: string) => ({ type: '@w3m-frame/connect email', id })],
     ['an id that is none', () => ({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: 5 })],
     ["another library's message", (id: string) => ({ type: 'other', id })],
-  ])('error: the frame answers with %s', async (_name, make) => {
+  ])('error: ignores an answer with %s', async (_name, make) => {
     const { message, settle } = await ask()
     frame.send(make(message?.id ?? ''))
     expect(await settle()).toBeUndefined()
@@ -522,20 +522,20 @@ describe('forged messages', () => {
     ['an action that does not exist', { action: 'STEAL' }],
     ['nothing', undefined],
     ['a list', []],
-  ])('error: the answer is %s', async (_name, payload) => {
+  ])('error: rejects if the answer is %s', async (_name, payload) => {
     const { message, settle } = await ask()
     frame.succeed(message, payload)
     expect(await settle()).toMatchObject({ code: 'FRAME_FAILED', message: 'An error occurred' })
     expect(warnings).toHaveLength(1)
   })
 
-  it("error: the answer is another message's", async () => {
+  it("error: rejects if the answer is another message's", async () => {
     const { message, settle } = await ask()
     frame.succeed({ ...(message as NonNullable<typeof message>), name: 'IS_CONNECTED' }, { isConnected: true })
     expect(await settle()).toMatchObject({ code: 'FRAME_FAILED' })
   })
 
-  it('parameters: debug off is quiet', async () => {
+  it('parameters: does not warn with debug off', async () => {
     await setUpReady({ debug: false })
     frame.send({ type: '@w3m-frame/READY' }, { source: {} })
     expect(warnings).toEqual([])

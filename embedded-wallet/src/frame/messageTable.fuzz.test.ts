@@ -6,7 +6,7 @@ import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/
 import type { MessageName } from './FrameMessages.js'
 import { frameEvent, frameFailure, frameNamed, messageTable } from './messageTable.js'
 
-/** The ones that the frame sends by itself have no reply. */
+/** READY and SESSION_UPDATE have no reply. */
 const names = (Object.keys(messageTable) as MessageName[]).filter((name) => messageTable[name].reply)
 const account = fc.record({ address: hostileText, type: fc.constantFrom('eoa', 'smartAccount', 'other') })
 const payload = fc.record({
@@ -28,7 +28,7 @@ const message = fc.record({
   payload,
 })
 
-test('reads whatever a window sends in the name of the frame', async () => {
+test('validates whatever a window sends in the frame’s name', async () => {
   await fuzzBorder({
     name: 'frame messages',
     input: fc.tuple(fc.oneof(spoiled(message), hostileJson), fc.constantFrom(...names)),
@@ -43,12 +43,12 @@ test('reads whatever a window sends in the name of the frame', async () => {
   })
 })
 
-test('reads objects with traps, as a host may pass them to the frame', async () => {
+test('validates objects with throwing getters', async () => {
   await fuzzBorder({
     name: 'frame payloads',
     input: fc.tuple(trapped(payload), fc.constantFrom(...names)),
     pass: ([make, name]) => v.safeParse(messageTable[name].payload, make()).success,
-    // A getter that throws is the caller's own error, and reaches the caller alone.
+    // An error that a getter throws reaches the caller.
     isExpectedError: (error) => typeof error === 'object' && error !== null && 'toString' in error,
   })
   expect(names.length).toBeGreaterThan(10)

@@ -7,11 +7,11 @@ export interface FrameMessage {
   readonly payload: unknown
 }
 
-/** The page in the secure frame, in a test's hands: it can fail as no honest page does. It sends only what the test says. */
+/** Stands in for the page in the secure frame. It sends only what the test says, and can fail as no honest page does. */
 export interface TestFrame {
-  /** Where the frame stands in the page. */
+  /** The frame's place in the page. */
   readonly slot: HTMLElement
-  /** The addresses that frames were made with, oldest first. */
+  /** The addresses of all frames, oldest first. */
   readonly addresses: string[]
   /** What the page around it sent, oldest first, with the target origin. */
   readonly received: (FrameMessage & { readonly targetOrigin: string })[]
@@ -27,15 +27,15 @@ export interface TestFrame {
 
 export const frameOrigin = 'https://secure.test'
 
-/** Stands in for every frame that is put into the page; `vi.restoreAllMocks()` ends it. */
+/** Stands in for every frame that is added to the page, until `vi.restoreAllMocks()`. */
 export function createTestFrame(): TestFrame {
-  // Not in the document, where the frame would be fetched.
+  // Outside the document, where the frame would load.
   const slot = document.createElement('div')
   const answers = new Map<MessageName, (payload: unknown) => unknown>()
   const page = {
     postMessage(data: { type: string; id: string; payload?: unknown }, targetOrigin: string) {
       const name = data.type.replace('@w3m-app/', '') as MessageName
-      // A message is a copy, and what can't be copied is no message.
+      // Throws what `postMessage` throws for values that can't be copied.
       const message = { name, id: data.id, payload: structuredClone(data.payload), targetOrigin }
       frame.received.push(message)
       const act = answers.get(name)
