@@ -37,6 +37,7 @@ export default defineConfig({
       { find: /^@latchkey\/plugin-api\/messages$/, replacement: source('./plugin-api/src/messages.ts') },
       { find: /^@latchkey\/plugin-api\/parts$/, replacement: source('./plugin-api/src/parts.ts') },
       { find: /^@latchkey\/plugin-api\/shared$/, replacement: source('./plugin-api/src/shared.ts') },
+      { find: /^@latchkey\/plugin-api\/submission$/, replacement: source('./plugin-api/src/submission/index.ts') },
       {
         find: /^@latchkey\/plugin-api\/wallet-standard$/,
         replacement: source('./plugin-api/src/wallet-standard/index.ts'),

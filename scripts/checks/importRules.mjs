@@ -22,6 +22,7 @@ const kit = ['@latchkey/plugin-api/kit']
 const amounts = ['@latchkey/plugin-api/amounts']
 const messages = ['@latchkey/plugin-api/messages']
 const parts = ['@latchkey/plugin-api/parts']
+const submission = ['@latchkey/plugin-api/submission']
 const shared = ['@latchkey/plugin-api/shared']
 const shell = ['@latchkey/shell', '@latchkey/shell/rules', '@latchkey/shell/integration']
 const walletStandard = ['@latchkey/plugin-api/wallet-standard']
@@ -103,7 +104,7 @@ export const layers = [
   {
     name: 'plugin',
     files: /^(plugins|examples)\/(?!(demo|shell-only)\/)[^/]+\/src\//,
-    may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...react, ...reactDom, ...jotai],
+    may: [...pluginApi, ...kit, ...amounts, ...messages, ...parts, ...submission, ...react, ...reactDom, ...jotai],
     ownDependencies: true,
     never: [
       '@latchkey/shell',

@@ -20,6 +20,7 @@ const entries = {
   '@latchkey/plugin-api/messages': 'plugin-api/src/messages.ts',
   '@latchkey/plugin-api/parts': 'plugin-api/src/parts.ts',
   '@latchkey/plugin-api/shared': 'plugin-api/src/shared.ts',
+  '@latchkey/plugin-api/submission': 'plugin-api/src/submission/index.ts',
   '@latchkey/plugin-api/wallet-standard': 'plugin-api/src/wallet-standard/index.ts',
   '@latchkey/plugin-api/testing': 'plugin-api/src/testing/index.ts',
   '@latchkey/shell': 'shell/src/index.ts',

@@ -49,9 +49,9 @@ export const budgets = {
   receive: 4_000,
   'receive-manifest': 800,
   'receive-locale': 800,
-  send: 10_000,
+  send: 9_650,
   // Fetched when something is typed: the review, all that signs and follows, and what the embedded wallet shows.
-  'send-preview': 6_000, // checks the token on the chain, and the recipient against look-alikes
+  'send-preview': 4_750, // checks the token on the chain, and the recipient against look-alikes
   'send-manifest': 800,
   'send-locale': 2_450,
   names: 6_250,
@@ -90,12 +90,13 @@ export const budgets = {
   'email-remote': 22_100, // with the embedded wallet, which a remote brings in its file
   'receive-remote': 7_350,
   // With big.js, which remotes do not share.
-  'send-remote': 23_700, // form and review, which are one file here, and what joins them
-  'names-remote': 11_500,
+  // Of these, four bring the submission machine, which hosts have once for all plugins.
+  'send-remote': 25_250, // form and review, which are one file here, and what joins them
+  'names-remote': 13_000,
   'onramp-remote': 19_700,
-  'pay-remote': 19_700,
+  'pay-remote': 20_950,
   'sessions-remote': 15_000,
-  'swaps-remote': 32_500, // form and preview, which are one file here, and what joins them
+  'swaps-remote': 34_800, // form and preview, which are one file here, and what joins them
   'social-remote': 22_950, // with the embedded wallet
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.

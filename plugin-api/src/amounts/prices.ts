@@ -1,5 +1,6 @@
 /** Prices and worth as exact decimals. big.js is strict here, so that no JavaScript number slips in. */
 import { type Big, type BigConstructor, BigJs } from '../bundled/Big.js'
+import { formatFiat } from './formatFiat.js'
 
 /**
  * Reads a price from JSON, where it is a number, as a decimal string without an exponent. Later code calculates with that
@@ -35,6 +36,14 @@ export function amountAtPrice(fiat: string, price: string, decimals: number): bi
   const tokenPrice = readDecimal(price)
   if (!sum || !tokenPrice || tokenPrice.eq('0')) return undefined
   return BigInt(sum.times(`1e${decimals}`).div(tokenPrice).toFixed(0, 0))
+}
+
+/** Writes what an amount is worth in US dollars, as people read it; `undefined` without a price. */
+export function formatWorth(
+  { price, ...amount }: { readonly value: bigint; readonly decimals: number; readonly price?: string | undefined },
+  locale: string,
+): string | undefined {
+  return price ? formatFiat(priceAmount(amount, price), { locale }) : undefined
 }
 
 /** Adds decimal strings, exactly. Leaves out what is no decimal number. */

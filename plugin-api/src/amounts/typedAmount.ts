@@ -30,6 +30,12 @@ export interface TypedAmountOptions {
   readonly unit?: 'token' | 'fiat'
 }
 
+/** What was typed, in base units. Neither: nothing yet. Both: an amount that can't be used. */
+export interface AmountReading {
+  readonly value?: bigint
+  readonly problem?: LatchkeyError
+}
+
 /**
  * Reads the text of an amount field as base units. For money, the result never costs more than the user typed.
  *
@@ -53,6 +59,17 @@ export function readTypedAmount(
 function isBelowOneUnit(text: string, decimals: number): boolean {
   const [whole = '', fraction = ''] = text.split('.')
   return !/[1-9]/.test(whole + fraction.slice(0, decimals)) && /^\d*\.\d*[1-9]\d*$/.test(text)
+}
+
+/** As {@link readTypedAmount}, with what is wrong as a value. */
+export function checkTypedAmount(text: string, options: TypedAmountOptions): AmountReading {
+  try {
+    const value = readTypedAmount(text, options)
+    return value === undefined ? {} : { value }
+  } catch (error) {
+    if (error instanceof AmountInvalidError) return { problem: error }
+    throw error
+  }
 }
 
 /** Writes an amount as such a field shows it: exact in tokens, rounded down to cents in money. */

@@ -13,6 +13,8 @@ export { createTestModal, type TestModal, type TestModalParameters } from './mod
 export type { CreateModal, HostChain, HostOptions, ModalUnderTest } from './modal/ModalUnderTest.js'
 export { testAddresses, testNetworks } from './modal/testNetworks.js'
 export type { ServiceCall, TestServices } from './services/createTestServices.js'
+export type { SubmissionDriver } from './submission/SubmissionDriver.js'
+export { testSubmission } from './submission/testSubmission.js'
 export { type SkippableTest, type TestRunner, testPlugin } from './testPlugin.js'
 export type { TestAccounts } from './wallet/createTestAccounts.js'
 export { type TestWallet, type WalletCall, walletError } from './wallet/createTestWallet.js'

@@ -3,7 +3,7 @@ import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin
 
 export type OnrampProvider = 'meld' | 'coinbase'
 
-import type { OnrampErrorMap } from './errors.js'
+import type { OnrampErrorMap } from './service.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/plugin-api'
 import type { PaymentResult, PaymentError as PublicError } from './index.js'
 
-/** Why a payment is not made, or what became of it. */
+/** Why a payment is not made, or what became of it. `result`: what was sent. */
 export class PaymentError extends LatchkeyError implements PublicError {
   declare readonly result?: PaymentResult
 
@@ -11,7 +11,7 @@ export class PaymentError extends LatchkeyError implements PublicError {
   }
 }
 
-/** There is too little of something, which the visitor is told by its sign. */
+/** There is too little of a token or of the coin for the fee. The message names its symbol. */
 export class InsufficientError extends LatchkeyError {
   readonly values: { readonly symbol: string }
 

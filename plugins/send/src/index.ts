@@ -6,7 +6,7 @@ import {
   type Plugin,
   type PluginManifest,
 } from '@latchkey/plugin-api'
-import type { SendErrorMap } from './transfer/errors.js'
+import type { SendErrorMap } from './errors.js'
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {

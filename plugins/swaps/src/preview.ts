@@ -1,4 +1,4 @@
-/** What a visitor needs once he has an offer: all that approves, signs and follows. Fetched when there is one to ask for. */
+/** What a user needs once there is an offer: all that reviews, approves, signs and follows a swap. */
 export { createSwaps } from './swap/createSwaps.js'
 export { SwapDetails } from './views/SwapDetails.js'
 export { SwapPreviewView } from './views/SwapPreviewView.js'

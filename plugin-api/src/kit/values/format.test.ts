@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatUnits, truncateAddress } from './format.js'
+import { formatAmount, formatExact, formatUnits, truncateAddress } from './format.js'
 
 describe('formatUnits', () => {
   it.each([
@@ -39,6 +39,22 @@ describe('formatAmount', () => {
   it('behavior: digits beyond the precision of a double survive', () => {
     const value = 9_007_199_254_740_993_123_456_789n
     expect(formatAmount(value, 6, { maximumDecimals: 6 })).toBe('9,007,199,254,740,993,123.456789')
+  })
+})
+
+describe('formatExact', () => {
+  it('default: every digit, in the language', () => {
+    expect(formatExact(1_234_500_001n, 6, 'de')).toBe('1.234,500001')
+    expect(formatExact(12n * 10n ** 6n, 6, 'en')).toBe('12')
+  })
+
+  it('parameters: minimumDecimals, of a fraction', () => {
+    expect(formatExact(12_500_000n, 6, 'en', 2)).toBe('12.50')
+    expect(formatExact(12_000_000n, 6, 'en', 2)).toBe('12')
+  })
+
+  it('behavior: more decimals than old browsers write', () => {
+    expect(formatExact(1n, 24, 'de')).toBe('0.000000000000000000000001')
   })
 })
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SwapsContext } from '../context.js'
-import type { Exchange } from '../quote/Exchange.js'
+import type { SwapsContext } from '../parts.js'
+import type { Exchange } from '../quote/createQuotes.js'
 import { approve } from '../testing/answerSwaps.js'
 import { nativeAddress, type SwapToken } from '../tokens/SwapToken.js'
-import { buildApproval } from './buildApproval.js'
+import { buildApproval, planApprovals } from './approvals.js'
 import { buildSwap } from './buildSwap.js'
-import { planApprovals } from './planApprovals.js'
 
 const owner = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const contract = `0x${'cd'.repeat(20)}`

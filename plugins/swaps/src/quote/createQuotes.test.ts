@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SwapsContext } from '../context.js'
-import { createQuotes } from './createQuotes.js'
-import type { Exchange } from './Exchange.js'
+import type { SwapsContext } from '../parts.js'
+import { createQuotes, type Exchange } from './createQuotes.js'
 
 const token = (end: string) =>
   ({ address: `eip155:1:0x${end.repeat(40)}`, networkId: 'eip155:1', name: end, symbol: end, decimals: 18 }) as const

@@ -1,8 +1,7 @@
 import type { Network } from '@latchkey/plugin-api'
 import { describe, expect, it } from 'vitest'
-import { readTokens } from './readTokens.js'
+import { readTokens, sortTokens } from './readTokens.js'
 import { nativeAddress } from './SwapToken.js'
-import { sortTokens } from './sortTokens.js'
 
 const network: Network = {
   id: 1,

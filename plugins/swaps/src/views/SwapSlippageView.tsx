@@ -1,9 +1,18 @@
 import { useLocale, useModalAtom, useText } from '@latchkey/plugin-api'
-import { Button, formatUnits, Notice, TextField, ViewBody, ViewFooter } from '@latchkey/plugin-api/kit'
+import {
+  Button,
+  formatUnits,
+  IconSwap,
+  ListItem,
+  Notice,
+  TextField,
+  ViewBody,
+  ViewFooter,
+} from '@latchkey/plugin-api/kit'
 import { type ReactElement, useState } from 'react'
-import { leastSlippage, mostSlippage, readSlippage } from '../slippage/createSlippage.js'
-import { formatPercent } from '../slippage/formatPercent.js'
-import type { ViewParts } from './ViewParts.js'
+import { formatPercent } from '../figures.js'
+import { leastSlippage, mostSlippage, readSlippage } from '../form/createSlippage.js'
+import type { ViewParts } from '../parts.js'
 
 /** By how much the price may move until the swap is done. */
 export function SwapSlippageView({ context, slippage }: ViewParts): ReactElement {
@@ -83,4 +92,19 @@ const highSlippage = 500
 function readTyped(typed: string): number | undefined {
   const [, percent] = /^\s*(\d{1,2})\s*%?\s*$/.exec(typed) ?? []
   return readSlippage(Number(percent) * 100)
+}
+
+/** The tolerance among the account's settings. */
+export function SlippageRow({ context, slippage }: ViewParts): ReactElement {
+  const text = useText()
+  const share = formatPercent(BigInt(useModalAtom(slippage)), useLocale())
+  return (
+    <ListItem
+      icon={<IconSwap />}
+      title={text('swaps.slippage', 'Slippage tolerance')}
+      trailing={<bdi className="lk-numeric">{share}</bdi>}
+      chevron
+      onClick={() => context.nav.push('SwapSlippage')}
+    />
+  )
 }

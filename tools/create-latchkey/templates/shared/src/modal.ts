@@ -13,7 +13,7 @@ export const modal = createModal({
   // Wallets show this to the user.
   metadata: {
     name: 'My site',
-    description: 'What visitors can do here',
+    description: 'What users can do here',
     url: origin,
     icons: [`${origin}/icon.svg`],
   },
