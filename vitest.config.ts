@@ -8,7 +8,7 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 const alone = ['tests/lint/entries.test.ts']
 
 const shared = [
-  '{plugin-api,shell,sandbox}/src/**/*.test.{ts,tsx}',
+  '{plugin-api,shell,embedded-wallet,sandbox}/src/**/*.test.{ts,tsx}',
   'plugins/src/**/*.test.ts',
   '{chains,plugins,integrations,tools,examples}/*/src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.{ts,mjs}',
@@ -49,6 +49,7 @@ export default defineConfig({
       { find: /^@latchkey\/shell\/accounts$/, replacement: source('./shell/src/actions/index.ts') },
       { find: /^@latchkey\/shell\/(rules|integration)$/, replacement: source('./shell/src/$1.ts') },
       { find: /^@latchkey\/shell\/ssr$/, replacement: source('./shell/src/ssr/index.ts') },
+      { find: /^@latchkey\/embedded-wallet$/, replacement: source('./embedded-wallet/src/index.ts') },
       { find: /^@latchkey\/csp$/, replacement: source('./tools/csp/src/index.ts') },
       { find: /^@latchkey\/federation$/, replacement: source('./integrations/federation/src/index.ts') },
       { find: /^@latchkey\/elements$/, replacement: source('./integrations/elements/src/index.ts') },

@@ -29,6 +29,7 @@ const entries = {
   '@latchkey/shell/react/accounts': 'shell/src/react/accounts.ts',
   '@latchkey/shell/ssr': 'shell/src/ssr/index.ts',
   '@latchkey/shell/accounts': 'shell/src/actions/index.ts',
+  '@latchkey/embedded-wallet': 'embedded-wallet/src/index.ts',
   '@latchkey/networks': 'chains/networks/src/index.ts',
   '@latchkey/eip155': 'chains/eip155/src/index.ts',
   '@latchkey/eip155/wallets': 'chains/eip155/src/wallets/index.ts',

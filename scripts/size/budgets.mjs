@@ -12,8 +12,8 @@ export const budgets = {
   amounts: 3_500,
   // Account's tabs with the tokens and NFTs in them: fetched with the first Account.
   tokens: 7_550,
-  // The secure frame: fetched with the first plugin that signs visitors in.
-  'auth-frame': 9_350,
+  // The secure frame, its connector and its provider, with valibot and base58: fetched with the first plugin that brings it.
+  'embedded-wallet': 12_100,
   view: 10_750,
   lazy: 7_000,
   // The largest language: those in Indian and Thai letters take three bytes for each.
@@ -87,7 +87,7 @@ export const budgets = {
   // The whole file: code, manifest, and 3.5 kB of container around them.
   // With what it needs of the amounts, which hosts have in a file of their own.
   'activity-remote': 15_450,
-  'email-remote': 11_050,
+  'email-remote': 22_100, // with the embedded wallet, which a remote brings in its file
   'receive-remote': 7_350,
   // With big.js, which remotes do not share.
   // Of these, four bring the submission machine, which hosts have once for all plugins.
@@ -97,7 +97,7 @@ export const budgets = {
   'pay-remote': 20_950,
   'sessions-remote': 15_000,
   'swaps-remote': 34_800, // form and preview, which are one file here, and what joins them
-  'social-remote': 11_750,
+  'social-remote': 22_950, // with the embedded wallet
   'guestbook-remote': 6_500,
   // What `remote()` adds to the page's first bundle; then the loader, and what the modal lacks of what remotes share.
   'federation-entry': 1_700,

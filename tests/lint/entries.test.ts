@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 const folders = [
   'shell',
   'plugin-api',
+  'embedded-wallet',
   'chains/networks',
   'chains/eip155',
   'chains/solana',

@@ -2,9 +2,9 @@
 import { chainNamespaces, isCaipNetworkId } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createRecord } from '../../../embedded-wallet/src/createRecord.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
-import { createAuthRecord } from '../auth-frame/createAuthRecord.js'
 import { readStoredNamespaces } from '../entry/readStoredNamespaces.js'
 import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
 import { readSessions } from '../siwx/readSessions.js'
@@ -102,7 +102,7 @@ const readers: readonly {
     good: fc.record({ lastMailAtMs: fc.double(), provider: hostileText, accountType: hostileText, kept: hostileJson }),
     read: () => {
       const controller = new AbortController()
-      const record = createAuthRecord({ runtime: { ...runtime, signal: controller.signal }, storage }).get()
+      const record = createRecord({ store: runtime.store, signal: controller.signal, storage }).get()
       controller.abort()
       expect(record.provider ?? 'google').toMatch(/^[a-z]{1,32}$/)
     },
