@@ -17,6 +17,7 @@ const folders = [
   'integrations/wallet-adapter',
   'integrations/elements',
   'integrations/federation',
+  'integrations/siwx',
   'integrations/devtools',
   'tools/csp',
   'tools/doctor',

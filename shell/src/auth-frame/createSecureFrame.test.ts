@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { once } from '../async/once.js'
 import { createConnections } from '../connections/createConnections.js'
@@ -7,7 +8,6 @@ import { createConnectorRegistry } from '../connectors/createConnectorRegistry.j
 import type { Core } from '../core.js'
 import type { ModalOptions } from '../options.js'
 import { offerAuthConnector } from '../plugins/offerAuthConnector.js'
-import type { Siwx, SiwxSession } from '../siwx/Siwx.js'
 import { accountTypesAtom } from '../state/account.js'
 import { connectionsAtom, setActiveNamespace, setConnections } from '../state/connections.js'
 import { farcasterUrlAtom, smartAccountDeployedAtom } from '../state/embeddedWallet.js'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Who is signed out when a connection ends, and who is not. */
 
+import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
@@ -8,7 +9,6 @@ import { connectionsAtom } from '../state/connections.js'
 import { storageKey } from '../storage/storageKey.js'
 import { createTestConnector, testAddress, testResult } from '../testing/createTestConnector.js'
 import { testNetwork, testOptions } from '../testing/testOptions.js'
-import type { Siwx, SiwxSession } from './Siwx.js'
 import { startSiwx } from './startSiwx.js'
 
 const otherAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
