@@ -16,6 +16,9 @@ export type SiwxVerifiers = Readonly<Partial<Record<ChainNamespace, SiwxVerifier
 /**
  * Sign-in without a server: the page creates the messages, keeps the sessions and verifies them. It tells the page who its
  * user is. A server must not trust it.
+ *
+ * @example
+ * createModal({ ..., siwx: localSiwx({ statement: 'Welcome.' }) })
  */
 export function localSiwx(options: LocalSiwxOptions = {}): Siwx {
   return createLazySiwx(options, async (host) => {

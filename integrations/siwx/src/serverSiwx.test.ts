@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** The server as docs/siwx.md describes it; by path, a test says otherwise. */
+/** The server as docs/siwx.md describes it. A test can set other answers by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
   const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
   server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)
@@ -69,7 +69,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('behavior: of many that could have one, those that have a session are signed out', async () => {
+  it('behavior: signs out only the accounts that have a session', async () => {
     answer()
     const siwx = open()
     const session = await sign(await siwx.createMessage(input))
@@ -98,7 +98,7 @@ describe('the calls', () => {
     await expect(open().createMessage(input)).rejects.toMatchObject({ code, message })
   })
 
-  it('error: a list that is none', async () => {
+  it('error: a list of sessions that is not a list', async () => {
     answer({ sessions: { sessions: 'all of them' } })
     await expect(open().getSessions('eip155:1', account.address)).rejects.toMatchObject({ code: 'SIWX_ANSWER_INVALID' })
   })

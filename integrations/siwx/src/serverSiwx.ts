@@ -9,6 +9,9 @@ export interface ServerSiwxOptions extends SiwxMessageOptions {
 /**
  * Sign-in with your own server: it gives the nonce, verifies the signature and keeps the session in a cookie that no script
  * can read.
+ *
+ * @example
+ * createModal({ ..., siwx: serverSiwx({ url: 'https://app.example/siwx', statement: 'Welcome.' }) })
  */
 export function serverSiwx(options: ServerSiwxOptions): Siwx {
   const siwx = createLazySiwx(options, async () => {

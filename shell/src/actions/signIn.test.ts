@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Signing in with a server that answers what a test says, and a wallet that signs with a key. */
+/** Signing in at a server whose answers the test sets, with a wallet that signs with a key. */
 
 import type { CaipNetworkId } from '@latchkey/plugin-api'
 import { localSiwx, serverSiwx } from '@latchkey/siwx'
@@ -36,7 +36,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** The server as docs/siwx.md describes it; by path, a test says otherwise. */
+/** The server as docs/siwx.md describes it. A test can set other answers by path. */
 function answer(other: Readonly<Record<string, unknown>> = {}) {
   const own = { nonce: { nonce: 'abcdef0123456789' }, sessions: { sessions: [] }, verify: {}, 'sign-out': {} }
   server.answer(({ path }) => ({ ...own, ...other })[path.slice('/siwx/'.length)] ?? 404)
@@ -70,8 +70,8 @@ async function connect(
 
 const signRaw = (raw: string) => account.signMessage({ message: { raw: raw as `0x${string}` } })
 
-describe('a visitor', () => {
-  it('default: signs, and the page that waits has the session', async () => {
+describe('signIn', () => {
+  it('default: resolves with the session that the user signs', async () => {
     answer()
     const { modal, commands, read } = await connect(signRaw)
     const session = signIn(modal)
@@ -84,7 +84,7 @@ describe('a visitor', () => {
   it.each([
     ['no signature', async () => 'yes'],
     ['a refusal', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))],
-  ])('error: whose wallet gives %s is told so, and may try again', async (_title, answers) => {
+  ])('error: shows the error and lets the user try again when the wallet gives %s', async (_title, answers) => {
     answer()
     const { modal, commands, read } = await connect(answers, { messages: { 'error.SIWX_SIGNATURE_FAILED': 'Again?' } })
     const told: unknown[] = []
@@ -96,13 +96,13 @@ describe('a visitor', () => {
     modal.on('SIWX_AUTH_ERROR', ({ message }) => void told.push(message))
     await vi.waitFor(() => expect(read().status).toBe('ready'))
     commands.sign()
-    // The text of the code, so this is the one that failed.
+    // The catalogue's text for the code.
     await vi.waitFor(() => expect(told).toEqual(['Error signing message', 'Again?']))
     expect(read().status).toBe('ready')
     expect(paths()).not.toContain('/siwx/verify')
   })
 
-  it('error: who leaves', async () => {
+  it('error: rejects when the user cancels', async () => {
     answer()
     const { modal, commands, read } = await connect(signRaw)
     const session = signIn(modal)
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await expect(session).rejects.toMatchObject({ code: 'SIWX_CANCELLED', message: 'Sign-in was cancelled' })
   })
 
-  it('error: whose sessions can’t be had is disconnected', async () => {
+  it('error: disconnects the wallet when the sessions can’t be read', async () => {
     let fail: (status: number) => void = () => undefined
     answer({ sessions: new Promise((resolve) => (fail = resolve)) })
     const { modal, read } = await connect(signRaw)
@@ -127,7 +127,7 @@ describe('a visitor', () => {
     await vi.waitFor(() => expect(modal.runtime.store.get(connectedAtom)).toBe(false))
   })
 
-  it('error: on a network that is not configured', async () => {
+  it('error: the network is not configured', async () => {
     answer()
     const { modal } = await connect(signRaw, { allowUnsupportedChain: true }, 'eip155:10')
     await expect(signIn(modal)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ it('error: no siwx', async () => {
   await modal.dispose()
 })
 
-it('error: nobody is connected', async () => {
+it('error: no wallet is connected', async () => {
   const nowhere = 'http://127.0.0.1:1'
   const services = { apiUrl: nowhere, rpcUrl: nowhere, analyticsUrl: null }
   const modal = createModal(testOptions({ siwx: localSiwx(), services, basic: true }))

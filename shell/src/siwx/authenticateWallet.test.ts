@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Connecting and signing in by one tap, with real signatures that viem verifies. */
+/** Signing in by one tap, with real signatures that viem verifies. */
 
 import type {
   AuthenticatingConnector,
@@ -86,7 +86,7 @@ async function open(change: Partial<ModalOptions> = {}) {
 }
 
 describe('connectAndSign', () => {
-  it('default: each network has its session, and nothing is asked', async () => {
+  it('default: stores a session for each network and asks for nothing', async () => {
     const { connect, siwx, store, asked } = await open()
     const seen: string[] = []
     store.sub(signInAtom, () => seen.push(store.get(signInAtom).status))
@@ -110,7 +110,7 @@ describe('connectAndSign', () => {
         return { ...signed, message: signed.message.replace(account.address, otherAddress) }
       },
     ],
-  ] satisfies [string, Sign][])('behavior: %s: the visitor is asked as after any connection', async (_title, sign) => {
+  ] satisfies [string, Sign][])('behavior: asks the user after connecting: %s', async (_title, sign) => {
     const { connect, onSign, sessions, store } = await open()
     onSign(sign)
     await connect()
@@ -118,7 +118,7 @@ describe('connectAndSign', () => {
     expect(await sessions()).toBe(0)
   })
 
-  it('error: a signature that is not the account’s: said so, and asked anew', async () => {
+  it('error: shows the error and asks again when the signature is not the account’s', async () => {
     const { connect, onSign, sessions, store } = await open()
     onSign(async (request, networkId) => {
       const signed = await signFor(request, networkId)
@@ -136,7 +136,7 @@ describe('connectAndSign', () => {
   it.each([
     ['no message can be made', { siwx: localSiwx({ domain, getNonce: () => Promise.reject(new Error('down')) }) }],
     ['a request id, which the protocol can’t carry', { siwx: localSiwx({ domain, requestId: 'one' }) }],
-  ])('behavior: %s: connected by a plain session', async (_title, change) => {
+  ])('behavior: connects without a signature: %s', async (_title, change) => {
     const { connect, asked, store } = await open(change)
     await connect()
     expect(asked).toEqual([undefined])
@@ -147,7 +147,7 @@ describe('connectAndSign', () => {
     ['another namespace among the networks', { networks: [testNetwork(1, 'A', 'A'), solanaNetwork()] }],
     ['no sign-in', { siwx: undefined } as never],
     ['a sign-in that is switched off', { siwx: undefined, siweConfig: { enabled: false } } as never],
-  ])('behavior: %s: connected without a question', async (_title, change: Partial<ModalOptions>) => {
+  ])('behavior: only connects: %s', async (_title, change: Partial<ModalOptions>) => {
     const { connect, asked } = await open(change)
     await connect()
     expect(asked).toEqual([])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Asking the visitor to sign, and what becomes of a sign-in that is left half-way; signatures are real. */
+/** Asking the user to sign, and leaving halfway. Signatures are real. */
 import type { AuthenticatingConnector, ConnectorListener, Siwx } from '@latchkey/plugin-api'
 import { localSiwx, type SiwxVerifier } from '@latchkey/siwx'
 import type { Address, Hex } from 'viem'
@@ -21,7 +21,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-/** Connected, with the message on the screen; the wallet and the verifier answer when the test says so. */
+/** Connected, with the message shown. The wallet and the verifier answer when the test lets them. */
 async function open({ required = false } = {}) {
   const wallet = createGate()
   const verifier = createGate()
@@ -85,7 +85,7 @@ describe('sign', () => {
     modal.close()
     await vi.waitFor(() => expect(modal.state).toMatchObject({ open: false, loading: false, status: left }))
     expect(status()).toBe('idle')
-    // The wallet still asks, and its owner says yes after all.
+    // The wallet's prompt is still open, and the user approves.
     wallet.open()
     await settle()
     expect(addSession).not.toHaveBeenCalled()
@@ -124,7 +124,7 @@ describe('sign', () => {
     await vi.waitFor(() => expect(status()).toBe('idle'))
     const again = commands.request()
     await settle()
-    // What he took back has to be gone before there is a new one.
+    // The cancelled session has to end before there is a new one.
     expect(status()).toBe('checking')
     verifier.open()
     await vi.waitFor(() => expect(status()).toBe('ready'))
@@ -194,7 +194,7 @@ describe('connectAndSign', () => {
     await settle()
     expect(await sessionsOf(siwx)).toBe(sessions)
     expect(modal.state.status).toBe(next === 'leaves' ? 'disconnected' : 'connected')
-    // Nothing went wrong that he could do anything about.
+    // The user is not shown an error that they can't act on.
     expect(show).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,4 @@
-/** Sessions of the page, verified against the sandbox's chain. */
+/** Sessions in the page's storage, verified at the sandbox's chain. */
 import type { SiwxHost, SiwxMessage } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'

@@ -1,4 +1,7 @@
-/** Reads a body as text. Returns `undefined` as soon as it is longer than `limitBytes`, whatever its header says. */
+/**
+ * Reads the body of a request or a response as text. Returns `undefined` as soon as it is longer than `limitBytes`, whatever
+ * its `Content-Length` says.
+ */
 export async function readText(body: Request | Response, limitBytes: number): Promise<string | undefined> {
   const reader = body.body?.getReader()
   if (!reader) return ''
