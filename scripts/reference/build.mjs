@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application } from 'typedoc'
 import { compileStyles } from '../compileStyles.mjs'
+import { repairAnchors } from '../docs/repairAnchors.mjs'
 
 const path = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 const check = process.argv.includes('--check')
@@ -101,22 +102,31 @@ if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
 if (check) {
   const fresh = mkdtempSync(join(tmpdir(), 'latchkey-reference-'))
   app.options.setValue('out', fresh)
-  await app.generateOutputs(project)
+  await generate(fresh)
   const stale = listFiles(path('docs/reference')) !== listFiles(fresh)
   rmSync(fresh, { recursive: true, force: true })
   if (stale) process.stdout.write('docs/reference is not what the types say: npm run reference\n')
   process.exitCode = stale ? 1 : 0
 } else {
   rmSync(path('docs/reference'), { recursive: true, force: true })
+  await generate(path('docs/reference'))
+}
+
+async function generate(folder) {
   await app.generateOutputs(project)
+  repairAnchors(listPages(folder), folder)
+}
+
+function listPages(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((file) => file.endsWith('.md'))
 }
 
 /** Names and contents as one text, to be compared. */
 function listFiles(folder) {
   if (!existsSync(folder)) return ''
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .filter((file) => file.endsWith('.md'))
+  return listPages(folder)
     .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
     .join('\n')
 }
