@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import type { Siwx, SiwxSession } from '@latchkey/plugin-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { once } from '../../shell/src/async/once.js'
 import { createConnections } from '../../shell/src/connections/createConnections.js'
@@ -7,7 +8,6 @@ import { createConnectorRegistry } from '../../shell/src/connectors/createConnec
 import type { Core } from '../../shell/src/core.js'
 import type { ModalOptions } from '../../shell/src/options.js'
 import { loadSecureFrame, offerEmbeddedWallet, type SignInPlugin } from '../../shell/src/plugins/embeddedWallet.js'
-import type { Siwx, SiwxSession } from '../../shell/src/siwx/Siwx.js'
 import { accountTypesAtom } from '../../shell/src/state/account.js'
 import { connectionsAtom, setActiveNamespace, setConnections } from '../../shell/src/state/connections.js'
 import { farcasterUrlAtom, smartAccountDeployedAtom } from '../../shell/src/state/embeddedWallet.js'

@@ -34,12 +34,12 @@ export const libraryHomes = {
   // Money as decimals: everybody else has it through `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
-  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/siwx\/base58|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
+  bs58: /^(chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
   // Transactions for wallets that only sign, fetched with the first.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@tanstack/query-core': /^shell\/src\/data\//,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/digestRequest|siwx\/keccak256)\.ts)/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */
@@ -147,7 +147,22 @@ export const layers = [
     may: ['node:*', 'diff', 'magic-string', 'oxc-parser', 'oxc-walker'],
   },
   // Runs at the app's server, where neither React nor the modal belongs. Browsers never get it: no other layer may import it.
-  { name: 'siwx', files: /^integrations\/siwx\/src\//, may: [], ownDependencies: true, never: ['@latchkey/*'] },
+  {
+    name: 'siwx/server',
+    files: /^integrations\/siwx\/src\/server\//,
+    may: ['siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'react'],
+  },
+  // What server and page have in common, above all the format of messages.
+  { name: 'siwx/shared', files: /^integrations\/siwx\/src\/shared\//, may: [] },
+  {
+    name: 'siwx',
+    files: /^integrations\/siwx\/src\//,
+    may: [...pluginApi, 'siwx/shared'],
+    ownDependencies: true,
+    never: ['@latchkey/*', 'viem', 'viem/*'],
+  },
   {
     name: 'sandbox',
     files: /^sandbox\/src\//,

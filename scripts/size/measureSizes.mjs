@@ -18,6 +18,7 @@ const stages = {
   ui: (target) => target === 'shell/dist/ui/index.js',
   qr: (target) => target === 'plugin-api/dist/kit/qr/createMatrix.js',
   data: (target) => target === 'shell/dist/data/index.js',
+  siwx: (target) => target === 'shell/dist/siwx/startSiwx.js',
 }
 
 const chains = {
@@ -127,6 +128,14 @@ export async function measureSizes() {
     modules: [],
   }
 
+  const signIn = await bundleHost('siwx', siwxProgram, pluginExternals)
+  const ofSignIn = new Set()
+  add(groups, 'siwx-entry', take(signIn, stages.entry, ofSignIn))
+  for (const kind of ['server', 'local']) {
+    const isKind = (target) => target.toLowerCase().endsWith(`/create${kind}sessions.js`)
+    add(groups, `siwx-${kind}`, take(signIn, isKind, new Set(ofSignIn)))
+  }
+
   // Beside a modal that is up, as a developer has it: what the shell fetches for itself is not counted again.
   const developed = await bundleHost('devtools', devtoolsProgram, [react])
   const isDevtools = (target) => /^(@latchkey\/devtools$|integrations\/devtools\/dist\/)/.test(target)
@@ -220,6 +229,11 @@ globalThis.host.cookieStorage = cookieStorage
 const walletAdapterProgram = `${hostProgram}
 import * as adapter from '@latchkey/wallet-adapter'
 globalThis.host.adapter = adapter
+`
+
+const siwxProgram = `
+import { localSiwx, serverSiwx } from '@latchkey/siwx'
+globalThis.host = { localSiwx, serverSiwx }
 `
 
 const allChainsProgram = `

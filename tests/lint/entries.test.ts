@@ -18,6 +18,7 @@ const folders = [
   'integrations/wallet-adapter',
   'integrations/elements',
   'integrations/federation',
+  'integrations/siwx',
   'integrations/devtools',
   'tools/csp',
   'tools/doctor',

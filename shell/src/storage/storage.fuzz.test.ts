@@ -7,7 +7,6 @@ import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled } from '../../../tests/fuzz/hostileValues.js'
 import { readStoredNamespaces } from '../entry/readStoredNamespaces.js'
 import { readStoredFeatures } from '../gates/createRemoteConfiguration.js'
-import { readSessions } from '../siwx/readSessions.js'
 import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { readStoredWallet } from '../wallets/readStoredWallet.js'
 import { createStorage } from './createStorage.js'
@@ -106,25 +105,6 @@ const readers: readonly {
       controller.abort()
       expect(record.provider ?? 'google').toMatch(/^[a-z]{1,32}$/)
     },
-  },
-  {
-    key: 'siwx',
-    good: fc.array(
-      fc.record({
-        data: fc.record({
-          accountAddress: hostileText,
-          chainId: fc.constantFrom('eip155:1', 'eip155:', '__proto__'),
-          domain: hostileText,
-          uri: hostileText,
-          version: hostileText,
-          nonce: hostileText,
-          resources: fc.array(hostileText),
-        }),
-        message: hostileText,
-        signature: hostileText,
-      }),
-    ),
-    read: () => readSessions(storage.get('siwx')),
   },
 ]
 
