@@ -112,8 +112,8 @@ async function askWallet(
 /** A connector may throw where it should reject: as an async function, this always rejects. */
 async function callConnector(runtime: Runtime, connector: Connector, parameters: ConnectParameters): Promise<unknown> {
   if (!signsInAtOnce(runtime, connector)) return connector.connect(parameters)
-  const { authenticateWallet } = await import('../siwx/authenticateWallet.js')
-  return authenticateWallet(await runtime.core(), connector, parameters)
+  const { startSiwx } = await import('../siwx/startSiwx.js')
+  return startSiwx(await runtime.core()).connectAndSign(connector, parameters)
 }
 
 /** Whether the wallet signs in and connects with one approval: WalletConnect's can, if all networks are EVM chains. */

@@ -5,11 +5,11 @@ import {
   type ChainNamespace,
   type Connector,
   type ConnectorInfo,
+  type EmbeddedConnector,
   LatchkeyError,
   type ViewName,
 } from '@latchkey/plugin-api'
 import type { Runtime } from '../../runtime.js'
-import type { EmbeddedConnector } from '../../secureFrame.js'
 import { setAccountType } from '../../state/account.js'
 import { connectionsAtom, type KeptWallet, readConnection, setActiveNamespace } from '../../state/connections.js'
 import { openAtom } from '../../state/modal.js'
