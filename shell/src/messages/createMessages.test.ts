@@ -3,8 +3,7 @@ import type { ModalOptions } from '../options.js'
 import { catalogueRevisionAtom, localeAtom, setLocale } from '../state/modal.js'
 import { testRuntime } from '../testing/testRuntime.js'
 import { createMessages } from './createMessages.js'
-import { en } from './en.js'
-import { isRightToLeft } from './isRightToLeft.js'
+import * as groups from './en/index.js'
 import { writePseudo } from './locales/writePseudo.js'
 
 function open(options: Partial<ModalOptions> = {}, locale = 'en') {
@@ -195,19 +194,20 @@ describe('writePseudo', () => {
     expect(writePseudo('Connect wallet')).toMatch(/^Ç\S+ ŵ\S+ [\u0600-\u06ff ]+$/)
   })
 
-  it.each(Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))))(
-    'behavior: %s is longer, accented, and keeps its placeholders',
-    (_id, text) => {
-      const written = writePseudo(text)
-      const literal = text.replace(/\{.*\}/g, '')
-      expect(written.length).toBeGreaterThanOrEqual(
-        text.length + Math.floor(literal.replace(/[^a-z]/gi, '').length * 0.3),
-      )
-      expect(written).toMatch(arabic)
-      const names = (message: string) => Array.from(message.matchAll(/\{(\w+)[,}]/g), ([, name]) => name)
-      expect(names(written)).toEqual(names(text))
-    },
-  )
+  it.each(
+    Object.values(groups)
+      .flatMap((group): [string, string][] => Object.entries(group))
+      .filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{.*\}/g, ''))),
+  )('behavior: %s is longer, accented, and keeps its placeholders', (_id, text) => {
+    const written = writePseudo(text)
+    const literal = text.replace(/\{.*\}/g, '')
+    expect(written.length).toBeGreaterThanOrEqual(
+      text.length + Math.floor(literal.replace(/[^a-z]/gi, '').length * 0.3),
+    )
+    expect(written).toMatch(arabic)
+    const names = (message: string) => Array.from(message.matchAll(/\{(\w+)[,}]/g), ([, name]) => name)
+    expect(names(written)).toEqual(names(text))
+  })
 
   it('behavior: plural rules stay, their texts change', () => {
     expect(writePseudo('{count, plural, one {# day} other {# days}}')).toMatch(
@@ -221,14 +221,5 @@ describe('writePseudo', () => {
 
   it('behavior: spaces at the end stay at the end', () => {
     expect(writePseudo('Get one ')).toMatch(/\S $/)
-  })
-})
-
-describe('isRightToLeft', () => {
-  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s', (locale) => {
-    expect(isRightToLeft(locale)).toBe(true)
-  })
-  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
-    expect(isRightToLeft(locale)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../messages/isRightToLeft.js'
+import { isRightToLeft } from '../messages/locale.js'
 import type { Runtime } from '../runtime.js'
 import { localeAtom, themeAtom, themeVariablesAtom } from '../state/modal.js'
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createModal } from '../createModal.js'
 import type { ModalOptions } from '../options.js'
 import { testOptions } from '../testing/testOptions.js'
-import { listLocales } from './listLocales.js'
+import { isRightToLeft, listLocales } from './locale.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,5 +22,14 @@ describe('listLocales', () => {
     const modal = createModal(testOptions(options))
     expect(listLocales(modal.runtime)).toEqual(expected)
     await modal.dispose()
+  })
+})
+
+describe('isRightToLeft', () => {
+  it.each(['ar', 'ar-XB', 'he-IL', 'fa', 'ur-PK', 'ku-Arab', 'dv'])('default: %s', (locale) => {
+    expect(isRightToLeft(locale)).toBe(true)
+  })
+  it.each(['en', 'de', 'ku', 'zh-Hant', 'az', '', 'not a locale'])('behavior: %j is not', (locale) => {
+    expect(isRightToLeft(locale)).toBe(false)
   })
 })
