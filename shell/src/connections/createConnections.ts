@@ -12,7 +12,7 @@ import type { Atom } from 'jotai/vanilla'
 import { once } from '../async/once.js'
 import type { Core } from '../core.js'
 import { activeNamespaceAtom } from '../state/connections.js'
-import { storageKey } from '../storage/storedConnections.js'
+import { connectionsKey } from '../storage/storedConnections.js'
 import { connectWallet } from './connectWallet.js'
 import { type Attempts, createAttempts } from './createAttempts.js'
 import { createLiveConnections, type LiveConnections } from './createLiveConnections.js'
@@ -96,7 +96,7 @@ export function createConnections(parts: ConnectionParts): Connections {
   const { attempts, live } = context
 
   if (isPersistent) {
-    const stop = storage.watch(storageKey, () => context.reconnect.followOtherTab())
+    const stop = storage.watch(connectionsKey, () => context.reconnect.followOtherTab())
     signal.addEventListener('abort', () => release(stop))
   }
 
@@ -104,7 +104,7 @@ export function createConnections(parts: ConnectionParts): Connections {
     connect: (command) => connectWallet(context, command),
     disconnect: (namespace) => disconnectWallets(context, namespace),
     async reconnect() {
-      if (!isPersistent) storage.remove(storageKey)
+      if (!isPersistent) storage.remove(connectionsKey)
       await context.reconnect.restoreStored()
       // The entry shows as connecting whatever storage seems to hold. None of the rest could be restored.
       for (const namespace of live.namespaces()) if (!attempts.current(namespace)) live.stopConnecting(namespace)

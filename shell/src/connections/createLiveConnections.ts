@@ -4,9 +4,9 @@ import type { ChainNamespace, Cleanup, Connector, ConnectorListener } from '@lat
 import type { Core } from '../core.js'
 import { connectionsAtom, type NamespaceConnection, readConnection, setConnections } from '../state/connections.js'
 import {
+  connectionsKey,
   parseStoredConnections,
   type StoredConnections,
-  storageKey,
   writeStoredConnections,
 } from '../storage/storedConnections.js'
 import { release } from './release.js'
@@ -48,7 +48,7 @@ export function createLiveConnections(
   const connectors = new Map<ChainNamespace, Connector>()
   const watches = new Map<Connector, Cleanup>()
   const isPersistent = options.enableReconnect !== false
-  let stored: StoredConnections = isPersistent ? parseStoredConnections(storage.get(storageKey)) : new Map()
+  let stored: StoredConnections = isPersistent ? parseStoredConnections(storage.get(connectionsKey)) : new Map()
 
   function show(namespace: ChainNamespace, connection: NamespaceConnection) {
     setConnections(store, { ...store.get(connectionsAtom), [namespace]: connection })

@@ -4,13 +4,17 @@ import { type ChainNamespace, type Cleanup, type Connector, isLatchkeyError } fr
 import { raceAbort } from '../async/raceAbort.js'
 import { waitAtMost } from '../async/waitAtMost.js'
 import { connectedAtom, connectionsAtom, readConnection } from '../state/connections.js'
+import { listNetworks } from '../state/networks.js'
 import { connectorsAtom } from '../state/wallets.js'
-import { parseStoredConnections, type StoredConnections, storageKey } from '../storage/storedConnections.js'
-import { walletsKey } from '../storage/storedWallets.js'
+import {
+  connectionsKey,
+  parseStoredConnections,
+  type StoredConnections,
+  walletsKey,
+} from '../storage/storedConnections.js'
 import { adoptConnection } from './adoptConnection.js'
 import type { Attempt } from './createAttempts.js'
 import type { ConnectionContext } from './createConnections.js'
-import { listNetworks } from './listNetworks.js'
 import { readConnectResult } from './readConnectResult.js'
 import { release } from './release.js'
 import { waitForConnector } from './waitForConnector.js'
@@ -141,7 +145,7 @@ export function createReconnect(context: ConnectionContext): Reconnect {
       if (!store.get(connectedAtom)) void wallets.prefetch()
     },
     followOtherTab() {
-      const connections = parseStoredConnections(storage.get(storageKey))
+      const connections = parseStoredConnections(storage.get(connectionsKey))
       live.followStored(connections)
       const isWaiting = (namespace: ChainNamespace) =>
         waiting.get(namespace) === connections.get(namespace)?.connectorId

@@ -3,10 +3,9 @@ import type { Core } from '../core.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
 import { gatesAtom, setGates } from '../state/plugins.js'
 import { createRemoteConfiguration } from './createRemoteConfiguration.js'
-import { decideGate, type GateValue } from './decideGate.js'
+import { decideGate, type GateValue, signInGates } from './decideGate.js'
 import { isOpen } from './isOpen.js'
 import { checkOrigin } from './isPageAllowed.js'
-import { signInGates } from './signInGates.js'
 
 export interface Gates {
   /** Adds a gate. The shell's own are there from the start. */
@@ -30,8 +29,6 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   const specs = new Map<string, GateSpec>(shellGates.map((spec) => [spec.key, spec]))
   const remote = createRemoteConfiguration(core)
   const usesService = !options.basic && isServed(core.runtime, 'apiUrl')
-  /** Without a secure site nobody can sign in. The public one needs a project id. */
-  const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
   /** Gates for which the alert LOCAL_CONFIGURATION_IGNORED was raised. */
   const warned = new Set<string>()
   let refreshing: Promise<void> | undefined
@@ -42,6 +39,8 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   let hasRefreshed = false
 
   function decide(spec: GateSpec) {
+    // Without a secure site nobody can sign in. The public one needs a project id.
+    const hasSecureSite = services.frameUrl !== null && isServed(core.runtime, 'frameUrl')
     if (!hasSecureSite && signInGates.includes(spec.key)) return { value: false, overrides: false }
     return decideGate(spec, options, remote.current())
   }

@@ -62,3 +62,6 @@ const remoteIds: Readonly<Record<string, string>> = {
   reownBranding: 'reown_branding',
   multiWallet: 'multi_wallet',
 }
+
+/** Gates of the plugins that sign users in through the secure site. */
+export const signInGates: readonly string[] = ['email', 'socials']

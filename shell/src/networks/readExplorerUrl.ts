@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/plugin-api'
-import { isHttpUrl } from '../connectors/isHttpUrl.js'
+import { isHttpUrl } from '../connectors/readImageUrl.js'
 
 /** Where the network's explorer shows an address; `undefined` without an explorer. */
 export function readExplorerUrl(network: Network, address: string): string | undefined {

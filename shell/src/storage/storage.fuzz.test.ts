@@ -11,8 +11,7 @@ import { createTestRuntime } from '../testing/createTestRuntime.js'
 import { readStoredWallet } from '../wallets/readWallet.js'
 import { createStorage } from './createStorage.js'
 import { storageKey } from './storageKey.js'
-import { parseStoredConnections } from './storedConnections.js'
-import { readStoredWallets } from './storedWallets.js'
+import { parseStoredConnections, readStoredWallets } from './storedConnections.js'
 
 const runtime = createTestRuntime()
 const storage = createStorage(runtime)

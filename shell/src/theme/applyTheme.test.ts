@@ -5,8 +5,7 @@ import { createModal } from '../createModal.js'
 import type { Modal } from '../modal.js'
 import { setLocale } from '../state/modal.js'
 import { testOptions } from '../testing/testOptions.js'
-import { applyTheme } from './applyTheme.js'
-import { watchSystemTheme } from './watchSystemTheme.js'
+import { applyTheme, watchSystemTheme } from './applyTheme.js'
 
 const modals: Modal[] = []
 afterEach(async () => {

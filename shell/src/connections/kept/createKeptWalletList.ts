@@ -2,7 +2,7 @@
 
 import type { ChainNamespace, Cleanup, Connector } from '@latchkey/plugin-api'
 import { type KeptWallet, keptWalletsAtom, type NamespaceConnection, setKeptWallets } from '../../state/connections.js'
-import { mostWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedWallets.js'
+import { mostWallets, type StoredWallet, writeStoredWallets } from '../../storage/storedConnections.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { isNetworkOf, moveAccounts, pickNetworkIds, readNamespaceAccounts } from '../readConnectResult.js'
 import { release } from '../release.js'

@@ -7,7 +7,7 @@ import { type ChainAccount, type ChainNamespace, type Connector, LatchkeyError }
 import { waitAtMost } from '../../async/waitAtMost.js'
 import { isOpen } from '../../gates/isOpen.js'
 import { connectionsAtom, type NamespaceConnection, readConnection } from '../../state/connections.js'
-import { walletsKey } from '../../storage/storedWallets.js'
+import { walletsKey } from '../../storage/storedConnections.js'
 import { ConnectorNotFoundError } from '../connectWallet.js'
 import type { ConnectionContext } from '../createConnections.js'
 import { hasSharedSession } from '../createLiveConnections.js'

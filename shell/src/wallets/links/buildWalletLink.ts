@@ -1,5 +1,5 @@
 import { isWalletLink } from '@latchkey/plugin-api'
-import { isHttpUrl } from '../../connectors/isHttpUrl.js'
+import { isHttpUrl } from '../../connectors/readImageUrl.js'
 import { readDevice } from '../../device/readDevice.js'
 import type { Wallet } from '../../state/wallets.js'
 import { formatAppBase } from './readWalletLink.js'

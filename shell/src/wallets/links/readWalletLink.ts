@@ -1,5 +1,5 @@
 import { isWalletLink } from '@latchkey/plugin-api'
-import { isHttpUrl } from '../../connectors/isHttpUrl.js'
+import { isHttpUrl } from '../../connectors/readImageUrl.js'
 
 /**
  * Gives a wallet's link back if it may be opened: http(s), and with `any` also the schemes of apps (`wallet://`, `wallet:`,
