@@ -41,6 +41,7 @@ import { createStorage } from './storage/createStorage.js'
 import { watchSystemTheme } from './theme/applyTheme.js'
 import type { Toasts } from './toasts/createToasts.js'
 import { createToasts } from './toasts/createToasts.js'
+import type { AllWallets } from './wallets/createAllWallets.js'
 import type { WalletDirectory } from './wallets/createWallets.js'
 import { createWallets } from './wallets/createWallets.js'
 
@@ -74,6 +75,8 @@ export interface Core {
   chain(namespace: ChainNamespace): Promise<ChainFacade>
   rpc(network: Network): RpcClient
   readonly supportedChains: SupportedChains
+  /** The whole wallet directory, once a view has made it with `getAllWallets`. */
+  allWallets?: AllWallets
   /** Pairing by WalletConnect, once a view has made it with `getPairing`. */
   pairing?: Pairing
   /** Resolves when stored connections are restored, or were tried without success. Never rejects. */

@@ -7,6 +7,7 @@ import {
   walletPagesAtom,
   walletSearchAtom,
 } from '../../../state/wallets.js'
+import { getAllWallets } from '../../../wallets/createAllWallets.js'
 import { useCore } from '../../UiContext.js'
 import { orderWallets } from './orderWallets.js'
 
@@ -23,7 +24,9 @@ export interface WalletListState {
 
 /** The whole directory page by page, or what a search found: which of the two depends on the text and the filter. */
 export function useWalletList(text: string, certified: boolean): WalletListState {
-  const { connectors, wallets } = useCore()
+  const core = useCore()
+  const { connectors } = core
+  const wallets = getAllWallets(core)
   const featured = useModalAtom(featuredWalletsAtom)
   const recommended = useModalAtom(recommendedWalletsAtom)
   const pages = useModalAtom(walletPagesAtom)
