@@ -51,14 +51,14 @@ const phasesOf = (name) => [
     when: 'beside them, before wallets can be listed',
     targets:
       name === 'everything'
-        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/(wallets\/createWalletLists|plugins\/createRegistry))\.js$/
-        : /^(chains\/\w+\/dist\/(wallets\/)?adapter|shell\/dist\/wallets\/createWalletLists)\.js$/,
+        ? /^(chains\/\w+\/dist\/adapter|shell\/dist\/plugins\/createRegistry)\.js$/
+        : /^chains\/\w+\/dist\/(wallets\/)?adapter\.js$/,
   },
   {
     when: 'when the browser is idle after Connect has opened',
     // Three views wait for hosts that have what they are for (ui/views/createViewLoader), parts of Account for an account.
     targets:
-      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+|connections\/connectWallet|pairing\/pairWallets)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
+      /^shell\/dist\/(ui\/views\/(?!.*(SIWXSignMessage|ApproveTransaction|AccountSettings)View|account\/).+)\.js$|^chains\/walletconnect\/dist\/createLiveConnector\.js$|^@walletconnect\//,
   },
   {
     when: 'once connected',

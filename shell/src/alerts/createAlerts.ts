@@ -2,7 +2,6 @@ import type { Runtime } from '../runtime.js'
 import { openAtom } from '../state/modal.js'
 import { type Alert, type AlertCode, alertAtom, setAlert } from '../state/notices.js'
 import { alertSeverity, isLasting } from './alertSeverity.js'
-import { describeAlert } from './describeAlert.js'
 
 /** Messages for the developer: always in the console, and in the modal's bar unless `debug` is off. */
 export interface Alerts {
@@ -37,8 +36,10 @@ export function createAlerts({
     raise(code, details, subject) {
       const severity = alertSeverity(code)
       if (options.debug !== false) show({ code, severity, ...(subject !== undefined && { subject }) })
-      // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
-      console[consoleMethods[severity]](describeAlert(code, details, services.dashboardUrl))
+      void readText(code, details, services.dashboardUrl).then((text) => {
+        // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+        console[consoleMethods[severity]](text)
+      })
     },
     withdraw(code, subject) {
       const alert = store.get(alertAtom)
@@ -49,3 +50,13 @@ export function createAlerts({
 }
 
 const consoleMethods = { info: 'info', warning: 'warn', error: 'error' } as const
+
+/** The sentences are fetched with the first alert, because an app that is configured well never shows one. */
+async function readText(code: AlertCode, details: string | undefined, dashboardUrl: string | null): Promise<string> {
+  try {
+    const { describeAlert } = await import('./describeAlert.js')
+    return describeAlert(code, details, dashboardUrl)
+  } catch {
+    return `[latchkey] ${code}\n${details ?? ''}` // the code alone helps, too
+  }
+}
