@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from './caip.js'
+import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipNetworkId } from './caip.js'
 
 /** `payment` and `ordinal` are bip122's two. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -16,6 +16,20 @@ export interface ChainAccount {
   readonly connectorId: string
   /** What the wallet calls it. */
   readonly label?: string
+}
+
+/** Makes the account of an address that has been checked. */
+export function createAccount(
+  { networkId, address, type = 'eoa' }: CreateAccountParameters,
+  connectorId: string,
+): ChainAccount {
+  const { namespace } = parseCaipNetworkId(networkId)
+  return { namespace, address, networkId, caipAddress: `${networkId}:${address}`, type, connectorId }
+}
+
+export interface CreateAccountParameters extends Pick<ChainAccount, 'networkId' | 'address'> {
+  /** @default 'eoa' */
+  readonly type?: AccountType
 }
 
 /** A whole number of base units with what is needed to write it for people. Never a float. */

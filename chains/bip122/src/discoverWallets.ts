@@ -32,13 +32,12 @@ export function discoverWallets(context: ChainContext): Cleanup {
       namespaces: ['bip122'],
       ...(icon && { imageUrl: icon }),
     }
-    const cleanup = context.addConnector(createConnector(info, wallet))
+    const removeConnector = context.addConnector(createConnector(info, wallet))
     const remove = () => {
       ids.delete(id)
       names.delete(name)
       removals.delete(remove)
-      if (typeof cleanup === 'function') cleanup()
-      else cleanup.dispose()
+      removeConnector()
     }
     removals.add(remove)
     return remove

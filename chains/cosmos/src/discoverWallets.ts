@@ -7,7 +7,7 @@ import { isKeplrWallet, type KeplrWallet } from './KeplrWallet.js'
 export function discoverWallets(context: ChainContext): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true } = context.options
-  const added = new Map<KeplrWallet, Cleanup>()
+  const added = new Map<KeplrWallet, () => void>()
 
   function look() {
     for (const { id, name, path, changeEvent } of wallets) {
@@ -25,7 +25,7 @@ export function discoverWallets(context: ChainContext): Cleanup {
   }
   return () => {
     window.removeEventListener('load', look)
-    for (const remove of added.values()) release(remove)
+    for (const remove of added.values()) remove()
   }
 }
 
@@ -53,8 +53,3 @@ const wallets = [
   },
   { id: 'keplr', name: 'Keplr', path: ['keplr'], changeEvent: 'keplr_keystorechange' },
 ] as const
-
-function release(cleanup: Cleanup): void {
-  if (typeof cleanup === 'function') cleanup()
-  else cleanup.dispose()
-}

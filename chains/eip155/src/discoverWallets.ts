@@ -11,9 +11,9 @@ export function discoverWallets(context: ChainContext): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const { signal } = context
   const { enableEIP6963 = true, enableInjected = true } = context.options
-  const removals: Cleanup[] = []
+  const removals: (() => void)[] = []
   const announced = new Set<string>()
-  let removeFallback: Cleanup | undefined
+  let removeFallback: (() => void) | undefined
 
   function add(event: Event) {
     const announcement = readAnnouncement((event as CustomEvent<unknown>).detail)
@@ -29,7 +29,7 @@ export function discoverWallets(context: ChainContext): Cleanup {
     // The wallet that is `window.ethereum` may have been connected as such, before it announced itself.
     const replacing: ReplacingConnector = { ...connector, replaces: fallbackInfo.id }
     removals.push(context.addConnector(provider === readInjected() ? replacing : connector))
-    if (removeFallback) release(removeFallback)
+    removeFallback?.()
     removeFallback = undefined
   }
 
@@ -52,7 +52,8 @@ export function discoverWallets(context: ChainContext): Cleanup {
     for (const timer of timers) clearTimeout(timer)
     window.removeEventListener('eip6963:announceProvider', add)
     window.removeEventListener('ethereum#initialized', addInjected)
-    for (const removal of [...removals, ...(removeFallback ? [removeFallback] : [])]) release(removal)
+    removeFallback?.()
+    for (const remove of removals) remove()
   }
 }
 
@@ -95,9 +96,4 @@ function readInjected(): Provider | undefined {
   } catch {
     return undefined // wallets that fight for the name define it by getters
   }
-}
-
-function release(cleanup: Cleanup): void {
-  if (typeof cleanup === 'function') cleanup()
-  else cleanup.dispose()
 }

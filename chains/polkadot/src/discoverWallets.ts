@@ -8,7 +8,7 @@ import type { PolkadotOptions } from './index.js'
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): Cleanup {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true, metadata } = context.options
-  const added = new Map<string, Cleanup>()
+  const added = new Map<string, () => void>()
 
   function look() {
     for (const [name, wallet] of readInjected()) {
@@ -26,7 +26,7 @@ export function discoverWallets(context: ChainContext, options: PolkadotOptions 
   }
   return () => {
     window.removeEventListener('load', look)
-    for (const remove of added.values()) release(remove)
+    for (const remove of added.values()) remove()
   }
 }
 
@@ -59,8 +59,3 @@ const names: Readonly<Record<string, string>> = {
 /** A page that injects more is no visitor's set of wallets. */
 const mostWallets = 50
 const longestName = 200
-
-function release(cleanup: Cleanup): void {
-  if (typeof cleanup === 'function') cleanup()
-  else cleanup.dispose()
-}

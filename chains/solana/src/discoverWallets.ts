@@ -27,11 +27,10 @@ export function discoverWallets(context: ChainContext): Cleanup {
       ...listed,
     }
     const connector = createConnector(info, wallet, context)
-    const cleanup = context.addConnector(connector)
+    const removeConnector = context.addConnector(connector)
     const remove = () => {
       removals.delete(id)
-      if (typeof cleanup === 'function') cleanup()
-      else cleanup.dispose()
+      removeConnector()
     }
     removals.set(id, remove)
     return () => {

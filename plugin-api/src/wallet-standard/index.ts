@@ -3,10 +3,10 @@
  * [Wallet Standard](https://github.com/wallet-standard/wallet-standard), for chain modules of any chain.
  */
 
+export { isBytes } from '../bytes.js'
 export { listenForWallets } from './listenForWallets.js'
 export { offerStandardWallet } from './offerStandardWallet.js'
 export {
-  isBytes,
   readAccounts,
   readWallet,
   type StandardAccount,

@@ -1,4 +1,5 @@
 /** What a wallet of the Wallet Standard says of itself. Any script of the page can register one, so nothing is believed. */
+import { isBytes } from '../bytes.js'
 
 export interface StandardWallet {
   /** As it wrote it: the registry makes it safe to show. */
@@ -65,11 +66,6 @@ function attempt<Value>(read: () => Value): Value | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Bytes of any realm: an extension's `Uint8Array` need not be the page's. */
-export function isBytes(value: unknown): value is Uint8Array {
-  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 function isAccount(value: unknown): value is StandardAccount {

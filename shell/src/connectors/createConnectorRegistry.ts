@@ -1,5 +1,5 @@
 /** The connectors that are there: their data in an atom, the live ones in a map. */
-import type { Cleanup, Connector, ConnectorInfo } from '@latchkey/plugin-api'
+import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
 import type { ConnectorRegistry, Core } from '../contract/core.js'
 import { connectorsAtom } from '../state/connectors.js'
 import { isSameWallet } from './isSameWallet.js'
@@ -28,7 +28,7 @@ export function createConnectorRegistry({ runtime }: Pick<Core, 'runtime'>): Con
     store.set(connectorsAtom, new Map(infos.map((info) => [info.id, info])))
   }
 
-  function add(connector: Connector, pluginId?: string): Cleanup {
+  function add(connector: Connector, pluginId?: string): () => void {
     const { id } = connector.info
     const info = readConnectorInfo(connector.info, options.connectorImages?.[id])
     const rivals = [...entries.values()].filter(

@@ -231,7 +231,7 @@ export interface Navigation {
 
 export interface ConnectorRegistry {
   /** @param pluginId the plugin that registers it. Its connectors give way to all others. */
-  add(connector: Connector, pluginId?: string): Cleanup
+  add(connector: Connector, pluginId?: string): () => void
   /** The plugin that registered the connector. */
   ownerOf(id: string): string | undefined
   /** The connector with the id, else the one that replaces it. */

@@ -1,8 +1,7 @@
-import { LatchkeyError, type Network } from '@latchkey/plugin-api'
+import { LatchkeyError, type Network, RpcError } from '@latchkey/plugin-api'
 import type { Core } from '../contract/core.js'
 import type { NodeCall } from './callNode.js'
 import { createBatches } from './createBatches.js'
-import { RpcError } from './RpcError.js'
 
 export type NodeParts = Pick<Core, 'runtime' | 'http' | 'supportedChains'>
 

@@ -7,7 +7,7 @@ import type { WagmiHost, WagmiHostConnector, WagmiHostState } from './WagmiHost.
 export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup {
   const { config } = host
   const { addConnector, signal } = context
-  const removals = new Map<string, Cleanup>()
+  const removals = new Map<string, () => void>()
   const acts = createOwnActs(context, host)
   const isOffered = ({ info }: Connector) =>
     config.connectors.some(({ id, uid }) => id === info.id && removals.has(uid))
@@ -53,7 +53,7 @@ export function offerConnectors(context: ChainContext, host: WagmiHost): Cleanup
   ]
   return () => {
     for (const stop of stops) stop()
-    for (const remove of removals.values()) typeof remove === 'function' ? remove() : remove.dispose()
+    for (const remove of removals.values()) remove()
   }
 }
 

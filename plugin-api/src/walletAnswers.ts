@@ -1,0 +1,20 @@
+/** What wallets answer and throw. None of it is trusted to have a type. */
+import { RequestError } from './chainErrors.js'
+import { readErrorMessage } from './errors.js'
+
+/** Reads the members of an object as unknowns. Returns an empty object for anything else. */
+export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+/**
+ * Makes `REQUEST_REJECTED` (4001) of the error of a wallet that has no error codes, if its sentence says that the user
+ * rejected. Returns any other error unchanged.
+ */
+export function toRejection(error: unknown): unknown {
+  if (!rejection.test(readErrorMessage(error).slice(0, 200))) return error
+  return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
+}
+
+/** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Others write sentences around these words. */
+const rejection = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i
