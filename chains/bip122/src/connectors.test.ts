@@ -1,4 +1,6 @@
 /** Both kinds of wallets with real keys, on the sandbox's Bitcoin; bip322-js and sats-connect are the judges. */
+
+import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider, Services } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
@@ -13,8 +15,6 @@ import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { bitcoin } from '../../networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
 

@@ -1,4 +1,6 @@
 /** UniSat and OKX by the sandbox's wallets in their places: one account, late events, and requests that name no account. */
+
+import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import {
@@ -11,8 +13,6 @@ import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { bitcoin } from '../../networks/src/bitcoin.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const networks = [bitcoin, bitcoinTestnet]

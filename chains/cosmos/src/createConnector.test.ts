@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { serializeSignDoc } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
+import { cosmoshub, defineNetwork, osmosis } from '@latchkey/networks'
 import { injectCosmosWallets, type SandboxCosmosHandle, type SandboxPolicy } from '@latchkey/sandbox/injected'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { cosmoshub } from '../../networks/src/cosmoshub.js'
-import { defineNetwork } from '../../networks/src/defineNetwork.js'
-import { osmosis } from '../../networks/src/osmosis.js'
 import { createConnector } from './createConnector.js'
 import type { KeplrWallet } from './KeplrWallet.js'
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
+import { mainnet } from '@latchkey/networks'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
-import { mainnet } from '../../networks/src/index.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const info = fc.record({

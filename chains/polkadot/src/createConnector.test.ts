@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
+
+import { kusama, polkadot, westend } from '@latchkey/networks'
 import { injectPolkadotWallets, type SandboxPolicy, type SandboxPolkadotHandle } from '@latchkey/sandbox/injected'
 import { encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { kusama } from '../../networks/src/kusama.js'
-import { polkadot } from '../../networks/src/polkadot.js'
-import { westend } from '../../networks/src/westend.js'
 import { createConnector } from './createConnector.js'
 import type { InjectedWallet } from './InjectedExtension.js'
 

@@ -1,8 +1,8 @@
+import { polkadot } from '@latchkey/networks'
 import type { ChainContext } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { blake2AsHex, decodeAddress, xxhashAsHex } from '@polkadot/util-crypto'
 import { describe, expect, it } from 'vitest'
-import { polkadot } from '../../networks/src/polkadot.js'
 import { createFacade } from './createFacade.js'
 
 const address = '16cCwisGLxNZVjncU3EagYTWfgtL4mZFyhKes5qEsiVY5tat'

@@ -1,3 +1,4 @@
+import { solana, solanaDevnet, solanaTestnet } from '@latchkey/networks'
 import type { ConnectorInfo, ConnectParameters } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,9 +7,6 @@ import {
   readTestWallet,
   type TestSolanaWalletOptions,
 } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { solana } from '../../networks/src/solana.js'
-import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
-import { solanaTestnet } from '../../networks/src/solanaTestnet.js'
 import { createConnector } from './createConnector.js'
 
 const info: ConnectorInfo = {

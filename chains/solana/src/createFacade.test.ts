@@ -1,3 +1,4 @@
+import { solana } from '@latchkey/networks'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { base64 } from '@scure/base'
@@ -5,7 +6,6 @@ import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
-import { solana } from '../../networks/src/solana.js'
 import { createFacade } from './createFacade.js'
 import { tokenPrograms } from './transfer/describeTokenTransfer.js'
 

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { solana } from '@latchkey/networks'
 import type { Cleanup } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import type { Wallet } from '@wallet-standard/base'
@@ -6,7 +8,6 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { solana } from '../../networks/src/solana.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const stops: Cleanup[] = []

@@ -1,11 +1,12 @@
 /** The typed methods over the embedded wallet: its secure site speaks base58, pages speak bytes and objects of web3.js. */
+
+import { solana } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestTransfer } from '../../../shell/src/testing/createTestTransfer.js'
 import { openSecureSite, type VisitorAnswer } from '../../../shell/src/testing/openSecureSite.js'
 import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
-import { solana } from '../../networks/src/solana.js'
 import { extendProvider } from './extendProvider.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 

@@ -1,6 +1,7 @@
 /** One session over several namespaces, against the sandbox's relay and a real WalletKit wallet. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bitcoinTestnet, cosmoshub, kusama, osmosis, polkadot, solanaDevnet } from '@latchkey/networks'
 import type { AuthenticationRequest, CaipNetworkId, ChainContext, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -18,12 +19,6 @@ import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStor
 import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
 import { testNetwork } from '../../../shell/src/testing/testOptions.js'
-import { bitcoinTestnet } from '../../networks/src/bitcoinTestnet.js'
-import { cosmoshub } from '../../networks/src/cosmoshub.js'
-import { kusama } from '../../networks/src/kusama.js'
-import { osmosis } from '../../networks/src/osmosis.js'
-import { polkadot } from '../../networks/src/polkadot.js'
-import { solanaDevnet } from '../../networks/src/solanaDevnet.js'
 import { createConnector } from './createConnector.js'
 import { walletMethods } from './describeNamespaces.js'
 

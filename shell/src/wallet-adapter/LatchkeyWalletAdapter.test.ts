@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { solana as solanaNetwork } from '@latchkey/networks'
 import type { Connector } from '@latchkey/plugin-api'
 import { offerStandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { solana } from '@latchkey/solana'
@@ -10,7 +12,6 @@ import {
 } from '@solana/wallet-adapter-base'
 import { type Connection, Keypair, PublicKey, Transaction, type VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { solana as solanaNetwork } from '../../../chains/networks/src/solana.js'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../testing/createTestSolanaWallet.js'
 import { createTestTransfer } from '../testing/createTestTransfer.js'
 import { verifySolana } from '../testing/verifySolana.js'

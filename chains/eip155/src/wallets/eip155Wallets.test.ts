@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { mainnet } from '@latchkey/networks'
 import type { ChainContext } from '@latchkey/plugin-api'
 import { expect, it } from 'vitest'
-import { mainnet } from '../../../networks/src/mainnet.js'
 import { eip155Wallets } from './index.js'
 
 const networkId = 'eip155:1'

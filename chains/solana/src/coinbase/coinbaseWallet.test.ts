@@ -1,4 +1,6 @@
 /** Coinbase Wallet's own provider, by the sandbox's with real keys; tweetnacl, web3.js and the sandbox's chain judge it. */
+
+import { solana, solanaDevnet } from '@latchkey/networks'
 import type { Connector, Provider } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
@@ -13,8 +15,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
 import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
 import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
-import { solana } from '../../../networks/src/solana.js'
-import { solanaDevnet } from '../../../networks/src/solanaDevnet.js'
 import { readBase58, writeBase58 } from '../base58.js'
 import { discoverWallets } from '../discoverWallets.js'
 

@@ -1,6 +1,5 @@
+import { mainnet, solana } from '@latchkey/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mainnet } from '../../../../chains/networks/src/mainnet.js'
-import { solana } from '../../../../chains/networks/src/solana.js'
 import type { Core } from '../../contract/core.js'
 import { portfolioAtom } from '../../state/portfolio.js'
 import { sentAtom } from '../../state/sent.js'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { mainnet } from '@latchkey/networks'
 import { createStore } from 'jotai/vanilla'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { mainnet } from '../../../../../../chains/networks/src/mainnet.js'
 import type { CollectiblePage } from '../../../../contract/core.js'
 import { activeNamespaceAtom } from '../../../../state/connections.js'
 import { networkIdsAtom, networksAtom } from '../../../../state/networks.js'
