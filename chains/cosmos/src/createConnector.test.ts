@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
-import type { KeplrWallet } from './KeplrWallet.js'
+import type { KeplrWallet } from './readWallet.js'
 
 const info = { id: 'keplr', name: 'Keplr', type: 'INJECTED', namespaces: ['cosmos'] } as const
 const networks = [cosmoshub, osmosis]

@@ -1,7 +1,7 @@
 import { encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
 import { bech32 } from '@scure/base'
 import { expect, it } from 'vitest'
-import { isBech32 } from './isBech32.js'
+import { isBech32 } from './readWallet.js'
 
 const address = pubkeyToAddress(encodeSecp256k1Pubkey(Uint8Array.from([2, ...Array(32).fill(7)])), 'cosmos')
 
