@@ -3,7 +3,7 @@
 import type { ChainContextOptions } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { discoverWallets } from './discoverWallets.js'
+import { discoverWallets } from './adapter.js'
 
 const page = window as unknown as { injectedWeb3?: unknown }
 const wallet = { enable: async () => ({}) }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isRejection } from '../../../shell/src/connections/isRejection.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
-import type { InjectedWallet } from './InjectedExtension.js'
+import type { InjectedWallet } from './readWallet.js'
 
 const info = { id: 'injectedWeb3:test', name: 'test', type: 'INJECTED', namespaces: ['polkadot'] } as const
 const networks = [polkadot, kusama]

@@ -52,7 +52,7 @@ describe('getBalance', () => {
 
   it.each([undefined, '', '0x', '0x00', 7, {}, 'nonsense'])('error: the node answers %j', async (answer) => {
     await expect(createFacade(createContext(answer)).getBalance({ networkId, address })).rejects.toMatchObject({
-      code: 'WALLET_ANSWER_INVALID',
+      code: 'NODE_ANSWER_INVALID',
     })
   })
 })
@@ -62,7 +62,7 @@ it('error: what a transfer would need is not here', async () => {
   const transfer = { networkId, from: address, to: address, amount: 1n }
   await expect(facade.buildTransfer(transfer)).rejects.toMatchObject({ code: 'CHAIN_CALL_UNSUPPORTED' })
   await expect(facade.getBalance({ networkId: 'polkadot:other', address })).rejects.toMatchObject({
-    code: 'CHAIN_CALL_UNSUPPORTED',
+    code: 'NETWORK_NOT_FOUND',
   })
   await expect(facade.getBalance({ networkId, address, tokenAddress: '1984' })).rejects.toMatchObject({
     code: 'CHAIN_CALL_UNSUPPORTED',

@@ -1,61 +1,69 @@
-/** Requests to a wallet of the injected standard, in the shapes that WalletConnect gave to Polkadot's methods. */
-import { type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
-import type { Link } from './createLiveConnector.js'
-import { isSameKey, toWalletError } from './readWallet.js'
+/** Requests to a wallet of the injected standard, by the methods that WalletConnect defines for Polkadot. */
+import {
+  encodeHex,
+  MethodNotApprovedError,
+  type Network,
+  NotConnectedError,
+  ParamsInvalidError,
+  type Provider,
+  readRecord,
+  toRejection,
+  WalletAnswerInvalidError,
+} from '@latchkey/plugin-api'
+import type { InjectedExtension, WalletAccount } from './readWallet.js'
 import { readAddress } from './ss58.js'
 
-/** @param readLink the connected wallet. */
-export function createProvider(readLink: () => Link | undefined): Provider {
-  /** The address as the wallet itself writes it, whatever network's form the page has. */
-  function findAddress({ accounts }: Link, address: unknown): string {
-    const publicKey = readAddress(address)
-    const account = publicKey && accounts.find((candidate) => isSameKey(candidate.publicKey, publicKey))
-    if (!account) throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', unknownAddress)
-    return account.address
-  }
+/** A connected wallet. */
+export interface PolkadotConnection {
+  readonly extension: InjectedExtension
+  readonly accounts: readonly WalletAccount[]
+  readonly network: Network
+}
 
+/** @param readConnection Reads the connection at the time of the request. */
+export function createProvider(readConnection: () => PolkadotConnection | undefined): Provider {
   return {
     async request({ method, params }) {
-      const link = readLink()
-      if (!link) throw new RequestError('NOT_CONNECTED', 'Please call connect() before request()', { rpcCode: 4100 })
-      const { signer } = link.extension
+      const connection = readConnection()
+      if (!connection) throw new NotConnectedError()
+      const { signer } = connection.extension
       const { address, message, transactionPayload } = readRecord(Array.isArray(params) ? params[0] : params)
       if (method === 'polkadot_signMessage' && signer.signRaw) {
-        if (typeof message !== 'string') throw new RequestError('REQUEST_PARAMS_INVALID', 'Invalid params', noMessage)
-        const raw = { address: findAddress(link, address), data: toHex(message), type: 'bytes' } as const
-        return readSignature(await ask(() => signer.signRaw?.(raw)), method)
+        if (typeof message !== 'string') throw new ParamsInvalidError('message is no text.')
+        const raw = { address: findAddress(connection, address), data: toHex(message), type: 'bytes' } as const
+        return readSignature(await rejectByWord(() => signer.signRaw?.(raw)), method)
       }
       if (method === 'polkadot_signTransaction' && signer.signPayload) {
-        const payload = { ...readRecord(transactionPayload), address: findAddress(link, address) }
-        return readSignature(await ask(() => signer.signPayload?.(payload)), method)
+        const payload = { ...readRecord(transactionPayload), address: findAddress(connection, address) }
+        return readSignature(await rejectByWord(() => signer.signPayload?.(payload)), method)
       }
-      throw new RequestError('METHOD_NOT_APPROVED', `The wallet did not approve the method ${method}`, {
-        rpcCode: 4200,
-      })
+      throw new MethodNotApprovedError(method)
     },
   }
 }
 
-const unknownAddress = { rpcCode: -32602, details: 'address is none of the connected accounts.' }
-const noMessage = { rpcCode: -32602, details: 'message is no text.' }
+/** The address as the wallet writes it, whatever network's prefix the page's address has. */
+function findAddress({ accounts }: PolkadotConnection, address: unknown): string {
+  const publicKey = readAddress(address)
+  const isSameKey = (key: Uint8Array) => publicKey?.every((byte, index) => byte === key[index])
+  const account = accounts.find((candidate) => isSameKey(candidate.publicKey))
+  if (!account) throw new ParamsInvalidError('address is none of the connected accounts.')
+  return account.address
+}
 
-/** A wallet may throw where it should reject. */
-async function ask(call: () => Promise<unknown> | undefined): Promise<unknown> {
+/** The standard has no error codes. A wallet may also throw where it should reject. */
+async function rejectByWord(call: () => Promise<unknown> | undefined): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
-    throw toWalletError(error)
+    throw toRejection(error)
   }
 }
 
-function readRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
-}
-
-/** Wallets take hexadecimal digits for bytes and all else for text; so that no text is mistaken, all goes as bytes. */
+/** Wallets take hexadecimal digits for bytes and anything else for text. Bytes leave no doubt. */
 function toHex(message: string): string {
   if (/^0x([0-9a-f]{2})*$/i.test(message)) return message
-  return `0x${Array.from(new TextEncoder().encode(message), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return `0x${encodeHex(new TextEncoder().encode(message))}`
 }
 
 function readSignature(answer: unknown, method: string): { readonly signature: string; readonly id?: number } {
@@ -64,10 +72,10 @@ function readSignature(answer: unknown, method: string): { readonly signature: s
   return {
     signature,
     ...(typeof id === 'number' && { id }),
-    // The whole transaction, where the wallet has added to it (a metadata hash).
+    // The whole transaction, if the wallet added to it (a metadata hash).
     ...(typeof signedTransaction === 'string' && { signedTransaction }),
   }
 }
 
-/** 64 bytes, 65 with the kind of the key before it or by ECDSA, 66 with both. */
+/** 64 bytes, 65 with the kind of the key before them or by ECDSA, 66 with both. */
 const signatureForm = /^0x([0-9a-f]{2}){64,66}$/i
