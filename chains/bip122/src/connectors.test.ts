@@ -15,7 +15,7 @@ import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { discoverWallets } from './discoverWallets.js'
+import { discoverWallets } from './adapter.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
 
 const networks = [bitcoin, bitcoinTestnet]
@@ -55,8 +55,7 @@ function find(id: string, services?: Partial<Services>): Connector {
   stop?.()
   const context = createServedChainContext({ sandbox, networks, ...(services && { services }) })
   const { connectors } = context
-  const cleanup = discoverWallets(context)
-  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  stop = discoverWallets(context)
   const connector = connectors.get(id)
   if (!connector) throw new Error(`No ${id} among ${[...connectors.keys()].join()}`)
   return connector

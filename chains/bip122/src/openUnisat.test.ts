@@ -13,7 +13,7 @@ import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { discoverWallets } from './discoverWallets.js'
+import { discoverWallets } from './adapter.js'
 
 const networks = [bitcoin, bitcoinTestnet]
 const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -51,8 +51,7 @@ describe.each([
   function find(): Connector {
     stop?.()
     const context = createServedChainContext({ sandbox, networks })
-    const cleanup = discoverWallets(context)
-    stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+    stop = discoverWallets(context)
     const connector = context.connectors.get(`bip122:${key}`)
     if (!connector) throw new Error(`${name} was not found`)
     return connector

@@ -16,7 +16,7 @@ import {
   unisatWallet,
 } from '@latchkey/sandbox/injected'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { discoverWallets as discoverBitcoin } from '../../../chains/bip122/src/discoverWallets.js'
+import { discoverWallets as discoverBitcoin } from '../../../chains/bip122/src/adapter.js'
 import { discoverWallets as discoverSolana } from '../../../chains/solana/src/discoverWallets.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import { connectionsAtom } from '../state/connections.js'

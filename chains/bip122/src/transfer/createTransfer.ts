@@ -1,10 +1,8 @@
-/** Makes a transaction for wallets that sign but send nothing themselves, and reads what they signed. */
-import { WalletAnswerInvalidError } from '@latchkey/plugin-api'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+/** Builds a transaction for wallets that sign but don't send, and reads the signed transaction. */
+import { decodeHex, encodeHex, MethodUnsupportedError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { Address, NETWORK, OutScript, p2sh, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import type { WalletAddress } from '../BitcoinWallet.js'
 import { BitcoinAnswerInvalidError, type Coin } from '../createEsplora.js'
-import { MethodNotSupportedError } from '../MethodNotSupportedError.js'
 import { mainnetId, readAddress } from '../readAddress.js'
 import { BitcoinRequestError } from '../readRequest.js'
 
@@ -18,12 +16,12 @@ export interface TransferPlan {
 }
 
 /**
- * Picks coins, and gives the PSBT (BIP-174) that pays the recipient, the rest going back to the sender; a rest that is dust
- * goes to the miners.
+ * Picks coins and builds the PSBT (BIP-174) that pays the recipient. The rest goes back to the sender, or to the miners if
+ * it is dust.
  *
- * @throws {BitcoinRequestError} the amount is dust, or more than there is with the fee.
- * @throws {BitcoinAnswerInvalidError} the service names a fee that no node would take.
- * @throws {MethodNotSupportedError} the sender's address is of a kind whose coins can't be told from it.
+ * @throws {BitcoinRequestError} The amount is dust, or more than the account has, with the fee.
+ * @throws {BitcoinAnswerInvalidError} The service's fee rate is higher than nodes accept.
+ * @throws {MethodUnsupportedError} The script of the sender's coins can't be told from the address.
  */
 export function createTransfer({ from, recipient, amountSats, coins, feeRate }: TransferPlan): Transaction {
   const dust = dustSats[readAddress(recipient)?.type ?? 'p2pkh']
@@ -31,7 +29,7 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
   if (feeRate > highestFeeRate) throw new BitcoinAnswerInvalidError('fee-estimates')
   const network = from.networkId === mainnetId ? NETWORK : TEST_NETWORK
   const spend = describeSpending(from, network)
-  // What is in a block first: a transaction that waits can still be taken back by who sent it.
+  // Confirmed coins come first: the sender of an unconfirmed transaction can still replace it.
   const confirmed = coins.filter((coin) => coin.confirmed)
   for (const choice of [confirmed, coins]) {
     const inputs = choice.map(({ txid, vout, valueSats }) => spend(txid, vout, valueSats))
@@ -48,41 +46,41 @@ export function createTransfer({ from, recipient, amountSats, coins, feeRate }: 
 }
 
 /**
- * The signed transaction, ready to be sent.
+ * Reads the signed transaction, ready to be sent.
  *
- * @throws {WalletAnswerInvalidError} it is another one than was asked for, or is not signed.
+ * @throws {WalletAnswerInvalidError} It is not the transaction that was to be signed, or not signed.
  */
-export function readSigned(psbt: Uint8Array, asked: Transaction): { readonly raw: string; readonly txid: string } {
+export function readSigned(psbt: Uint8Array, unsigned: Transaction): { readonly raw: string; readonly txid: string } {
   try {
     const signed = Transaction.fromPSBT(psbt)
-    // Caught below, with all that the library throws: to the caller it is one answer that could not be read.
-    if (bytesToHex(signed.unsignedTx) !== bytesToHex(asked.unsignedTx)) throw new RangeError('another transaction')
+    // Caught below, like the library's errors.
+    if (encodeHex(signed.unsignedTx) !== encodeHex(unsigned.unsignedTx)) throw new RangeError('another transaction')
     if (!signed.isFinal) signed.finalize()
-    return { raw: bytesToHex(signed.extract()), txid: signed.id }
+    return { raw: encodeHex(signed.extract()), txid: signed.id }
   } catch {
     throw new WalletAnswerInvalidError('bitcoin:signTransaction')
   }
 }
 
-/** How coins of the address are spent. Those of older kinds would each need the transaction that they came from. */
+/** How coins of the address are spent. Coins of legacy addresses would each need the transaction that they came from. */
 function describeSpending(from: WalletAddress, network: typeof NETWORK) {
-  const publicKey = hexToBytes(from.publicKey ?? '')
+  const publicKey = decodeHex(from.publicKey) ?? new Uint8Array()
   const type = readAddress(from.address)?.type
   const coin = (script: Uint8Array, more: object = {}) => {
     return (txid: string, index: number, amount: bigint) => ({ txid, index, witnessUtxo: { script, amount }, ...more })
   }
   const script = OutScript.encode(Address(network).decode(from.address))
   if (type === 'p2wpkh') return coin(script)
-  // Wallets give the key with or without the byte that tells its half.
+  // Wallets give the key with or without its leading byte.
   if (type === 'p2tr') return coin(script, { tapInternalKey: publicKey.slice(-32) })
   if (type === 'p2sh' && publicKey.length === 33) {
     const nested = p2sh(p2wpkh(publicKey, network), network)
     if (nested.address === from.address) return coin(script, { redeemScript: nested.redeemScript })
   }
-  throw new MethodNotSupportedError('sendTransfer')
+  throw new MethodUnsupportedError('sendTransfer')
 }
 
-/** Bitcoin Core's, by what an output of that kind costs to spend. */
+/** Bitcoin Core's limits (`GetDustThreshold` in policy.cpp), by what an output of that kind costs to spend. */
 const dustSats = { p2pkh: 546n, p2sh: 540n, p2wpkh: 294n, p2wsh: 330n, p2tr: 330n, witness: 354n } as const
-/** Bitcoin Core's own limit for what it sends: 0.1 BTC for a thousand bytes. */
+/** Bitcoin Core's default limit (`maxfeerate` of `sendrawtransaction`): 0.1 BTC for a thousand bytes. */
 const highestFeeRate = 10_000

@@ -4,11 +4,11 @@ import { BitcoinAnswerInvalidError, createEsplora, type EsploraContext } from '.
 import { createTransfer, readSigned } from './createTransfer.js'
 
 /**
- * Sends satoshis by a wallet that only signs: coins and fee come from `services.bitcoinApiUrl`, which also sends the
- * transaction on.
- *
- * Rejects with what `createTransfer`, the wallet and the service do; `BITCOIN_SEND_REFUSED` where the service's node refused
+ * Sends satoshis by a wallet that only signs. Coins and fee rate come from `services.bitcoinApiUrl`, which also broadcasts
  * the transaction.
+ *
+ * Rejects with the errors of `createTransfer`, of the wallet and of the service, and with `BITCOIN_SEND_REFUSED` if the
+ * service's node rejects the transaction.
  */
 export async function sendByPsbt(
   context: EsploraContext,
@@ -19,9 +19,9 @@ export async function sendByPsbt(
   const { networkId, address } = from
   const [coins, feeRate] = await Promise.all([esplora.listUnspent(networkId, address), esplora.readFeeRate(networkId)])
   const transaction = createTransfer({ from, recipient, amountSats, coins, feeRate })
-  const all = Array.from({ length: transaction.inputsLength }, (_, index) => index)
+  const indexes = Array.from({ length: transaction.inputsLength }, (_, index) => index)
   const psbt = encodeBase64(transaction.toPSBT())
-  const answer = await signPsbt({ networkId, psbt, signInputs: { [address]: all }, broadcast: false })
+  const answer = await signPsbt({ networkId, psbt, signInputs: { [address]: indexes }, broadcast: false })
   const signed = decodeBase64(answer.psbt)
   if (!signed) throw new WalletAnswerInvalidError('bitcoin:signTransaction')
   const { raw, txid } = readSigned(signed, transaction)
@@ -29,7 +29,7 @@ export async function sendByPsbt(
   return { txid }
 }
 
-/** Esplora takes the bare text, and answers with the transaction's id. */
+/** Esplora takes the transaction as plain text, and answers with its id. */
 async function broadcast(url: string, raw: string, txid: string, signal: AbortSignal): Promise<void> {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
   const response = await fetch(url, { method: 'POST', body: raw, credentials: 'omit', signal: deadline })

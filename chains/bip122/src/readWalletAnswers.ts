@@ -1,18 +1,13 @@
-import {
-  type CaipNetworkId,
-  ChainsNotSupportedError,
-  type Network,
-  WalletAnswerInvalidError,
-} from '@latchkey/plugin-api'
-
+/** What Bitcoin wallets answer. */
+import { type CaipNetworkId, ChainsNotSupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { WalletAddress } from './BitcoinWallet.js'
 import { readAddress } from './readAddress.js'
 
 /**
- * Reads what a wallet gave as its addresses. What is no Bitcoin address is dropped, and so is what lies on another network
- * than the wallet says it is on.
+ * Reads a wallet's addresses. Drops everything that is not a Bitcoin address, and addresses of another network than the
+ * wallet says it is on.
  *
- * @throws {WalletAnswerInvalidError} it is no list, or nothing of it is left.
+ * @throws {WalletAnswerInvalidError} The answer is no list, or a list without a readable address.
  */
 export function readWalletAddresses(
   list: unknown,
@@ -22,7 +17,7 @@ export function readWalletAddresses(
   if (!Array.isArray(list)) throw new WalletAnswerInvalidError(method)
   const found = new Map<string, WalletAddress>()
   for (const entry of list.slice(0, mostAddresses)) {
-    const { address, purpose, publicKey } = (entry ?? {}) as Readonly<Record<string, unknown>>
+    const { address, purpose, publicKey } = readRecord(entry)
     const parsed = readAddress(address)
     if (!parsed || (networkId && parsed.networkId !== networkId) || found.has(address as string)) continue
     found.set(address as string, {
@@ -32,12 +27,12 @@ export function readWalletAddresses(
       ...(typeof publicKey === 'string' && /^[\da-f]{64,66}$/i.test(publicKey) && { publicKey }),
     })
   }
-  // A list of nonsense is no list, and must not be taken for the empty one, by which a wallet leaves.
+  // A list without a readable address must not count as the empty list, by which a wallet disconnects.
   if (list.length > 0 && found.size === 0) throw new WalletAnswerInvalidError(method)
   return [...found.values()]
 }
 
-/** Wallets have stacks and spark beside the two; those are no Bitcoin addresses. */
+/** Wallets also have the purposes `stacks` and `spark`, whose addresses are not Bitcoin's. */
 function readPurpose(purpose: unknown): WalletAddress['purpose'] | undefined {
   if (purpose === 'payment') return 'payment'
   return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
@@ -49,18 +44,24 @@ const mostAddresses = 100
  * The addresses that the page uses: of the first network that has any, one for payments and one for ordinals, in that
  * order. A single one is for payments, whatever its form.
  *
- * @throws {ChainsNotSupportedError} the wallet has none on these networks.
+ * @throws {ChainsNotSupportedError} The wallet has no address on these networks.
  */
 export function pickAddresses(
   addresses: readonly WalletAddress[],
-  networks: readonly Pick<Network, 'caipNetworkId'>[],
+  networkIds: readonly CaipNetworkId[],
 ): readonly [WalletAddress, ...WalletAddress[]] {
-  for (const { caipNetworkId } of networks) {
-    const own = addresses.filter(({ networkId }) => networkId === caipNetworkId)
-    const payment = own.find(({ purpose }) => purpose === 'payment') ?? own[0]
+  for (const networkId of networkIds) {
+    const onNetwork = addresses.filter((address) => address.networkId === networkId)
+    const payment = onNetwork.find(({ purpose }) => purpose === 'payment') ?? onNetwork[0]
     if (!payment) continue
-    const ordinal = own.find((one) => one.purpose === 'ordinal' && one !== payment)
+    const ordinal = onNetwork.find((address) => address.purpose === 'ordinal' && address !== payment)
     return [{ ...payment, purpose: 'payment' }, ...(ordinal ? [ordinal] : [])]
   }
-  throw new ChainsNotSupportedError(networks)
+  throw new ChainsNotSupportedError(networkIds.map((caipNetworkId) => ({ caipNetworkId })))
+}
+
+/** @throws {WalletAnswerInvalidError} */
+export function readTxid(txid: unknown, method: string): string {
+  if (typeof txid !== 'string' || !/^[\da-f]{64}$/i.test(txid)) throw new WalletAnswerInvalidError(method)
+  return txid
 }
