@@ -211,9 +211,9 @@ describe('watch', () => {
     expect(listener.accountsChanged).not.toHaveBeenCalled()
   })
 
-  it('behavior: the wallet leaves the page', async () => {
+  it('behavior: the wallet unregisters from the page', async () => {
     const { connector, listener } = await watch()
-    connector.leave()
+    connector.reportDisconnected()
     expect(listener.disconnected.mock.calls).toEqual([['solana']])
   })
 })

@@ -8,7 +8,7 @@ import { createTestTransfer } from '../../../shell/src/testing/createTestTransfe
 import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
 import { readBase58, writeBase58 } from './base58.js'
 import { createConnector } from './createConnector.js'
-import { extendProvider } from './extendProvider.js'
+import { extendProvider } from './index.js'
 
 const blockhash = writeBase58(new Uint8Array(32).fill(7))
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestTransfer } from '../../../shell/src/testing/createTestTransfer.js'
 import { openSecureSite, type VisitorAnswer } from '../../../shell/src/testing/openSecureSite.js'
 import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
-import { extendProvider } from './extendProvider.js'
+import { extendProvider } from './index.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 
 let sandbox: Sandbox

@@ -17,7 +17,7 @@ import {
 } from '@latchkey/sandbox/injected'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { discoverWallets as discoverBitcoin } from '../../../chains/bip122/src/adapter.js'
-import { discoverWallets as discoverSolana } from '../../../chains/solana/src/discoverWallets.js'
+import { discoverWallets as discoverSolana } from '../../../chains/solana/src/adapter.js'
 import { createConnectorRegistry } from '../connectors/createConnectorRegistry.js'
 import { connectionsAtom } from '../state/connections.js'
 import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'

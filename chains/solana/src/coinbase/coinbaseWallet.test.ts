@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
 import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
 import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
+import { discoverWallets } from '../adapter.js'
 import { readBase58, writeBase58 } from '../base58.js'
-import { discoverWallets } from '../discoverWallets.js'
 
 const networks = [solana, solanaDevnet]
 const id = 'wallet-standard:solana:Coinbase Wallet'
@@ -60,8 +60,7 @@ afterEach(() => {
 function discover(): ReadonlyMap<string, Connector> {
   stop?.()
   const context = createTestChainContext({ networks })
-  const cleanup = discoverWallets(context)
-  stop = typeof cleanup === 'function' ? cleanup : () => cleanup.dispose()
+  stop = discoverWallets(context)
   return context.connectors
 }
 

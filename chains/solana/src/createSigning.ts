@@ -1,7 +1,6 @@
-/** The typed methods of a provider, by the requests that every wallet of the namespace answers. */
-import { decodeBase64, encodeBase64, LatchkeyError, type Provider } from '@latchkey/plugin-api'
+/** The typed methods of a provider, over the requests that every Solana wallet answers. */
+import { decodeBase64, encodeBase64, type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { readBase58, writeBase58 } from './base58.js'
-import { SolanaAnswerError } from './SolanaAnswerError.js'
 import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
 import { isSignature, writeSignature } from './wire.js'
 
@@ -12,7 +11,7 @@ export interface Signing {
   send(transaction: SolanaTransaction, options: SendOptions | undefined): Promise<string>
 }
 
-/** @param readAddress the active account's: some wallets have many, and are told which is meant. */
+/** @param readAddress Reads the active account. Some wallets have many, and are told which one is meant. */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
   async function ask(method: string, params: Readonly<Record<string, unknown>>) {
     const pubkey = readAddress()
@@ -30,10 +29,10 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       const bytes = serialize(transaction)
       const { pubkey, answer } = await ask('solana_signTransaction', { transaction: encodeBase64(bytes) })
       if (answer.transaction !== undefined) return restore(transaction, readTransaction(answer.transaction))
-      // By WalletConnect's first rules a wallet gives the signature alone.
+      // WalletConnect's first version of the method gave the signature alone.
       const signature = readSignature(answer.signature, 'solana_signTransaction')
       const signed = writeSignature(bytes, readBase58(pubkey), signature)
-      if (!signed) throw new SolanaAnswerError('solana_signTransaction')
+      if (!signed) throw new WalletAnswerInvalidError('solana_signTransaction')
       return restore(transaction, signed)
     },
     async signAllTransactions(transactions) {
@@ -41,7 +40,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       const { answer } = await ask('solana_signAllTransactions', { transactions: encoded })
       const signed: unknown = answer.transactions
       if (!Array.isArray(signed) || signed.length !== transactions.length) {
-        throw new SolanaAnswerError('solana_signAllTransactions')
+        throw new WalletAnswerInvalidError('solana_signAllTransactions')
       }
       return transactions.map((transaction, index) => restore(transaction, readTransaction(signed[index])))
     },
@@ -55,39 +54,39 @@ export function createSigning({ request }: Provider, readAddress: () => string |
 
 function readSignature(value: unknown, method: string): Uint8Array {
   const signature = readBase58(value)
-  if (!isSignature(signature)) throw new SolanaAnswerError(method)
+  if (!isSignature(signature)) throw new WalletAnswerInvalidError(method)
   return signature
 }
 
 function readTransaction(value: unknown): Uint8Array {
   const bytes = decodeBase64(value)
-  if (!bytes) throw new SolanaAnswerError('transaction')
+  if (!bytes) throw new WalletAnswerInvalidError('transaction')
   return bytes
 }
 
 function serialize(transaction: SolanaTransaction): Uint8Array {
   if (transaction instanceof Uint8Array) return transaction
   if (typeof transaction?.serialize !== 'function') throw new TransactionUnreadableError()
-  // A legacy one refuses to be written without its signatures; a versioned one takes no options.
+  // A legacy transaction refuses to be written without its signatures. A versioned one takes no options.
   return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-/** The form in which it came: both classes of web3.js can be read by a function of their own. */
+/** Returns the transaction in the form in which it came, by the static method of its class in web3.js. */
 function restore<T extends SolanaTransaction>(original: T, bytes: Uint8Array): T {
   if (original instanceof Uint8Array) return bytes as T
-  const made = (original as SerializableTransaction).constructor as unknown as {
+  const transactionClass = (original as SerializableTransaction).constructor as unknown as {
     from?(bytes: Uint8Array): T
     deserialize?(bytes: Uint8Array): T
   }
-  const transaction = made.deserialize?.(bytes) ?? made.from?.(bytes)
+  const transaction = transactionClass.deserialize?.(bytes) ?? transactionClass.from?.(bytes)
   if (!transaction) throw new TransactionUnreadableError()
   return transaction
 }
 
-export class TransactionUnreadableError extends LatchkeyError {
-  readonly rpcCode = -32602
+class TransactionUnreadableError extends RequestError {
   constructor() {
     super('TRANSACTION_UNREADABLE', 'The transaction is in no form that can be read', {
+      rpcCode: -32602,
       details: 'Pass bytes, or a Transaction or VersionedTransaction of @solana/web3.js.',
     })
   }

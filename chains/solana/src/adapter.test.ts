@@ -8,7 +8,7 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
 import { createTestSolanaWallet, type TestSolanaWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
-import { discoverWallets } from './discoverWallets.js'
+import { discoverWallets } from './adapter.js'
 
 const stops: Cleanup[] = []
 afterEach(() => {
