@@ -30,7 +30,7 @@ function setUp() {
 
 /** With viem, as `eip155()` has it. */
 function createFacade(context: ChainContext): ChainFacade {
-  const facade = createAdapter({}).createFacade?.(context)
+  const facade = createAdapter().createFacade?.(context)
   if (!facade) throw new Error('The adapter has no facade.')
   return facade
 }

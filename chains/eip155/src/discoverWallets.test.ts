@@ -2,11 +2,6 @@
 import type { ChainContextOptions, Connector } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createConnections } from '../../../shell/src/connections/createConnections.js'
-import { createConnectorRegistry } from '../../../shell/src/connectors/createConnectorRegistry.js'
-import { connectionsAtom } from '../../../shell/src/state/connections.js'
-import { createTestRuntime } from '../../../shell/src/testing/createTestRuntime.js'
-import { createTestStorage } from '../../../shell/src/testing/createTestStorage.js'
 import { createTestWallet } from '../../../shell/src/testing/createTestWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 
@@ -22,8 +17,7 @@ afterEach(() => {
 function discover(options: Partial<ChainContextOptions> = {}) {
   const context = createTestChainContext({ networks: [], options })
   const { connectors } = context
-  const cleanup = discoverWallets(context)
-  const stop = () => (typeof cleanup === 'function' ? cleanup() : cleanup.dispose())
+  const stop = discoverWallets(context)
   cleanups.push(stop)
   return { connectors, stop, ids: () => [...connectors.keys()] }
 }
@@ -168,65 +162,6 @@ it('behavior: window.ethereum is replaced while the page is open', async () => {
   expect(accounts.map((account) => account.address)).toEqual([address])
   expect(first.calls).toEqual([])
   expect(await connector.getProvider('eip155')).toBe(second)
-})
-
-it('behavior: a connection goes on with the wallet that it began with, and the next one follows the new wallet', async () => {
-  const other = `0x${'b2'.repeat(20)}`
-  const [first, second] = [createTestWallet([address]), createTestWallet([other])]
-  page.ethereum = first
-  const runtime = createTestRuntime({})
-  cleanups.push(runtime.dispose)
-  const connectors = createConnectorRegistry({ runtime })
-  const context = { ...createTestChainContext({ networks: [] }), addConnector: connectors.add }
-  cleanups.push(discoverWallets(context) as () => void)
-  const gates = { value: () => false, settled: async () => false } as never
-  const wallets = { prefetch: async () => undefined } as never
-  const rest = { navigation: {} as never, alerts: {} as never, gates, wallets, storage: createTestStorage() }
-  const connections = createConnections({ runtime, connectors, ...rest })
-  const read = () => runtime.store.get(connectionsAtom).eip155?.accounts.map((account) => account.address)
-
-  await connections.connect({ connectorId: 'injected' })
-  page.ethereum = second
-  expect(await connections.getProvider('eip155')).toBe(first)
-  await connections.connect({ connectorId: 'injected' })
-  expect(read()).toEqual([other])
-  expect(await connections.getProvider('eip155')).toBe(second)
-  first.emit('accountsChanged', [address])
-  expect(read()).toEqual([other])
-  second.emit('accountsChanged', [address, other])
-  expect(read()).toEqual([address, other])
-})
-
-it('behavior: what was connected as window.ethereum is restored once its wallet announces itself', async () => {
-  const wallet = createTestWallet([address])
-  page.ethereum = wallet
-  const storage = createTestStorage()
-  const visit = () => {
-    const runtime = createTestRuntime({})
-    cleanups.push(runtime.dispose)
-    const connectors = createConnectorRegistry({ runtime })
-    cleanups.push(
-      discoverWallets({ ...createTestChainContext({ networks: [] }), addConnector: connectors.add }) as () => void,
-    )
-    const gates = { value: () => false, settled: async () => false } as never
-    const wallets = { prefetch: async () => undefined } as never
-    const rest = { navigation: {} as never, alerts: {} as never, gates, wallets }
-    const connections = createConnections({ runtime, storage, connectors, ...rest })
-    return { runtime, connections }
-  }
-  const first = visit()
-  await first.connections.connect({ connectorId: 'injected' })
-  first.runtime.dispose()
-  install({ name: 'One', rdns: 'io.one' }, wallet)
-  install({ name: 'Two', rdns: 'io.two' }, createTestWallet([]))
-  const { runtime, connections } = visit()
-  await connections.reconnect()
-  expect(runtime.store.get(connectionsAtom).eip155).toMatchObject({
-    status: 'connected',
-    connectorId: 'io.one',
-    accounts: [{ address, connectorId: 'io.one' }],
-  })
-  expect(storage.get('connections')).toEqual({ version: 1, connections: { eip155: { connectorId: 'io.one' } } })
 })
 
 it('parameters: enableEIP6963 false', () => {

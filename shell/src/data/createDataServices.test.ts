@@ -61,7 +61,7 @@ function setUp(options: Partial<ModalOptions> = {}) {
   core.rpc = createRpc(core)
   const { networks } = runtime.options
   const context = createTestChainContext({ networks, context: { signal: runtime.signal, rpc: core.rpc } })
-  const facade = createAdapter({}).createFacade?.(context)
+  const facade = createAdapter().createFacade?.(context)
   core.chain = async () => facade ?? Promise.reject(new Error('no facade'))
   const data = createDataServices(core)
   const { store } = runtime

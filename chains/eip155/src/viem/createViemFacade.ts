@@ -1,42 +1,40 @@
-/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through our own transport. */
-
+/** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through the context's transport. */
 import {
   type ChainContext,
   type ChainToken,
   type FeeEstimate,
   type Network,
+  NodeAnswerInvalidError,
   type PreparedRequest,
-  parseCaipNetworkId,
   type ReadContractParameters,
   type SimulateParameters,
   type Simulation,
   type TransferParameters,
+  toHexChainId,
 } from '@latchkey/plugin-api'
 import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
 import { normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
-import { NodeAnswerInvalidError } from './NodeAnswerInvalidError.js'
-import { readToken } from './readToken.js'
-import { readTokenBalance, type TokenBalanceParameters } from './readTokenBalance.js'
+import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { simulate } from './simulate.js'
 
 export interface ViemFacade {
-  /** @param address in the form of one. */
+  /** @param address Has the form of an address. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
   isContract(network: Network, address: string): Promise<boolean>
   estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
   buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
   readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
   readToken(network: Network, address: string): Promise<ChainToken>
-  /** @returns base units. */
+  /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
   simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
 }
 
 /**
- * Uses viem's encoders alone, which makes a chunk of 10 kB: its actions would bring its ways of preparing transactions, of
- * batching calls and of trying again, all of which stand in our own transport or in the wallet.
+ * Uses viem's encoders alone, which make a chunk of 10 kB. Its actions would bring the preparing of transactions, batches and
+ * retries, which the context's transport or the wallet does.
  */
 export function createViemFacade(context: ChainContext): ViemFacade {
   async function request(network: Network, method: string, params: readonly unknown[] = []) {
@@ -45,7 +43,7 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     return answer
   }
 
-  /** What a user operation (ERC-4337) costs besides, the making of its account included where that is not there yet. */
+  /** The additional gas of a user operation (ERC-4337), with the deployment of its account if that is missing. */
   async function estimateOverhead(network: Network, { accountType, from }: TransferParameters): Promise<bigint> {
     if (accountType !== 'smartAccount') return 0n
     const code = await request(network, 'eth_getCode', [toAddress(from), 'latest'])
@@ -55,17 +53,17 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   return {
     checkAddress(address) {
       const digits = address.replace(/^0x/i, '')
-      // One case all over is without a checksum (EIP-55).
+      // An address in one letter case has no checksum (EIP-55).
       const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
       return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
     },
     async isContract(network, address) {
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
-      // Some nodes say 0x0 for none. A delegated account (EIP-7702) is its owner's.
+      // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) belongs to its key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
     async estimateFee(network, parameters) {
-      // The price of this moment, which networks with and without EIP-1559 answer; wallets choose their own ceiling.
+      // The current price, which networks with and without EIP-1559 answer. Wallets choose their own ceiling.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
         request(network, 'eth_estimateGas', [transfer]),
@@ -75,12 +73,12 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       ])
       const { decimals, symbol } = network.nativeCurrency
       const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
-      // Wallets reckon with a base fee that doubles until it is in a block; that of the first layer moves alike.
+      // Wallets allow for a base fee that doubles until the transaction is in a block. The first layer's fee moves alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
     buildTransfer(network, parameters) {
-      // A wallet that is on another network refuses instead of sending there.
-      const chainId = numberToHex(BigInt(parseCaipNetworkId(network.caipNetworkId).reference))
+      // With a chain id, a wallet on another network rejects instead of sending there.
+      const chainId = toHexChainId(network.caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
     async readContract(network, { address, abi: entries, functionName, args = [] }) {
@@ -95,11 +93,11 @@ export function createViemFacade(context: ChainContext): ViemFacade {
   }
 }
 
-/** Above what common accounts and bundlers need, since too much is kept by the account and too little is refused. */
+/** More than common accounts and bundlers need: the account keeps what is too much, but too little is rejected. */
 const operationGas = 150_000n
 const deploymentGas = 350_000n
-const transactionBytes = 130 // all of a transaction (EIP-1559) but its data and signature, at its longest
-const operationBytes = 1_200 // a user operation around it, with its signature and the paymaster's
+const transactionBytes = 130 // the longest transaction (EIP-1559) without data and signature
+const operationBytes = 1_200 // a user operation around it, with both signatures (account and paymaster)
 
 function countBytes({ data = '0x' }: Transfer, { accountType }: TransferParameters): number {
   return transactionBytes + data.length / 2 - 1 + (accountType === 'smartAccount' ? operationBytes : 0)
@@ -119,7 +117,7 @@ function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters
   return { from: sender, to: toAddress(tokenAddress), value: '0x0', data }
 }
 
-/** ERC-20's `transfer`. Its result is left out: old tokens, USDT among them, return none. */
+/** ERC-20's `transfer`. The result is left out: old tokens such as USDT return none. */
 const transferAbi = [
   {
     type: 'function',

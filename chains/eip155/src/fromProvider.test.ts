@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ConnectParameters, Provider } from '@latchkey/plugin-api'
 import { describe, expect, it, vi } from 'vitest'
-import { testAddress } from '../../../../shell/src/testing/createTestConnector.js'
-import { createTestWallet } from '../../../../shell/src/testing/createTestWallet.js'
-import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
-import { testOptions } from '../../../../shell/src/testing/testOptions.js'
+import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
+import { createTestWallet } from '../../../shell/src/testing/createTestWallet.js'
+import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { testOptions } from '../../../shell/src/testing/testOptions.js'
 import { fromProvider } from './fromProvider.js'
 
 const vault = { id: 'org.vault', name: 'Vault' } as const

@@ -1,3 +1,5 @@
+/** Waiting for wallets. */
+
 /** Resolves after `timeoutMs`, or as soon as `signal` is aborted. */
 export function pause(timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
@@ -11,3 +13,14 @@ export function pause(timeoutMs: number, signal: AbortSignal | undefined): Promi
     signal?.addEventListener('abort', end)
   })
 }
+
+/** Resolves with the answer, or with `false` if the wallet doesn't answer in time. */
+export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
+  const answered = new AbortController()
+  const timeout = pause(answerTimeoutMs, answered.signal).then(() => false)
+  const result = await Promise.race([answer, timeout])
+  answered.abort()
+  return result
+}
+
+const answerTimeoutMs = 1_000

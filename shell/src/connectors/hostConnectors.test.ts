@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-/** A host's own connectors in the shell: their rows, their connections, and the next visit. */
+/** An app's own connectors in the modal: their rows, their connections, and the next visit. */
+import { fromProvider } from '@latchkey/eip155'
 import { injected } from '@wagmi/core'
 import { afterEach, expect, it } from 'vitest'
-import { fromWagmi } from '../../../../integrations/wagmi/src/fromWagmi.js'
-import { createConnections } from '../../../../shell/src/connections/createConnections.js'
-import { createConnectorRegistry } from '../../../../shell/src/connectors/createConnectorRegistry.js'
-import { createWalletRowsAtom } from '../../../../shell/src/connectors/createWalletRowsAtom.js'
-import { connectionsAtom } from '../../../../shell/src/state/connections.js'
-import { createTestConnector, testAddress } from '../../../../shell/src/testing/createTestConnector.js'
-import { createTestRuntime, type TestRuntime } from '../../../../shell/src/testing/createTestRuntime.js'
-import { createTestStorage } from '../../../../shell/src/testing/createTestStorage.js'
-import { createTestWallet, type TestWallet, walletError } from '../../../../shell/src/testing/createTestWallet.js'
-import { fromProvider } from './fromProvider.js'
+import { fromWagmi } from '../../../integrations/wagmi/src/fromWagmi.js'
+import { createConnections } from '../connections/createConnections.js'
+import { connectionsAtom } from '../state/connections.js'
+import { createTestConnector, testAddress } from '../testing/createTestConnector.js'
+import { createTestRuntime, type TestRuntime } from '../testing/createTestRuntime.js'
+import { createTestStorage } from '../testing/createTestStorage.js'
+import { createTestWallet, type TestWallet, walletError } from '../testing/createTestWallet.js'
+import { createConnectorRegistry } from './createConnectorRegistry.js'
+import { createWalletRowsAtom } from './createWalletRowsAtom.js'
 
 const runtimes: TestRuntime[] = []
 afterEach(() => {

@@ -4,10 +4,10 @@ import { mainnet } from '@latchkey/networks'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
+import { discoverWallets } from '../../../chains/eip155/src/discoverWallets.js'
 import { fuzzBorder } from '../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson, hostileText, spoiled, trapped } from '../../../tests/fuzz/hostileValues.js'
-import { discoverWallets } from './discoverWallets.js'
+import { readConnectorInfo } from './readConnectorInfo.js'
 
 const info = fc.record({
   uuid: fc.oneof(fc.uuid(), hostileText),
@@ -33,7 +33,7 @@ function discover(injected?: () => unknown) {
   const stop = discoverWallets(context)
   const announce = (value: unknown) =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: value }))
-  return { context, announce, stop: typeof stop === 'function' ? stop : () => stop.dispose() }
+  return { context, announce, stop }
 }
 
 afterEach(() => Reflect.deleteProperty(window, 'ethereum'))
