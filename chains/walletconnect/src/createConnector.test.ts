@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStorage.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
 import { testNetwork, testOptions } from '../../../shell/src/testing/testOptions.js'
-import { createConnector } from './createConnector.js'
+import { createConnector } from './adapter.js'
 
 const account = privateKeyToAccount(generatePrivateKey())
 /** What wallets answer to a refusal: WalletConnect's code, not EIP-1193's. */

@@ -19,7 +19,7 @@ import { createMemoryStorage } from '../../../shell/src/testing/createMemoryStor
 import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { ignoreEnded, openWalletKit, type TestWalletKit } from '../../../shell/src/testing/openWalletKit.js'
 import { testNetwork } from '../../../shell/src/testing/testOptions.js'
-import { createConnector } from './createConnector.js'
+import { createConnector } from './adapter.js'
 import { walletMethods } from './describeNamespaces.js'
 
 const account = privateKeyToAccount(generatePrivateKey())

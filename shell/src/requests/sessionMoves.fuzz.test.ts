@@ -8,8 +8,8 @@ import { bitcoin, bitcoinTestnet, solana, solanaDevnet } from '@latchkey/network
 import type { CaipNetworkId, ChainNamespace, Network } from '@latchkey/plugin-api'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeEach, vi } from 'vitest'
-import { createConnector } from '../../../chains/walletconnect/src/createConnector.js'
-import type { Session } from '../../../chains/walletconnect/src/signClient.js'
+import { createConnector } from '../../../chains/walletconnect/src/adapter.js'
+import type { Session } from '../../../chains/walletconnect/src/client/signClient.js'
 import { describeMoves, type MovingKind, type Question, type Received } from '../testing/describeMoves.js'
 import { testNetwork } from '../testing/testOptions.js'
 

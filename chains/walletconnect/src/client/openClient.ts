@@ -1,27 +1,32 @@
 import { type ChainContext, LatchkeyError } from '@latchkey/plugin-api'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { createAttestor } from './createAttestor.js'
+import { createExpirySharing } from './createExpirySharing.js'
 import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
 import { createRelayLogger } from './createRelayLogger.js'
-import { readScope } from './readScope.js'
 import type { SignClient, SignProvider } from './signClient.js'
 
 type ProviderOptions = Parameters<typeof UniversalProvider.init>[0]
 
 /**
- * Fetches the library and starts this modal's client, which lives until the modal is disposed of.
+ * Fetches the library and starts this modal's client, which lives until the modal is disposed.
  *
  * Only the provider's sign client is used. The provider itself shares state between the modals of a page (its stored
- * namespaces and calls), reads from a host of its own where it knows no RPC address, and fails on events of a namespace
- * that it did not expect.
+ * namespaces and calls), reads from a host of its own if it knows no RPC address, and fails on events of a namespace that it
+ * did not expect.
  *
- * @throws {ProjectIdMissingError} the relay is the public one, and the host gave no project id.
+ * @param scopeName Tells the clients of several modals and projects apart.
+ * @throws {LatchkeyError} `PROJECT_ID_NOT_CONFIGURED`: the relay is the public one, and the app gave no project id.
  * @throws {WalletConnectLoadError} The library did not load.
  */
-export async function openClient(context: ChainContext, storage: ClearableStorage): Promise<OpenedClient> {
+export async function openClient(
+  context: ChainContext,
+  scopeName: string,
+  storage: ClearableStorage,
+): Promise<OpenedClient> {
   const { options, services, signal } = context
   context.demandService('relayUrl')
-  const scope = encodeKey(readScope(context))
+  const scope = encodeKey(scopeName)
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch((cause: unknown) => {
     throw new WalletConnectLoadError(cause)
   })
@@ -29,7 +34,7 @@ export async function openClient(context: ChainContext, storage: ClearableStorag
   async function init(): Promise<SignProvider> {
     signal.throwIfAborted()
     let opened: SignProvider | undefined
-    const tellRefused = () => opened?.client.core.relayer.events.emit(refusedEvent)
+    const onRefused = () => opened?.client.core.relayer.events.emit(refusedEvent)
     opened = await UniversalProvider.init({
       projectId: options.projectId ?? '',
       relayUrl: services.relayUrl,
@@ -37,20 +42,20 @@ export async function openClient(context: ChainContext, storage: ClearableStorag
       customStoragePrefix: scope,
       storage,
       telemetryEnabled: false,
-      logger: createRelayLogger(context, tellRefused) as unknown as ProviderOptions['logger'],
+      logger: createRelayLogger(context, onRefused) as unknown as ProviderOptions['logger'],
     })
     return opened
   }
 
   const provider = await init().catch((error: unknown) => {
-    // Starting needs no network, so what fails is what was stored: without it, at least new connections work.
+    // Starting needs no network, so stored data must be the cause. Without it, new connections work.
     if (signal.aborted) throw error
     forgetGlobals(scope)
     storage.clear()
     return init()
   })
   const { client } = provider
-  // With a session of its own the provider would act on the wallet's events beside us.
+  // With a session, the provider would act on the wallet's events beside us.
   delete provider.session
   client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
 
@@ -59,28 +64,35 @@ export async function openClient(context: ChainContext, storage: ClearableStorag
   signal.throwIfAborted()
   signal.addEventListener('abort', close, { once: true })
   context.setClientId(await client.core.crypto.getClientId())
-  return { client, close }
+  const messageListeners = new Set<() => void>()
+  client.core.relayer.on('relayer_message', () => {
+    for (const listener of messageListeners) listener()
+  })
+  return { client, close, messageListeners, shareExpiry: createExpirySharing(client) }
 }
 
-/** The relayer's event of ours: its sockets are refused. */
+/** An event of ours on the library's relayer: the relay refuses its sockets. */
 export const refusedEvent = 'latchkey_refused'
 
 export interface OpenedClient {
   readonly client: SignClient
-  /** Ends it before the modal does. */
+  /** Closes the client before the modal is disposed. */
   close(): void
+  /** Called at each message of the relay. All share one listener, because the relayer's emitter warns of a leak above ten. */
+  readonly messageListeners: Set<() => void>
+  readonly shareExpiry: ReturnType<typeof createExpirySharing>
 }
 
-/** The library has no way to end a client: this stops its socket, its timer, and its way back by the global. */
+/** Stops the socket, the timers and the global of a client. The library has no method for it. */
 function closeClient({ core, proposal, events }: SignClient, scope: string): void {
   forgetGlobals(scope)
   core.heartbeat.stop()
-  // Ends the library's clock of each proposal.
+  // Ends the timer of each proposal.
   for (const { id } of proposal.getAll()) events.emit('proposal_expire', { id })
-  // The browser's `online` event, to which the library listens for ever, and what is still to be published would open
-  // the socket again.
-  const refuse = () => Promise.reject(new Error('The modal was disposed of'))
-  Object.assign(core.relayer, { connect: refuse, request: refuse, transportOpen: async () => undefined })
+  // The library listens to the browser's `online` event forever. That event, and messages that are still to be published,
+  // would open the socket again.
+  const reject = () => Promise.reject(new Error('The modal was disposed of'))
+  Object.assign(core.relayer, { connect: reject, request: reject, transportOpen: async () => undefined })
   core.relayer.transportClose().catch(() => {
     // The socket was closed already.
   })

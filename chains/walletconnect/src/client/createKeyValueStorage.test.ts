@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKeyValueStorage } from './createKeyValueStorage.js'
-import { readStoredTopics } from './readStoredTopics.js'
+import { createKeyValueStorage, readStoredTopics } from './createKeyValueStorage.js'
 
 let entries: Map<string, string>
 

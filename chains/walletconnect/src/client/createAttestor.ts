@@ -1,16 +1,16 @@
 type Attest = (parameters: { readonly id: string; readonly decryptedId: string }) => Promise<string>
 
-/** How long the page in the frame may think after it has loaded. An aborted or blocked frame "loads" at once. */
+/** How long the frame may take to answer after it has loaded. An aborted or blocked frame "loads" at once. */
 const graceMs = 400
-/** How long all of it may take: a visitor waits for the code, or for the request, meanwhile. */
+/** How long everything may take: the user waits for the code, or for the request. */
 const limitMs = 2_000
 
 /**
- * Asks WalletConnect's Verify service to attest this page's origin for one message; resolves with '' where it can't, and
- * wallets then show the origin as unknown. Replaces the library's own, which holds up the QR code and each signature for
- * 5 s wherever the service is out of reach, and doesn't check who sent the answer.
+ * Asks WalletConnect's Verify service to attest this page's origin for one message. Resolves with '' if that fails, and
+ * wallets then show the origin as unknown. It replaces the library's own `verify.register`, which delays the QR code and each
+ * signature by 5 s if the service is out of reach, and doesn't check who sent the answer.
  *
- * @param verifyUrl `null` asks nobody.
+ * @param verifyUrl With `null` nobody is asked.
  */
 export function createAttestor(verifyUrl: string | null, projectId: string): Attest {
   if (!verifyUrl || typeof document === 'undefined') return async () => ''
@@ -55,18 +55,16 @@ function readAttestation(data: unknown): string | undefined {
       ? message.attestation
       : undefined
   } catch {
-    // Other frames' messages pass here too.
-    return undefined
+    return undefined // a message of another frame
   }
 }
 
-/** The message id that a JWT vouches for. Its signature is the wallet's to check. */
+/** The message id in a JWT. The wallet checks the signature. */
 function readTokenId(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).id
   } catch {
-    // Not a token: the frame's page may still send one.
-    return undefined
+    return undefined // not a token
   }
 }

@@ -1,6 +1,6 @@
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import { expect, test, vi } from 'vitest'
-import { createConnector } from './createConnector.js'
+import { createConnector } from '../adapter.js'
 
 test('error: the library does not load', async () => {
   vi.doMock('@walletconnect/universal-provider', () => {
@@ -8,7 +8,7 @@ test('error: the library does not load', async () => {
   })
   const { signal } = new AbortController()
   const connector = createConnector(createTestChainContext({ networks: [] }), {})
-  // Nobody hears of a prefetch that fails.
+  // A failed prefetch is not reported.
   connector.prefetch?.()
   const connecting = connector.connect({ namespace: 'eip155', networks: [], signal })
   await expect(connecting).rejects.toMatchObject({

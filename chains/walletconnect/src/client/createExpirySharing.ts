@@ -6,9 +6,11 @@ type Listener = (...payload: readonly unknown[]) => void
  * Lets all pairing addresses of a client share one `proposal_expire` listener.
  *
  * The library adds one for each address and removes it when the address expires after 5 minutes, because a wallet may
- * approve an abandoned address until then. From the eleventh on, the emitter warns of a memory leak.
+ * approve an abandoned address until then (WalletConnect/walletconnect-monorepo#5661). From the eleventh on, the emitter
+ * warns of a memory leak.
  *
- * @returns takes over the listeners that the library added since the last call. Call the result when their address is over.
+ * @returns A function that takes over the listeners that the library added since the last call. Call its result when their
+ * address is no longer in use.
  */
 export function createExpirySharing({ events }: SignClient): () => () => void {
   const shared = new Set<Listener>()

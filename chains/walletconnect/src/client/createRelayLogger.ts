@@ -1,28 +1,28 @@
 import type { ChainAlertCode, ChainContext } from '@latchkey/plugin-api'
 
-/** What the relay says when it refuses a project, by a part of the sentence. */
-const refusals: readonly (readonly [sentence: string, code: ChainAlertCode])[] = [
+/** The relay's reasons for rejecting a project, by a part of the sentence. */
+const rejections: readonly (readonly [sentence: string, code: ChainAlertCode])[] = [
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['Unauthorized: invalid key', 'INVALID_APP_CONFIGURATION'],
 ]
 
-/** What the library says before it tries to reach the relay once more; nothing else of it tells how that goes. */
+/** The library logs this before it tries the relay again. It reports nothing else about its attempts. */
 const thirdAttempt = /^Connecting to .*, attempt: 3/
 
 /**
- * The library's logger: silent, because it logs expected events as errors, but a refusal by the relay becomes an alert,
- * once each. Being an object rather than a level it also spares the library's log buffer of 1 MB and its global
- * `downloadLogsBlobInBrowser`.
+ * The library's logger. It is silent, because the library logs expected events as errors, but raises an alert when the relay
+ * rejects the project, once for each reason. Because it is an object and no level, the library makes no log buffer of 1 MB
+ * and no global `downloadLogsBlobInBrowser`.
  *
- * @param onRefused the relay refused two sockets, and a second or two have passed. The library tries for 15 s in all.
+ * @param onRefused The relay refused two sockets, which takes a second or two. The library tries for 15 s in all.
  */
 export function createRelayLogger(context: ChainContext, onRefused: () => void): RelayLogger {
   const raised = new Set<string>()
 
   function inspect(...values: readonly unknown[]): void {
     const text = values.map(readText).join(' ')
-    for (const [sentence, code] of refusals) {
+    for (const [sentence, code] of rejections) {
       if (!text.includes(sentence) || raised.has(sentence)) continue
       raised.add(sentence)
       context.alert(code, sentence)
