@@ -7,6 +7,15 @@ export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
+/** Reads an object of the page whose members may be getters that throw. Returns `undefined` if one does. */
+export function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Makes `REQUEST_REJECTED` (4001) of the error of a wallet that has no error codes, if its sentence says that the user
  * rejected. Returns any other error unchanged.

@@ -1,5 +1,5 @@
 /** The Bitcoin adapter: finds the wallets of Sats Connect, of the Wallet Standard, and those with an object of their own. */
-import type { ChainAdapter, ChainContext, ConnectorInfo } from '@latchkey/plugin-api'
+import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
 import { listenForWallets, readWallet } from '@latchkey/plugin-api/wallet-standard'
 import type { BitcoinWallet } from './BitcoinWallet.js'
 import { createConnector } from './createConnector.js'
@@ -21,12 +21,10 @@ export function createAdapter(): ChainAdapter {
  */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
-  const removals = new Map<string, () => void>()
+  const list = createWalletList(context)
   const names = new Set<string>()
 
   function add(id: string, name: string, icon: string | undefined, wallet: BitcoinWallet) {
-    // The first wallet that claims an id keeps it.
-    if (removals.has(id)) return undefined
     const info: ConnectorInfo = {
       id,
       name,
@@ -34,15 +32,13 @@ export function discoverWallets(context: ChainContext): () => void {
       namespaces: ['bip122'],
       ...(icon && { imageUrl: icon }),
     }
-    const removeConnector = context.addConnector(createConnector(info, wallet))
-    const remove = () => {
-      removals.delete(id)
+    const removeConnector = list.add(createConnector(info, wallet))
+    if (!removeConnector) return undefined
+    names.add(name)
+    return () => {
       names.delete(name)
       removeConnector()
     }
-    removals.set(id, remove)
-    names.add(name)
-    return remove
   }
 
   function addSatsConnect() {
@@ -60,7 +56,7 @@ export function discoverWallets(context: ChainContext): () => void {
 
   function addStandard(value: unknown) {
     const wallet = readWallet(value)
-    if (context.signal.aborted || !wallet?.call('bitcoin:connect', 'connect')) return undefined
+    if (!wallet?.call('bitcoin:connect', 'connect')) return undefined
     const id = `bip122:${wallet.name.slice(0, longestName)}`
     return add(id, wallet.name, wallet.icon, openStandardWallet(wallet, context))
   }
@@ -78,7 +74,7 @@ export function discoverWallets(context: ChainContext): () => void {
   return () => {
     stopListening()
     window.removeEventListener('load', addLate)
-    for (const remove of [...removals.values()]) remove()
+    list.clear()
   }
 }
 

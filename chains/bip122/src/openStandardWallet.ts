@@ -9,10 +9,10 @@ import {
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import {
+  callFeature,
   readAccounts,
   type StandardAccount,
   type StandardWallet,
-  type WalletFunction,
 } from '@latchkey/plugin-api/wallet-standard'
 import type { BitcoinWallet, SignPsbt, WalletAddress } from './BitcoinWallet.js'
 import type { EsploraContext } from './createEsplora.js'
@@ -25,12 +25,6 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   /** The answer of `connect`. The wallet's own list may be shorter, or not filled yet. */
   let connected: readonly StandardAccount[] = []
 
-  function feature(name: string, method: string): WalletFunction {
-    const found = wallet.call(name, method)
-    if (!found) throw new MethodUnsupportedError(name)
-    return found
-  }
-
   function find(address: string): StandardAccount {
     const account = [...connected, ...wallet.accounts].find((candidate) => candidate.address === address)
     if (!account) throw new WalletAnswerInvalidError(`no account ${address}`)
@@ -38,24 +32,24 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
   }
 
   async function signPsbt({ networkId, psbt, signInputs, broadcast }: SignPsbt) {
-    const method = broadcast ? 'signAndSendTransaction' : 'signTransaction'
-    const name = `bitcoin:${method}`
-    const sign = feature(name, method)
+    const name = broadcast ? 'bitcoin:signAndSendTransaction' : 'bitcoin:signTransaction'
     const inputsToSign = Object.entries(signInputs ?? {}).map(([address, signingIndexes]) => ({
       account: find(address),
       signingIndexes: [...signingIndexes],
     }))
-    const answer = await readFirst(sign({ psbt: readPsbt(psbt), inputsToSign, chain: chainOf(networkId) }), name)
+    const input = { psbt: readPsbt(psbt), inputsToSign, chain: chainOf(networkId) }
+    const [output] = await callFeature(wallet, name, [input])
     // Wallets spell it both ways.
-    if (broadcast) return { txid: readTxid(answer.txId ?? answer.txid, name) }
-    return { psbt: encodeBase64(readBytes(answer.signedPsbt, name)) }
+    if (broadcast) return { txid: readTxid(output?.txId ?? output?.txid, name) }
+    return { psbt: encodeBase64(readBytes(output?.signedPsbt, name)) }
   }
 
   return {
     async connect(networks) {
       const chains: readonly string[] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
       if (!wallet.chains.some((chain) => chains.includes(chain))) throw new ChainsNotSupportedError(networks)
-      const answer = await feature('bitcoin:connect', 'connect')({ purposes: ['payment', 'ordinals'] })
+      const connect = wallet.call('bitcoin:connect', 'connect')
+      const answer = await connect?.({ purposes: ['payment', 'ordinals'] })
       const accounts = readAccounts(readRecord(answer).accounts)
       const addresses = accounts && toAddresses(accounts)
       if (!accounts || !addresses?.length) throw new WalletAnswerInvalidError('bitcoin:connect')
@@ -81,11 +75,9 @@ export function openStandardWallet(wallet: StandardWallet, context: EsploraConte
       await end?.()
     },
     async signMessage({ address, message }) {
-      const name = 'bitcoin:signMessage'
-      const sign = feature(name, 'signMessage')
       const input = { account: find(address), message: new TextEncoder().encode(message) }
-      const { signature } = await readFirst(sign(input), name)
-      return { address, signature: encodeBase64(readBytes(signature, name)) }
+      const [output] = await callFeature(wallet, 'bitcoin:signMessage', [input])
+      return { address, signature: encodeBase64(readBytes(output?.signature, 'bitcoin:signMessage')) }
     },
     async sendTransfer(request) {
       if (!wallet.call('bitcoin:signTransaction', 'signTransaction')) throw new MethodUnsupportedError('sendTransfer')
@@ -120,14 +112,6 @@ function toAddresses(accounts: readonly StandardAccount[]): readonly WalletAddre
 
 function chainOf(networkId: string): string {
   return networkId === mainnetId ? 'bitcoin:mainnet' : 'bitcoin:testnet'
-}
-
-/** Features answer with a list: one output for each input. */
-async function readFirst(answer: unknown, method: string): Promise<Readonly<Record<string, unknown>>> {
-  const list = await answer
-  const output: unknown = Array.isArray(list) ? list[0] : undefined
-  if (typeof output !== 'object' || output === null) throw new WalletAnswerInvalidError(method)
-  return readRecord(output)
 }
 
 function readBytes(value: unknown, method: string): Uint8Array {

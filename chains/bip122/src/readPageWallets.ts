@@ -1,4 +1,5 @@
 /** Wallets that put themselves into the window without an event. Any script of the page can do the same. */
+import { attempt, readRecord } from '@latchkey/plugin-api'
 import { isSatsConnectProvider, type SatsConnectProvider } from './openSatsConnect.js'
 import { isUnisatProvider, type UnisatProvider } from './openUnisat.js'
 
@@ -13,20 +14,18 @@ export interface SatsConnectWallet {
 
 /** Reads the list by which wallets of Sats Connect make themselves known (https://wbips.netlify.app/wbips/WBIP004). */
 export function readSatsConnectWallets(): readonly SatsConnectWallet[] {
-  return attempt(() => {
-    const list = (window as { readonly btc_providers?: unknown }).btc_providers
-    return Array.isArray(list) ? list.slice(0, mostWallets).flatMap((entry) => attempt(() => readEntry(entry))) : []
-  })
+  const list = attempt(() => (window as { readonly btc_providers?: unknown }).btc_providers)
+  return Array.isArray(list) ? list.slice(0, mostWallets).flatMap((entry) => attempt(() => readEntry(entry)) ?? []) : []
 }
 
-function readEntry(entry: unknown): readonly SatsConnectWallet[] {
-  const { id, name, icon } = entry as Readonly<Record<string, unknown>>
-  if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return []
+function readEntry(entry: unknown): SatsConnectWallet | undefined {
+  const { id, name, icon } = readRecord(entry)
+  if (typeof id !== 'string' || !providerPath.test(id) || typeof name !== 'string') return undefined
   const provider = id.split('.').reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], window)
-  if (!isSatsConnectProvider(provider)) return []
+  if (!isSatsConnectProvider(provider)) return undefined
   // Leather's icon says `image/svg`, which no browser draws.
   const imageUrl = typeof icon === 'string' && /^data:/i.test(icon) && icon.replace(/^data:image\/svg;/i, svgType)
-  return [{ id, name, provider, ...(imageUrl && { icon: imageUrl }) }]
+  return { id, name, provider, ...(imageUrl && { icon: imageUrl }) }
 }
 
 const svgType = 'data:image/svg+xml;'
@@ -43,12 +42,10 @@ export interface UnisatWallet {
 }
 
 export function readUnisatWallets(): readonly UnisatWallet[] {
-  return unisatPaths.flatMap(({ id, name, read }) =>
-    attempt(() => {
-      const provider = read(window as unknown as Page)
-      return isUnisatProvider(provider) ? [{ id, name, provider }] : []
-    }),
-  )
+  return unisatPaths.flatMap(({ id, name, read }) => {
+    const provider = attempt(() => read(window as unknown as Page))
+    return attempt(() => isUnisatProvider(provider)) ? [{ id, name, provider: provider as UnisatProvider }] : []
+  })
 }
 
 interface Page {
@@ -60,12 +57,3 @@ const unisatPaths = [
   { id: 'okxwallet.bitcoin', name: 'OKX Wallet', read: (page: Page) => page.okxwallet?.bitcoin },
   { id: 'unisat', name: 'UniSat Wallet', read: (page: Page) => page.unisat },
 ]
-
-/** Members may be getters that throw, and a path may lead nowhere. Such a wallet can't be connected either. */
-function attempt<Item>(read: () => readonly Item[]): readonly Item[] {
-  try {
-    return read()
-  } catch {
-    return []
-  }
-}

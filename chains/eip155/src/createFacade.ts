@@ -30,7 +30,6 @@ export interface Names {
  * throw {@link LibraryMissingError}.
  */
 export function createFacade(context: ChainContext, library?: Library): ChainFacade {
-  const find = (networkId: string): Network => demandNetwork(context, networkId)
   /** By network and address in lower case. Decimals never change. */
   const tokens = new Map<string, Promise<ChainToken>>()
 
@@ -47,9 +46,9 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     return library.names(mainnet)
   }
 
-  function readToken(network: Network, address: string): Promise<ChainToken> {
-    const key = `${network.caipNetworkId}:${address.toLowerCase()}`
-    const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(network, address))
+  const readToken: ViemFacade['readToken'] = (parameters) => {
+    const key = `${parameters.networkId}:${parameters.address.toLowerCase()}`
+    const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(parameters))
     tokens.set(key, token)
     // Failures are not kept: the node may be back.
     token.catch(() => tokens.delete(key))
@@ -60,12 +59,12 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     namespace: 'eip155',
     isAddress,
     checkAddress: async (value) => (isAddress(value) ? (await viem()).checkAddress(value) : 'invalid'),
-    isContract: async ({ networkId, address }) => (await viem()).isContract(find(networkId), address),
+    isContract: async (parameters) => (await viem()).isContract(parameters),
     async getBalance({ networkId, address, tokenAddress }) {
-      const network = find(networkId)
+      const network = demandNetwork(context, networkId)
       if (tokenAddress !== undefined) {
         const [{ decimals, symbol = '' }, value] = await Promise.all([
-          readToken(network, tokenAddress),
+          readToken({ networkId, address: tokenAddress }),
           viem().then((facade) => facade.readTokenBalance({ network, address: tokenAddress, owner: address })),
         ])
         return { value, decimals, symbol }
@@ -77,11 +76,11 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(answer), decimals, symbol }
     },
-    estimateFee: async (parameters) => (await viem()).estimateFee(find(parameters.networkId), parameters),
-    buildTransfer: async (parameters) => (await viem()).buildTransfer(find(parameters.networkId), parameters),
-    readContract: async (parameters) => (await viem()).readContract(find(parameters.networkId), parameters),
-    readToken: async ({ networkId, address }) => readToken(find(networkId), address),
-    simulate: async (parameters) => (await viem()).simulate(find(parameters.networkId), parameters),
+    estimateFee: async (parameters) => (await viem()).estimateFee(parameters),
+    buildTransfer: async (parameters) => (await viem()).buildTransfer(parameters),
+    readContract: async (parameters) => (await viem()).readContract(parameters),
+    readToken,
+    simulate: async (parameters) => (await viem()).simulate(parameters),
     resolveName: async ({ name }) => (await names())?.resolve(name),
     verifyName: async (parameters) => (await (await names())?.verify(parameters)) ?? false,
     async getCapabilities({ networkId, address }) {

@@ -1,4 +1,4 @@
-import { type Provider, readRecord } from '@latchkey/plugin-api'
+import { attempt, type Provider, readRecord } from '@latchkey/plugin-api'
 import { isProvider } from './readWallet.js'
 
 /** A wallet's announcement by EIP-6963. Name and icon are as the wallet wrote them: the shell makes them safe to show. */
@@ -20,7 +20,7 @@ export interface Announcement {
 
 /** Reads an announcement. Any script can make one, so `undefined` for anything without the standard's form. */
 export function readAnnouncement(detail: unknown): Announcement | undefined {
-  try {
+  return attempt(() => {
     const { info, provider } = readRecord(detail)
     const { uuid, name, icon, rdns } = readRecord(info)
     if (typeof uuid !== 'string' || !uuid || uuid.length > longestId) return undefined
@@ -33,9 +33,7 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
       ...(typeof icon === 'string' && /^data:/i.test(icon) && { icon }),
       ...(typeof rdns === 'string' && reverseDomain.test(rdns) && { rdns: rdns.toLowerCase() }),
     }
-  } catch {
-    return undefined // A getter that throws: a wallet that can't be read can't be connected either.
-  }
+  })
 }
 
 const reverseDomain = /^[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){1,7}$/i

@@ -1,13 +1,16 @@
 /** What EIP-1193 wallets answer. */
-import { type CaipNetworkId, type ChainAccount, createAccount, type Provider, readRecord } from '@latchkey/plugin-api'
+import {
+  attempt,
+  type CaipNetworkId,
+  type ChainAccount,
+  createAccount,
+  type Provider,
+  readRecord,
+} from '@latchkey/plugin-api'
 
 /** `window.ethereum` and announced providers may be proxies that throw. Those can't be connected. */
 export function isProvider(value: unknown): value is Provider {
-  try {
-    return typeof readRecord(value).request === 'function'
-  } catch {
-    return false
-  }
+  return attempt(() => typeof readRecord(value).request === 'function') ?? false
 }
 
 /** Reads `eth_chainId` and `chainChanged`: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */

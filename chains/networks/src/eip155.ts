@@ -1,134 +1,111 @@
 /** EVM networks. */
 import type { Network } from '@latchkey/plugin-api'
+import { defineNetwork } from './defineNetwork.js'
 
-export const mainnet: Network = {
+export const mainnet: Network = /* @__PURE__ */ defineNetwork({
   id: 1,
-  caipNetworkId: 'eip155:1',
-  chainNamespace: 'eip155',
   name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://ethereum-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
   assets: { imageId: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' },
-}
+})
 
-export const arbitrum: Network = {
+export const arbitrum: Network = /* @__PURE__ */ defineNetwork({
   id: 42_161,
-  caipNetworkId: 'eip155:42161',
-  chainNamespace: 'eip155',
   name: 'Arbitrum One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://arb1.arbitrum.io/rpc'] } },
   blockExplorers: { default: { name: 'Arbiscan', url: 'https://arbiscan.io' } },
   assets: { imageId: '3bff954d-5cb0-47a0-9a23-d20192e74600' },
-}
+})
 
-export const aurora: Network = {
+export const aurora: Network = /* @__PURE__ */ defineNetwork({
   id: 1_313_161_554,
-  caipNetworkId: 'eip155:1313161554',
-  chainNamespace: 'eip155',
   name: 'Aurora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.aurora.dev'] } },
   blockExplorers: { default: { name: 'Aurora Explorer', url: 'https://explorer.aurora.dev' } },
   assets: { imageId: '3ff73439-a619-4894-9262-4470c773a100' },
-}
+})
 
-export const avalanche: Network = {
+export const avalanche: Network = /* @__PURE__ */ defineNetwork({
   id: 43_114,
-  caipNetworkId: 'eip155:43114',
-  chainNamespace: 'eip155',
   name: 'Avalanche',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
   rpcUrls: { default: { http: ['https://api.avax.network/ext/bc/C/rpc'] } },
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://snowtrace.io' } },
   assets: { imageId: '30c46e53-e989-45fb-4549-be3bd4eb3b00' },
-}
+})
 
-export const base: Network = {
+export const base: Network = /* @__PURE__ */ defineNetwork({
   id: 8453,
-  caipNetworkId: 'eip155:8453',
-  chainNamespace: 'eip155',
   name: 'Base',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
   blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
   assets: { imageId: '7289c336-3981-4081-c5f4-efc26ac64a00' },
-}
+})
 
-export const bsc: Network = {
+export const bsc: Network = /* @__PURE__ */ defineNetwork({
   id: 56,
-  caipNetworkId: 'eip155:56',
-  chainNamespace: 'eip155',
   name: 'BNB Smart Chain',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpcUrls: { default: { http: ['https://bsc-dataseed.bnbchain.org'] } },
   blockExplorers: { default: { name: 'BscScan', url: 'https://bscscan.com' } },
   assets: { imageId: '93564157-2e8e-4ce7-81df-b264dbee9b00' },
-}
+})
 
-export const celo: Network = {
+export const celo: Network = /* @__PURE__ */ defineNetwork({
   id: 42_220,
-  caipNetworkId: 'eip155:42220',
-  chainNamespace: 'eip155',
   name: 'Celo',
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpcUrls: { default: { http: ['https://forno.celo.org'] } },
   blockExplorers: { default: { name: 'Celoscan', url: 'https://celoscan.io' } },
   assets: { imageId: 'ab781bbc-ccc6-418d-d32d-789b15da1f00' },
-}
+})
 
-export const gnosis: Network = {
+export const gnosis: Network = /* @__PURE__ */ defineNetwork({
   id: 100,
-  caipNetworkId: 'eip155:100',
-  chainNamespace: 'eip155',
   name: 'Gnosis',
   nativeCurrency: { name: 'xDAI', symbol: 'XDAI', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.gnosischain.com'] } },
   blockExplorers: { default: { name: 'Gnosisscan', url: 'https://gnosisscan.io' } },
   assets: { imageId: '02b53f6a-e3d4-479e-1cb4-21178987d100' },
-}
+})
 
-export const optimism: Network = {
+export const optimism: Network = /* @__PURE__ */ defineNetwork({
   id: 10,
-  caipNetworkId: 'eip155:10',
-  chainNamespace: 'eip155',
   name: 'OP Mainnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
   assets: { imageId: 'ab9c186a-c52f-464b-2906-ca59d760a400' },
-}
+})
 
-export const polygon: Network = {
+export const polygon: Network = /* @__PURE__ */ defineNetwork({
   id: 137,
-  caipNetworkId: 'eip155:137',
-  chainNamespace: 'eip155',
   name: 'Polygon',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: { default: { http: ['https://polygon-bor-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
   assets: { imageId: '41d04d42-da3b-4453-8506-668cc0727900' },
-}
+})
 
-export const zksync: Network = {
+export const zksync: Network = /* @__PURE__ */ defineNetwork({
   id: 324,
-  caipNetworkId: 'eip155:324',
-  chainNamespace: 'eip155',
   name: 'ZKsync Era',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
   blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
   assets: { imageId: 'b310f07f-4ef7-49f3-7073-2a0a39685800' },
-}
+})
 
-export const zora: Network = {
+export const zora: Network = /* @__PURE__ */ defineNetwork({
   id: 7_777_777,
-  caipNetworkId: 'eip155:7777777',
-  chainNamespace: 'eip155',
   name: 'Zora',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Zora Explorer', url: 'https://explorer.zora.energy' } },
   assets: { imageId: '845c60df-d429-4991-e687-91ae45791600' },
-}
+})

@@ -1,5 +1,5 @@
 /** The Polkadot adapter: finds the wallets that are members of `window.injectedWeb3` (`@polkadot/extension-inject`). */
-import type { ChainAdapter, ChainContext } from '@latchkey/plugin-api'
+import { attempt, type ChainAdapter, type ChainContext, createWalletList, readRecord } from '@latchkey/plugin-api'
 import { createConnector, type PolkadotOptions } from './createConnector.js'
 import { createFacade } from './createFacade.js'
 import { type InjectedWallet, isInjectedWallet } from './readWallet.js'
@@ -12,48 +12,34 @@ export function createAdapter(options: PolkadotOptions): ChainAdapter {
 export function discoverWallets(context: ChainContext, options: PolkadotOptions = {}): () => void {
   if (typeof window === 'undefined') return () => undefined
   const { enableInjected = true, metadata } = context.options
-  const removals = new Map<string, () => void>()
+  const list = createWalletList(context, mostWallets)
 
   function addWallets() {
     for (const [key, wallet] of readInjectedWallets()) {
-      if (removals.has(key) || removals.size >= mostWallets) continue
       // The prefix keeps a key, which is free text, from being the id of a connector of another kind.
       const id = `injectedWeb3:${key}`
       const info = { id, name: names[key] ?? key, type: 'INJECTED', namespaces: ['polkadot'] } as const
-      removals.set(key, context.addConnector(createConnector(info, wallet, metadata.name, options)))
+      list.add(createConnector(info, wallet, metadata.name, options))
     }
   }
 
   if (enableInjected) {
     addWallets()
-    if (document.readyState !== 'complete') window.addEventListener('load', addWallets, { signal: context.signal })
+    window.addEventListener('load', addWallets, { signal: context.signal })
   }
   return () => {
     window.removeEventListener('load', addWallets)
-    for (const remove of removals.values()) remove()
+    list.clear()
   }
 }
 
 function readInjectedWallets(): readonly (readonly [string, InjectedWallet])[] {
-  return attempt(() => {
-    const { injectedWeb3 } = window as { readonly injectedWeb3?: unknown }
-    if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return []
-    return Object.keys(injectedWeb3).flatMap((key) =>
-      attempt(() => {
-        const wallet: unknown = (injectedWeb3 as Readonly<Record<string, unknown>>)[key]
-        return key && key.length <= longestKey && isInjectedWallet(wallet) ? [[key, wallet] as const] : []
-      }),
-    )
+  const injected = attempt(() => readRecord((window as { readonly injectedWeb3?: unknown }).injectedWeb3)) ?? {}
+  const keys = attempt(() => Object.keys(injected)) ?? []
+  return keys.flatMap((key) => {
+    const wallet = attempt(() => (isInjectedWallet(injected[key]) ? injected[key] : undefined))
+    return key && key.length <= longestKey && wallet ? [[key, wallet] as const] : []
   })
-}
-
-/** Members may be getters that throw. A wallet that can't be read can't be connected either. */
-function attempt<Item>(read: () => readonly Item[]): readonly Item[] {
-  try {
-    return read()
-  } catch {
-    return []
-  }
 }
 
 /** The names of known wallets by their keys. Others are listed by their keys. */

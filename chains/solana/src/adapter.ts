@@ -1,5 +1,5 @@
 /** The Solana adapter: finds the wallets that register by the Wallet Standard, and Coinbase Wallet, which does not. */
-import type { ChainAdapter, ChainContext, ConnectorInfo } from '@latchkey/plugin-api'
+import { type ChainAdapter, type ChainContext, type ConnectorInfo, createWalletList } from '@latchkey/plugin-api'
 import { listenForWallets, readWallet, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { coinbaseImageId, coinbaseWalletId, readCoinbaseWallet } from './coinbase/readCoinbaseWallet.js'
 import { createConnector } from './createConnector.js'
@@ -15,18 +15,16 @@ export function createAdapter(commitment?: Commitment): ChainAdapter {
 /** Adds the wallets that are there and goes on listening. A wallet stays until it unregisters. */
 export function discoverWallets(context: ChainContext): () => void {
   if (typeof window === 'undefined') return () => undefined
-  const removals = new Map<string, () => void>()
+  const list = createWalletList(context)
 
   function add(
     wallet: StandardWallet | undefined,
     directoryEntry?: Pick<ConnectorInfo, 'walletId' | 'imageUrl'>,
   ): (() => void) | undefined {
-    if (context.signal.aborted || !wallet || !isUsable(wallet)) return undefined
+    if (!wallet || !isUsable(wallet)) return undefined
     const { name, icon } = wallet
     // The name is all that lasts. It is free text, so the prefix keeps it from being the id of a connector of another kind.
     const id = `wallet-standard:solana:${name.slice(0, longestName)}`
-    // The first wallet that claims a name keeps it.
-    if (removals.has(id)) return undefined
     const info: ConnectorInfo = {
       id,
       name,
@@ -36,14 +34,9 @@ export function discoverWallets(context: ChainContext): () => void {
       ...directoryEntry,
     }
     const connector = createConnector(info, wallet, context)
-    const removeConnector = context.addConnector(connector)
-    const remove = () => {
-      removals.delete(id)
-      removeConnector()
-    }
-    removals.set(id, remove)
+    const remove = list.add(connector)
+    if (!remove) return undefined
     return () => {
-      if (removals.get(id) !== remove) return
       connector.reportDisconnected()
       remove()
     }
@@ -62,7 +55,7 @@ export function discoverWallets(context: ChainContext): () => void {
   return () => {
     stop()
     window.removeEventListener('load', addCoinbase)
-    for (const remove of [...removals.values()]) remove()
+    list.clear()
   }
 }
 

@@ -4,12 +4,12 @@ import {
   type ChainToken,
   demandNetwork,
   LatchkeyError,
-  type Network,
   NodeAnswerInvalidError,
   readRecord,
 } from '@latchkey/plugin-api'
 import { isAddress } from './base58.js'
 import type { Commitment } from './SolanaProvider.js'
+import type { Transfers } from './transfer/createTransfers.js'
 
 /** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
 export function createFacade(context: ChainContext, commitment: Commitment = 'confirmed'): ChainFacade {
@@ -17,9 +17,9 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
   /** By network and mint. Decimals never change. */
   const tokens = new Map<string, Promise<ChainToken>>()
 
-  function readToken(network: Network, mint: string): Promise<ChainToken> {
-    const key = `${network.caipNetworkId}:${mint}`
-    const token = tokens.get(key) ?? transfers().then((loaded) => loaded.readToken(network, mint))
+  const readToken: Transfers['readToken'] = (parameters) => {
+    const key = `${parameters.networkId}:${parameters.address}`
+    const token = tokens.get(key) ?? transfers().then((loaded) => loaded.readToken(parameters))
     tokens.set(key, token)
     // Failures are not kept: the node may be back.
     token.catch(() => tokens.delete(key))
@@ -41,7 +41,7 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
       const network = demandNetwork(context, networkId)
       if (tokenAddress !== undefined) {
         const [{ decimals, symbol = '' }, value] = await Promise.all([
-          readToken(network, tokenAddress),
+          readToken({ networkId, address: tokenAddress }),
           transfers().then((loaded) => loaded.readTokenBalance(network, tokenAddress, address)),
         ])
         return { value, decimals, symbol }
@@ -54,16 +54,14 @@ export function createFacade(context: ChainContext, commitment: Commitment = 'co
       const { decimals, symbol } = network.nativeCurrency
       return { value: BigInt(value), decimals, symbol }
     },
-    estimateFee: async (parameters) =>
-      (await transfers()).estimateFee(demandNetwork(context, parameters.networkId), parameters),
-    buildTransfer: async (parameters) =>
-      (await transfers()).buildTransfer(demandNetwork(context, parameters.networkId), parameters),
+    estimateFee: async (parameters) => (await transfers()).estimateFee(parameters),
+    buildTransfer: async (parameters) => (await transfers()).buildTransfer(parameters),
     // Services of third parties keep the names of Solana. None of them is asked.
     resolveName: async () => undefined,
     async readContract() {
       throw new ReadContractUnsupportedError()
     },
-    readToken: async ({ networkId, address }) => readToken(demandNetwork(context, networkId), address),
+    readToken,
     getCapabilities: async () => ({}),
   }
 }

@@ -12,7 +12,7 @@ import {
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
-import type { StandardAccount, StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
+import { callFeature, type StandardAccount, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58, writeBase58 } from './base58.js'
 import { toChain } from './networks.js'
 import { isSignature, readSignature } from './wire.js'
@@ -44,19 +44,12 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
     return networkId && { chain: toChain(networkId) }
   }
 
-  function demandFeature(name: 'signMessage' | 'signTransaction', method: string): WalletFunction {
-    const call = wallet.call(`solana:${name}`, name)
-    if (!call) throw new MethodUnsupportedError(method)
-    return call
-  }
-
   async function signMessage(params: Params, method: string) {
     const account = readAccount(params)
     const message = readBase58(params.message)
     if (!message) throw new ParamsInvalidError('message is base58.')
-    const sign = demandFeature('signMessage', method)
-    const [output] = await readOutputs(sign({ account, message }), 1, method)
-    const { signature, signedMessage } = readRecord(output)
+    const [output] = await callFeature(wallet, 'solana:signMessage', [{ account, message }], method)
+    const { signature, signedMessage } = output ?? {}
     // A wallet may sign another message and say so, but the answer has no place for it.
     if (signedMessage !== undefined && !isSame(signedMessage, message)) {
       throw new WalletAnswerInvalidError('signedMessage')
@@ -66,11 +59,10 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
 
   async function signTransactions(params: Params, transactions: readonly Uint8Array[], method: string) {
     const account = readAccount(params)
-    const sign = demandFeature('signTransaction', method)
     const inputs = transactions.map((transaction) => ({ account, transaction, ...readChain() }))
-    const outputs = await readOutputs(sign(...inputs), inputs.length, method)
-    return outputs.map((output) => {
-      const signed = copyBytes(readRecord(output).signedTransaction)
+    const outputs = await callFeature(wallet, 'solana:signTransaction', inputs, method)
+    return outputs.map(({ signedTransaction }) => {
+      const signed = copyBytes(signedTransaction)
       const signature = signed && readSignature(signed, account.publicKey)
       if (!signature) throw new WalletAnswerInvalidError(method)
       return { transaction: encodeBase64(signed), signature: writeBase58(signature) }
@@ -80,8 +72,7 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
   async function signAndSend(params: Params, method: string) {
     const transaction = readTransaction(params.transaction)
     const options = readOptions(params)
-    const send = wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')
-    if (!send) {
+    if (!wallet.call('solana:signAndSendTransaction', 'signAndSendTransaction')) {
       const [signed] = await signTransactions(params, [transaction], method)
       const config = { encoding: 'base64', preflightCommitment: 'confirmed', ...options }
       const signature = await openNode().request('sendTransaction', [signed?.transaction, config])
@@ -89,8 +80,8 @@ export function createProvider(context: ChainContext, wallet: StandardWallet, co
       return { signature }
     }
     const input = { account: readAccount(params), transaction, ...readChain(), ...(options && { options }) }
-    const [output] = await readOutputs(send(input), 1, method)
-    return { signature: readSigned(readRecord(output).signature, method) }
+    const [output] = await callFeature(wallet, 'solana:signAndSendTransaction', [input], method)
+    return { signature: readSigned(output?.signature, method) }
   }
 
   return {
@@ -132,14 +123,6 @@ function readTransaction(value: unknown): Uint8Array {
 function readOptions({ sendOptions, options }: Params): object | undefined {
   const given = sendOptions ?? options
   return typeof given === 'object' && given !== null ? given : undefined
-}
-
-/** Features answer with a list: one output for each input. */
-async function readOutputs(answer: unknown, count: number, method: string): Promise<readonly unknown[]> {
-  const outputs = await answer
-  const isComplete = Array.isArray(outputs) && outputs.length === count
-  if (isComplete && outputs.every((output) => typeof output === 'object' && output !== null)) return outputs
-  throw new WalletAnswerInvalidError(method)
 }
 
 function readSigned(value: unknown, method: string): string {

@@ -1,15 +1,10 @@
 /** The typed methods of a provider, over the requests that every Solana wallet answers. */
 import { decodeBase64, encodeBase64, type Provider, RequestError, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { readBase58, writeBase58 } from './base58.js'
-import type { SendOptions, SerializableTransaction, SolanaTransaction } from './SolanaProvider.js'
+import type { SerializableTransaction, SolanaProvider, SolanaTransaction } from './SolanaProvider.js'
 import { isSignature, writeSignature } from './wire.js'
 
-export interface Signing {
-  signMessage(message: Uint8Array | string): Promise<Uint8Array>
-  signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
-  signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<T[]>
-  send(transaction: SolanaTransaction, options: SendOptions | undefined): Promise<string>
-}
+export type Signing = Omit<SolanaProvider, keyof Provider | 'sendTransaction'>
 
 /** @param readAddress Reads the active account. Some wallets have many, and are told which one is meant. */
 export function createSigning({ request }: Provider, readAddress: () => string | undefined): Signing {
@@ -44,7 +39,7 @@ export function createSigning({ request }: Provider, readAddress: () => string |
       }
       return transactions.map((transaction, index) => restore(transaction, readTransaction(signed[index])))
     },
-    async send(transaction, options) {
+    async signAndSendTransaction(transaction, options) {
       const params = { transaction: encodeBase64(serialize(transaction)), ...(options && { sendOptions: options }) }
       const { answer } = await ask('solana_signAndSendTransaction', params)
       return writeBase58(readSignature(answer.signature, 'solana_signAndSendTransaction'))

@@ -29,7 +29,8 @@ export function extendProvider(provider: Provider, readAddress: () => string | u
     signMessage: async (message) => (await load()).signMessage(message),
     signTransaction: async (transaction) => (await load()).signTransaction(transaction),
     signAllTransactions: async (transactions) => (await load()).signAllTransactions(transactions),
-    signAndSendTransaction: async (transaction, options) => (await load()).send(transaction, options),
-    sendTransaction: async (transaction, _connection, options) => (await load()).send(transaction, options),
+    signAndSendTransaction: async (transaction, options) => (await load()).signAndSendTransaction(transaction, options),
+    sendTransaction: async (transaction, _connection, options) =>
+      (await load()).signAndSendTransaction(transaction, options),
   }
 }

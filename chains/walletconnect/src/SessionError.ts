@@ -1,5 +1,5 @@
 /** What fails between a request and the wallet, and what wallets answer when they reject. */
-import { LatchkeyError, readRecord } from '@latchkey/plugin-api'
+import { ChainsNotSupportedError, LatchkeyError, readRecord } from '@latchkey/plugin-api'
 
 const sentences = {
   WALLETCONNECT_NOT_CONNECTED: 'Please call connect() before request()',
@@ -14,9 +14,6 @@ const sentences = {
   CHAIN_NOT_APPROVED:
     "Failed to switch to chain '{value}'. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.",
   AUTHENTICATION_NOT_POSSIBLE: 'Signing in while connecting needs networks of the namespace eip155 alone',
-  CHAINS_NOT_SUPPORTED: 'The connector does not support any of the requested chains',
-  WALLET_ANSWER_INVALID: 'The wallet gave an answer that could not be read',
-  NO_ACCOUNTS: 'The wallet approved no account on the networks of this site',
 } as const
 
 /** One class for all of them, because only code and sentence differ. */
@@ -48,7 +45,7 @@ export function toWalletError(answer: unknown): unknown {
 
 /** Makes an error of a wallet's answer to a proposal. */
 export function toProposalError(answer: unknown): unknown {
-  return unsupportedCodes.has(readRecord(answer).code) ? new SessionError('CHAINS_NOT_SUPPORTED', '', answer) : answer
+  return unsupportedCodes.has(readRecord(answer).code) ? new ChainsNotSupportedError([], answer) : answer
 }
 
 /** The library rejects pending requests with this code when the wallet deletes the session. */

@@ -1,13 +1,14 @@
 /** The connector's methods over a session. Fetched with the first connection, or for a stored session. */
-import type {
-  AuthenticatingConnector,
-  CaipNetworkId,
-  ChainContext,
-  ChainNamespace,
-  ConnectorListener,
-  ConnectParameters,
-  ConnectResult,
-  Network,
+import {
+  type AuthenticatingConnector,
+  type CaipNetworkId,
+  type ChainContext,
+  type ChainNamespace,
+  type ConnectorListener,
+  type ConnectParameters,
+  type ConnectResult,
+  type Network,
+  NoAccountsError,
 } from '@latchkey/plugin-api'
 import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './client/createKeyValueStorage.js'
@@ -104,7 +105,7 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
         ...readProposal(attempt),
       })
       // The wallet signed, but approved no method at all.
-      if (!session) throw new SessionError('NO_ACCOUNTS')
+      if (!session) throw new NoAccountsError()
       return { connection: await accept(opened, session, 'eip155', wanted), signatures }
     },
     async reconnect({ namespace }) {

@@ -1,7 +1,7 @@
-import { readRecord } from '@latchkey/plugin-api'
+import { readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import { refusedEvent } from './client/openClient.js'
 import { type Session, type SignClient, userDisconnected } from './client/signClient.js'
-import { SessionError, toProposalError } from './SessionError.js'
+import { toProposalError } from './SessionError.js'
 
 /** The result of a wallet's approval. */
 export interface Approval {
@@ -59,7 +59,7 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
      */
     function checkSettlement({ request, response }: JsonRpcRecord): void {
       if (request.method === 'wc_sessionSettle' && response && 'error' in response) {
-        fail(new SessionError('WALLET_ANSWER_INVALID', '', response.error))
+        fail(new WalletAnswerInvalidError('wc_sessionSettle'))
       }
     }
 

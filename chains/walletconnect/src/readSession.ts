@@ -2,21 +2,22 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
+  ChainsNotSupportedError,
   type ConnectResult,
   type Network,
+  NoAccountsError,
   readRecord,
 } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
-import { SessionError } from './SessionError.js'
 
 /**
  * Reads the result of connecting from a session: in each namespace the accounts on the first of `networks` that the wallet
  * approved. The requested namespace comes first.
  *
  * @param allowUnsupported Accept a wallet that approved none of the networks, on the network that it chose.
- * @throws {SessionError} `CHAINS_NOT_SUPPORTED`: the wallet left out the requested namespace. `NO_ACCOUNTS`: it has the
- * namespace, but no account in it on these networks.
+ * @throws {ChainsNotSupportedError} The wallet left out the requested namespace.
+ * @throws {NoAccountsError} The wallet has the namespace, but no account in it on these networks.
  */
 export function readResult(
   session: Session,
@@ -39,7 +40,7 @@ export function readResult(
   if (!networkId) {
     // CAIP-25 allows a namespace with one of its chains: eip155:1.
     const hasNamespace = Object.keys(session.namespaces).some((key) => key.split(':')[0] === namespace)
-    throw new SessionError(hasNamespace ? 'NO_ACCOUNTS' : 'CHAINS_NOT_SUPPORTED')
+    throw hasNamespace ? new NoAccountsError() : new ChainsNotSupportedError(networks)
   }
   const wallet = readWallet(session)
   return {

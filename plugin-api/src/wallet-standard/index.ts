@@ -7,6 +7,7 @@ export { isBytes } from '../bytes.js'
 export { listenForWallets } from './listenForWallets.js'
 export { offerStandardWallet } from './offerStandardWallet.js'
 export {
+  callFeature,
   readAccounts,
   readWallet,
   type StandardAccount,

@@ -1,14 +1,10 @@
 /** The part of the facade that needs viem's encoding: transfers, fees, contracts. Calls go through the context's transport. */
 import {
   type ChainContext,
-  type ChainToken,
-  type FeeEstimate,
+  type ChainFacade,
+  demandNetwork,
   type Network,
   NodeAnswerInvalidError,
-  type PreparedRequest,
-  type ReadContractParameters,
-  type SimulateParameters,
-  type Simulation,
   type TransferParameters,
   toHexChainId,
 } from '@latchkey/plugin-api'
@@ -19,17 +15,14 @@ import { estimateDataFee } from './estimateDataFee.js'
 import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { simulate } from './simulate.js'
 
-export interface ViemFacade {
+export interface ViemFacade
+  extends Required<
+    Pick<ChainFacade, 'isContract' | 'estimateFee' | 'buildTransfer' | 'readContract' | 'readToken' | 'simulate'>
+  > {
   /** @param address Has the form of an address. */
   checkAddress(address: string): 'valid' | 'checksum-wrong'
-  isContract(network: Network, address: string): Promise<boolean>
-  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
-  buildTransfer(network: Network, parameters: TransferParameters): PreparedRequest
-  readContract(network: Network, parameters: ReadContractParameters): Promise<unknown>
-  readToken(network: Network, address: string): Promise<ChainToken>
   /** Resolves with base units. */
   readTokenBalance(parameters: TokenBalanceParameters): Promise<bigint>
-  simulate(network: Network, parameters: SimulateParameters): Promise<Simulation | undefined>
 }
 
 /**
@@ -57,12 +50,14 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       const isBare = digits === digits.toLowerCase() || digits === digits.toUpperCase()
       return isBare || checkForm(normalizeAddress(address)) ? 'valid' : 'checksum-wrong'
     },
-    async isContract(network, address) {
+    async isContract({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
       const code = await request(network, 'eth_getCode', [normalizeAddress(address), 'latest'])
       // Some nodes answer 0x0 for no code. A delegated account (EIP-7702) belongs to its key.
       return !/^0x(0*$|ef0100)/i.test(code)
     },
-    async estimateFee(network, parameters) {
+    async estimateFee(parameters) {
+      const network = demandNetwork(context, parameters.networkId)
       // The current price, which networks with and without EIP-1559 answer. Wallets choose their own ceiling.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
@@ -76,20 +71,24 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       // Wallets allow for a base fee that doubles until the transaction is in a block. The first layer's fee moves alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
-    buildTransfer(network, parameters) {
+    async buildTransfer(parameters) {
       // With a chain id, a wallet on another network rejects instead of sending there.
-      const chainId = toHexChainId(network.caipNetworkId)
+      const chainId = toHexChainId(demandNetwork(context, parameters.networkId).caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ ...describeTransfer(parameters), chainId }] }
     },
-    async readContract(network, { address, abi: entries, functionName, args = [] }) {
+    async readContract({ networkId, address, abi: entries, functionName, args = [] }) {
+      const network = demandNetwork(context, networkId)
       const abi = entries as Abi
       const data = encodeFunctionData({ abi, functionName, args })
       const answer = await request(network, 'eth_call', [{ to: toAddress(address), data }, 'latest'])
       return decodeFunctionResult({ abi, functionName, args, data: answer })
     },
-    readToken: (network, address) => readToken(context.rpc(network), network, address),
+    async readToken({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
+      return readToken(context.rpc(network), network, address)
+    },
     readTokenBalance: (parameters) => readTokenBalance(context.rpc(parameters.network), parameters),
-    simulate: (network, parameters) => simulate(context.rpc(network), parameters),
+    simulate: async (parameters) => simulate(context.rpc(demandNetwork(context, parameters.networkId)), parameters),
   }
 }
 

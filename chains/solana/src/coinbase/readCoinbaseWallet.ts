@@ -2,7 +2,7 @@
  * Coinbase Wallet's extension, which puts a provider of its own into the page: `window.coinbaseSolana`. It gets the form of a
  * wallet of the Wallet Standard here, so that the connector knows one form alone. The extension has mainnet only.
  */
-import { MethodUnsupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
+import { attempt, MethodUnsupportedError, readRecord, WalletAnswerInvalidError } from '@latchkey/plugin-api'
 import type { StandardWallet, WalletFunction } from '@latchkey/plugin-api/wallet-standard'
 import { readBase58 } from '../base58.js'
 
@@ -17,12 +17,10 @@ export const coinbaseImageId = 'a5ebc364-8f91-4200-fcc6-be81310a0000'
 
 /** Reads the provider. Any script can put one there, so `undefined` for anything that can't be connected. */
 export function readCoinbaseWallet(): StandardWallet | undefined {
-  try {
+  return attempt(() => {
     const { coinbaseSolana: provider } = window as { readonly coinbaseSolana?: Provider }
     return provider && createWallet(provider)
-  } catch {
-    return undefined // A getter that throws: a wallet that can't be read can't be connected either.
-  }
+  })
 }
 
 type Provider = Readonly<Record<string, unknown>>

@@ -1,13 +1,12 @@
 /** Transfers of SOL and of tokens, and their fees. web3.js builds them; calls go through the context's transport. */
 import {
   type ChainContext,
-  type ChainToken,
+  type ChainFacade,
+  demandNetwork,
   encodeBase64,
-  type FeeEstimate,
   LatchkeyError,
   type Network,
   NodeAnswerInvalidError,
-  type PreparedRequest,
   readRecord,
   type TransferParameters,
 } from '@latchkey/plugin-api'
@@ -17,10 +16,7 @@ import { describeTokenTransfer, TokenRecipientError, type TransferPlan } from '.
 import { type AskNode, readAccounts } from './readAccounts.js'
 import { readToken, readTokenBalance } from './readToken.js'
 
-export interface Transfers {
-  estimateFee(network: Network, parameters: TransferParameters): Promise<FeeEstimate>
-  buildTransfer(network: Network, parameters: TransferParameters): Promise<PreparedRequest>
-  readToken(network: Network, address: string): Promise<ChainToken>
+export interface Transfers extends Required<Pick<ChainFacade, 'estimateFee' | 'buildTransfer' | 'readToken'>> {
   /** Resolves with base units. */
   readTokenBalance(network: Network, address: string, owner: string): Promise<bigint>
 }
@@ -41,7 +37,8 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
   }
 
   return {
-    async estimateFee(network, parameters) {
+    async estimateFee(parameters) {
+      const network = demandNetwork(context, parameters.networkId)
       const ask = askNode(network)
       const plan = await describeTransfer(ask, parameters, commitment)
       const message = await compile(ask, parameters, plan)
@@ -62,8 +59,8 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
       // Wallets add a priority fee.
       return { ...toAmount(value), reserve: toAmount(minimum + value * 2n) }
     },
-    async buildTransfer(network, parameters) {
-      const ask = askNode(network)
+    async buildTransfer(parameters) {
+      const ask = askNode(demandNetwork(context, parameters.networkId))
       const message = await compile(ask, parameters, await describeTransfer(ask, parameters, commitment))
       const transaction = new VersionedTransaction(message).serialize()
       return {
@@ -71,7 +68,10 @@ export function createTransfers(context: ChainContext, commitment: Commitment): 
         params: { transaction: encodeBase64(transaction), pubkey: parameters.from },
       }
     },
-    readToken: (network, address) => readToken(askNode(network), { network, mint: toPublicKey(address), commitment }),
+    async readToken({ networkId, address }) {
+      const network = demandNetwork(context, networkId)
+      return readToken(askNode(network), { network, mint: toPublicKey(address), commitment })
+    },
     readTokenBalance: (network, address, owner) =>
       readTokenBalance(askNode(network), toPublicKey(owner), { mint: toPublicKey(address), commitment }),
   }
