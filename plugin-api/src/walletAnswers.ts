@@ -25,5 +25,14 @@ export function toRejection(error: unknown): unknown {
   return new RequestError('REQUEST_REJECTED', 'User rejected the request', { rpcCode: 4001, cause: error })
 }
 
+/** Calls a wallet that has no error codes, and rejects as `toRejection` says. */
+export async function callWithRejection<Answer>(call: () => Promise<Answer> | Answer): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toRejection(error)
+  }
+}
+
 /** polkadot{.js}: 'Rejected', 'Cancelled'. Keplr: 'Request rejected'. Others write sentences around these words. */
 const rejection = /\b(reject(ed)?|cancell?ed|denied|declined)\b/i

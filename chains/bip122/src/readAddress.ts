@@ -1,5 +1,5 @@
 /** Bitcoin addresses of mainnet and testnet, recognized by their checksums. */
-import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { attempt, type CaipNetworkId } from '@latchkey/plugin-api'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
@@ -43,12 +43,8 @@ const segwitNetworks: ReadonlyMap<string, CaipNetworkId> = new Map([
 
 /** Base58check of a version and 20 bytes of a hash. */
 function readBase58(value: string): ParsedAddress | undefined {
-  try {
-    const [version = -1, ...hash] = base58check.decode(value)
-    return hash.length === 20 ? versions[version] : undefined
-  } catch {
-    return undefined // not base58, or a wrong checksum
-  }
+  const [version = -1, ...hash] = attempt(() => base58check.decode(value)) ?? []
+  return hash.length === 20 ? versions[version] : undefined
 }
 
 const base58check = createBase58check(sha256)

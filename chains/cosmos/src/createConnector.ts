@@ -20,7 +20,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
   /** The chains that the user has approved for this page. The wallet keeps a permission for each. */
   const approvedChains = new Set<string>()
   const provider = createProvider(() => connection)
-  const watchers = new Set<{ reportSwitch(): void }>()
+  const switchListeners = new Set<() => void>()
 
   const describeAccount = ({ key, network }: CosmosConnection) =>
     createAccount({ networkId: network.caipNetworkId, address: key.address }, info.id)
@@ -69,20 +69,19 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
       }
     }
 
-    const watcher = {
-      /** Reports the account first: it has another address on the new network, and nobody should look up the old one. */
-      reportSwitch() {
-        if (!connection) return
-        latestChange++
-        listener.accountsChanged('cosmos', [describeAccount(connection)])
-        listener.networkChanged('cosmos', connection.network.caipNetworkId)
-      },
+    /** Reports the account first: it has another address on the new network, and nobody should look up the old one. */
+    function reportSwitch() {
+      if (!connection) return
+      latestChange++
+      listener.accountsChanged('cosmos', [describeAccount(connection)])
+      listener.networkChanged('cosmos', connection.network.caipNetworkId)
     }
-    watchers.add(watcher)
+
+    switchListeners.add(reportSwitch)
     window.addEventListener(changeEvent, followAccount)
     return () => {
       latestChange++
-      watchers.delete(watcher)
+      switchListeners.delete(reportSwitch)
       window.removeEventListener(changeEvent, followAccount)
     }
   }
@@ -113,7 +112,7 @@ export function createConnector(info: ConnectorInfo, wallet: KeplrWallet, change
     async switchNetwork(network) {
       if (!connection) return
       connection = await enable(network)
-      for (const { reportSwitch } of watchers) reportSwitch()
+      for (const reportSwitch of [...switchListeners]) reportSwitch()
     },
     watch,
   }

@@ -1,5 +1,6 @@
 /** Requests to a wallet with Keplr's interface, by the methods that WalletConnect defines for Cosmos. */
 import {
+  callWithRejection,
   encodeBase64,
   MethodNotApprovedError,
   type Network,
@@ -7,7 +8,6 @@ import {
   ParamsInvalidError,
   type Provider,
   readRecord,
-  toRejection,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { readDirectSignDoc, writeDirectSignDoc } from './directSignDoc.js'
@@ -30,57 +30,45 @@ export function createProvider(readConnection: () => CosmosConnection | undefine
       if (method === 'cosmos_getAccounts') {
         return [{ algo: key.algorithm, address: key.address, pubkey: encodeBase64(key.publicKey) }]
       }
-      const sign = signers[method]
-      if (!sign || !wallet[sign.needs]) throw new MethodNotApprovedError(method)
+      const name = method.replace(/^cosmos_/, '')
+      const sign = isSigner(name) && wallet[name] ? signers[name] : undefined
+      if (!sign) throw new MethodNotApprovedError(method)
       const parameters = readRecord(Array.isArray(params) ? params[0] : params)
       if (parameters.signerAddress !== key.address) {
         throw new ParamsInvalidError('signerAddress is not the connected account.')
       }
-      try {
-        return await sign.run(connection, parameters)
-      } catch (error) {
-        throw toRejection(error)
-      }
+      return callWithRejection(() => sign(connection, parameters))
     },
   }
 }
 
-interface Signer {
-  /** The wallet's method. */
-  readonly needs: 'signAmino' | 'signDirect' | 'signArbitrary'
-  run(connection: CosmosConnection, parameters: Readonly<Record<string, unknown>>): Promise<unknown>
-}
+type Signer = (connection: CosmosConnection, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-const signers: Readonly<Record<string, Signer>> = {
-  __proto__: null as never, // A method named `constructor` must not find a member of `Object.prototype`.
-  cosmos_signAmino: {
-    needs: 'signAmino',
-    async run({ wallet, network, key }, { signDoc }) {
-      if (typeof signDoc !== 'object' || signDoc === null) throw new ParamsInvalidError('signDoc is no object.')
-      const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
-      if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
-      return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
-    },
+/** By the wallet's method. */
+const signers = {
+  async signAmino({ wallet, network, key }, { signDoc }) {
+    if (typeof signDoc !== 'object' || signDoc === null) throw new ParamsInvalidError('signDoc is no object.')
+    const { signature, signed } = readRecord(await wallet.signAmino?.(String(network.id), key.address, signDoc))
+    if (typeof signed !== 'object' || signed === null) throw new WalletAnswerInvalidError('cosmos_signAmino')
+    return { signature: readSignature(signature, 'cosmos_signAmino'), signed }
   },
-  cosmos_signDirect: {
-    needs: 'signDirect',
-    async run({ wallet, network, key }, { signDoc }) {
-      const document = readDirectSignDoc(signDoc)
-      if (!document) throw new ParamsInvalidError('signDoc is no document in protobuf.')
-      const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
-      const signed = writeDirectSignDoc(answer.signed, signDoc)
-      if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
-      return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
-    },
+  async signDirect({ wallet, network, key }, { signDoc }) {
+    const document = readDirectSignDoc(signDoc)
+    if (!document) throw new ParamsInvalidError('signDoc is no document in protobuf.')
+    const answer = readRecord(await wallet.signDirect?.(String(network.id), key.address, document))
+    const signed = writeDirectSignDoc(answer.signed, signDoc)
+    if (!signed) throw new WalletAnswerInvalidError('cosmos_signDirect')
+    return { signature: readSignature(answer.signature, 'cosmos_signDirect'), signed }
   },
-  cosmos_signArbitrary: {
-    needs: 'signArbitrary',
-    async run({ wallet, network, key }, { data }) {
-      if (typeof data !== 'string') throw new ParamsInvalidError('data is no text.')
-      const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
-      return readSignature(answer, 'cosmos_signArbitrary')
-    },
+  async signArbitrary({ wallet, network, key }, { data }) {
+    if (typeof data !== 'string') throw new ParamsInvalidError('data is no text.')
+    const answer = await wallet.signArbitrary?.(String(network.id), key.address, data)
+    return readSignature(answer, 'cosmos_signArbitrary')
   },
+} satisfies Readonly<Record<string, Signer>>
+
+function isSigner(name: string): name is keyof typeof signers {
+  return Object.hasOwn(signers, name)
 }
 
 /** Reads a `StdSignature`: everything in base64. */

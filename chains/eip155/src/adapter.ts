@@ -9,14 +9,8 @@ export function createAdapter(offchainNames = false): ChainAdapter {
     createFacade: (context) =>
       createFacade(context, {
         encoder: async () => (await import('./viem/createViemFacade.js')).createViemFacade(context),
-        async names(mainnet) {
-          const { resolveName, verifyName } = await import('./viem/resolveName.js')
-          const source = { context, mainnet, followsOffchain: offchainNames }
-          return {
-            resolve: (name) => resolveName(source, name),
-            verify: (parameters) => verifyName(source, parameters),
-          }
-        },
+        names: async (mainnet) =>
+          (await import('./viem/resolveName.js')).createNames({ context, mainnet, followsOffchain: offchainNames }),
       }),
   }
 }

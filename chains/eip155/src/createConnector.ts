@@ -11,7 +11,7 @@ import {
 } from '@latchkey/plugin-api'
 import { isPermitted, isProvider, readAddresses, toAccounts } from './readWallet.js'
 import { switchChain } from './switchChain.js'
-import { readNetwork, type WatchedWallet, watchProvider, watchWallet } from './watchWallet.js'
+import { readNetwork, type WatchedWallet, watchAccounts, watchWallet } from './watchWallet.js'
 
 /** A connector over an app's own provider. @throws {WalletAnswerInvalidError} It has no `request` method. */
 export function openProvider(info: ConnectorInfo, provider: unknown): Connector {
@@ -47,10 +47,8 @@ export function createConnector(info: ConnectorInfo, provider: Provider, signal?
     request: () => Promise<unknown>,
   ): Promise<ConnectResult | undefined> {
     let newest: readonly string[] | undefined
-    const stop = watchProvider(provider, {
-      accountsChanged: (addresses) => {
-        newest = addresses
-      },
+    const stop = watchAccounts(provider, (addresses) => {
+      newest = addresses
     })
     try {
       const answer = readAddresses(await request())
@@ -144,12 +142,10 @@ function waitForAccounts(provider: Provider, signal: AbortSignal): Promise<reado
       end()
       reject(signal.reason)
     }
-    const stop = watchProvider(provider, {
-      accountsChanged(addresses) {
-        if (addresses.length === 0) return
-        end()
-        resolve(addresses)
-      },
+    const stop = watchAccounts(provider, (addresses) => {
+      if (addresses.length === 0) return
+      end()
+      resolve(addresses)
     })
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()

@@ -1,7 +1,7 @@
 import {
   type ChainContext,
   type ChainFacade,
-  type ChainToken,
+  cacheTokens,
   demandNetwork,
   LatchkeyError,
   type Network,
@@ -19,20 +19,13 @@ export interface Library {
   names(mainnet: Network): Promise<Names>
 }
 
-/** ENS, with the methods of {@link ChainFacade}. */
-export interface Names {
-  resolve(name: string): Promise<string | undefined>
-  verify: NonNullable<ChainFacade['verifyName']>
-}
+type Names = Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>>
 
 /**
  * The facade for plugins. The library is fetched by the first call that encodes or decodes. Without a library such calls
  * throw {@link LibraryMissingError}.
  */
 export function createFacade(context: ChainContext, library?: Library): ChainFacade {
-  /** By network and address in lower case. Decimals never change. */
-  const tokens = new Map<string, Promise<ChainToken>>()
-
   async function viem(): Promise<ViemFacade> {
     if (!library) throw new LibraryMissingError()
     return library.encoder()
@@ -46,14 +39,10 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     return library.names(mainnet)
   }
 
-  const readToken: ViemFacade['readToken'] = (parameters) => {
-    const key = `${parameters.networkId}:${parameters.address.toLowerCase()}`
-    const token = tokens.get(key) ?? viem().then((facade) => facade.readToken(parameters))
-    tokens.set(key, token)
-    // Failures are not kept: the node may be back.
-    token.catch(() => tokens.delete(key))
-    return token
-  }
+  const readToken = cacheTokens(
+    async (parameters) => (await viem()).readToken(parameters),
+    (address) => address.toLowerCase(),
+  )
 
   return {
     namespace: 'eip155',
@@ -81,8 +70,8 @@ export function createFacade(context: ChainContext, library?: Library): ChainFac
     readContract: async (parameters) => (await viem()).readContract(parameters),
     readToken,
     simulate: async (parameters) => (await viem()).simulate(parameters),
-    resolveName: async ({ name }) => (await names())?.resolve(name),
-    verifyName: async (parameters) => (await (await names())?.verify(parameters)) ?? false,
+    resolveName: async (parameters) => (await names())?.resolveName(parameters),
+    verifyName: async (parameters) => (await (await names())?.verifyName(parameters)) ?? false,
     async getCapabilities({ networkId, address }) {
       const chainId = toHexChainId(networkId)
       try {

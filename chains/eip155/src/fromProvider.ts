@@ -1,5 +1,5 @@
 /** Connectors of an app's own wallets. They are in the app's first bundle, so the code that connects is fetched later. */
-import type { Connector, ConnectorInfo, Provider } from '@latchkey/plugin-api'
+import { type Connector, type ConnectorInfo, createLazyConnector, type Provider } from '@latchkey/plugin-api'
 
 /** An EIP-1193 provider, or a function that makes one: an SDK behind `import()` is fetched when the user wants it. */
 export type ProviderSource = Provider | (() => Provider | Promise<Provider>)
@@ -26,50 +26,9 @@ export interface ConnectorDescription {
  * Its methods reject with WALLET_ANSWER_INVALID if the source has no `request` method.
  */
 export function fromProvider(source: ProviderSource, description: ConnectorDescription): Connector {
-  const { id, name, imageUrl, rdns, walletId } = description
-  const info: ConnectorInfo = {
-    id,
-    name,
-    type: 'EXTERNAL',
-    namespaces: ['eip155'],
-    ...(imageUrl && { imageUrl }),
-    ...(rdns && { rdns }),
-    ...(walletId && { walletId }),
-  }
+  const info: ConnectorInfo = { ...description, type: 'EXTERNAL', namespaces: ['eip155'] }
   return createLazyConnector(info, async () => {
     const { openProvider } = await import('./createConnector.js')
     return openProvider(info, typeof source === 'function' ? await source() : source)
   })
-}
-
-/** A connector that exists at once. `load` makes the one that does the work, when it is first used. */
-export function createLazyConnector(info: ConnectorInfo, load: () => Promise<Connector>): Connector {
-  let loaded: Connector | undefined
-  let loading: Promise<Connector> | undefined
-
-  /** After a failure, the next call loads again. */
-  function open(): Promise<Connector> {
-    loading ??= load().then(
-      (connector) => {
-        loaded = connector
-        return connector
-      },
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
-
-  return {
-    info,
-    connect: async (parameters) => (await open()).connect(parameters),
-    reconnect: async (parameters) => (await open()).reconnect(parameters),
-    disconnect: async (namespace) => (await open()).disconnect(namespace),
-    getProvider: async (namespace, networkId) => (await open()).getProvider(namespace, networkId),
-    switchNetwork: async (network) => (await open()).switchNetwork(network),
-    // The shell watches connected wallets alone, and connecting has loaded the connector.
-    watch: (listener) => loaded?.watch(listener) ?? (() => undefined),
-  }
 }

@@ -18,9 +18,7 @@ export function pause(timeoutMs: number, signal: AbortSignal | undefined): Promi
 export async function answerInTime(answer: Promise<boolean>): Promise<boolean> {
   const answered = new AbortController()
   const timeout = pause(answerTimeoutMs, answered.signal).then(() => false)
-  const result = await Promise.race([answer, timeout])
-  answered.abort()
-  return result
+  return Promise.race([answer, timeout]).finally(() => answered.abort())
 }
 
 const answerTimeoutMs = 1_000

@@ -3,7 +3,6 @@ import {
   type CaipNetworkId,
   type ConnectorListener,
   type Provider,
-  type ProviderMessage,
   readRecord,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
@@ -60,30 +59,39 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
     listener.accountsChanged('eip155', toAccounts(addresses, networkId, connectorId))
   }
 
-  const stop = watchProvider(provider, {
-    accountsChanged(addresses) {
+  const stop = listen(provider, {
+    accountsChanged(payload) {
+      const addresses = readAddresses(payload)
+      if (!addresses) return
       latestChange += 1
       if (!wallet.networkId) return
       if (addresses.length === 0) void explainNoAccounts(latestChange)
       else listener.accountsChanged('eip155', toAccounts(addresses, wallet.networkId, connectorId))
     },
-    networkChanged(networkId) {
+    chainChanged(payload) {
+      const networkId = readNetworkId(payload)
+      if (!networkId) return
       wallet.networkId = networkId
       listener.networkChanged('eip155', networkId)
     },
-    disconnected() {
+    disconnect(payload) {
+      if (readRecord(payload).code === reconnecting) return
       latestChange += 1
       // An SDK ends its session with this event.
       if (wallet.isExternal) listener.disconnected('eip155')
       else void explainDisconnect(latestChange)
     },
-    connected() {
+    /** The wallet reaches a chain again, or for the first time. */
+    connect() {
       latestChange += 1
       readAgain(latestChange).catch(() => {
         // The wallet is not back after all. It sends `connect` again, or the next page load asks it.
       })
     },
-    message: (message) => listener.message?.('eip155', message),
+    message(payload) {
+      const { type, data } = readRecord(payload)
+      if (typeof type === 'string') listener.message?.('eip155', { type, data })
+    },
   })
   return () => {
     latestChange += 1
@@ -91,40 +99,22 @@ export function watchWallet(wallet: WatchedWallet, listener: ConnectorListener):
   }
 }
 
-interface ProviderListener {
-  accountsChanged(addresses: readonly string[]): void
-  networkChanged?(networkId: CaipNetworkId): void
-  disconnected?(): void
-  /** The wallet reaches a chain again, or for the first time. */
-  connected?(): void
-  message?(message: ProviderMessage): void
-}
+/** MetaMask lost its node for a moment and comes back by itself (MetaMask/providers#120, metamask-extension#13375). */
+const reconnecting = 1013
 
-/** Listens to a provider. Events that can't be read are dropped. */
-export function watchProvider(provider: Provider, listener: ProviderListener): () => void {
-  const handlers: Readonly<Record<string, (payload: unknown) => void>> = {
+/** Calls back with the accounts of each `accountsChanged` that can be read. */
+export function watchAccounts(provider: Provider, onChange: (addresses: readonly string[]) => void): () => void {
+  return listen(provider, {
     accountsChanged(payload) {
       const addresses = readAddresses(payload)
-      if (addresses) listener.accountsChanged(addresses)
+      if (addresses) onChange(addresses)
     },
-    chainChanged(payload) {
-      const networkId = readNetworkId(payload)
-      if (networkId) listener.networkChanged?.(networkId)
-    },
-    disconnect(payload) {
-      if (readRecord(payload).code !== reconnecting) listener.disconnected?.()
-    },
-    connect: () => listener.connected?.(),
-    message(payload) {
-      const { type, data } = readRecord(payload)
-      if (typeof type === 'string') listener.message?.({ type, data })
-    },
-  }
+  })
+}
+
+function listen(provider: Provider, handlers: Readonly<Record<string, (payload: unknown) => void>>): () => void {
   for (const [event, handler] of Object.entries(handlers)) provider.on?.(event, handler)
   return () => {
     for (const [event, handler] of Object.entries(handlers)) provider.removeListener?.(event, handler)
   }
 }
-
-/** MetaMask lost its node for a moment and comes back by itself (MetaMask/providers#120, metamask-extension#13375). */
-const reconnecting = 1013

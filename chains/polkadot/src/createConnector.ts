@@ -7,10 +7,10 @@ import {
   type ConnectorListener,
   type ConnectParameters,
   type ConnectResult,
+  callWithRejection,
   LatchkeyError,
   type Network,
   NoAccountsError,
-  toRejection,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { createProvider, type PolkadotConnection } from './createProvider.js'
@@ -48,7 +48,7 @@ export function createConnector(
   /** The wallet's window is open. The user may have left the view and come back meanwhile. */
   let pendingRequest: Promise<InjectedExtension> | undefined
   const provider = createProvider(() => connection)
-  const watchers = new Set<(accounts: readonly ChainAccount[], network: Network) => void>()
+  const listeners = new Set<ConnectorListener>()
 
   function describe(accounts: readonly WalletAccount[], network: Network): readonly ChainAccount[] {
     const { caipNetworkId } = network
@@ -85,14 +85,9 @@ export function createConnector(
       connection = { ...connection, accounts }
       listener.accountsChanged('polkadot', describe(accounts, connection.network))
     })
-    /** Accounts come first: the keys have other addresses on the new network, and nobody should look up the old ones. */
-    const reportSwitch = (accounts: readonly ChainAccount[], network: Network) => {
-      listener.accountsChanged('polkadot', accounts)
-      listener.networkChanged('polkadot', network.caipNetworkId)
-    }
-    watchers.add(reportSwitch)
+    listeners.add(listener)
     return () => {
-      watchers.delete(reportSwitch)
+      listeners.delete(listener)
       stop()
     }
   }
@@ -117,19 +112,18 @@ export function createConnector(
       // The user may have bound all accounts to another chain.
       if (accounts.length === 0) throw new NoAccountsError(network.caipNetworkId)
       connection = { ...connection, network }
-      for (const reportSwitch of watchers) reportSwitch(accounts, network)
+      for (const listener of [...listeners]) {
+        // Accounts come first: the keys have other addresses on the new network, and nobody should look up the old ones.
+        listener.accountsChanged('polkadot', accounts)
+        listener.networkChanged('polkadot', network.caipNetworkId)
+      }
     },
     watch,
   }
 }
 
 async function requestExtension(wallet: InjectedWallet, appName: string): Promise<InjectedExtension> {
-  let extension: unknown
-  try {
-    extension = await (wallet.enable ? wallet.enable(appName) : wallet.connect?.(appName))
-  } catch (error) {
-    throw toRejection(error)
-  }
+  const extension = await callWithRejection(() => (wallet.enable ? wallet.enable(appName) : wallet.connect?.(appName)))
   if (!isInjectedExtension(extension)) throw new WalletAnswerInvalidError('enable')
   return extension
 }

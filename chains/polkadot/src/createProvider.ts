@@ -1,5 +1,6 @@
 /** Requests to a wallet of the injected standard, by the methods that WalletConnect defines for Polkadot. */
 import {
+  callWithRejection,
   encodeHex,
   MethodNotApprovedError,
   type Network,
@@ -7,7 +8,6 @@ import {
   ParamsInvalidError,
   type Provider,
   readRecord,
-  toRejection,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { InjectedExtension, WalletAccount } from './readWallet.js'
@@ -31,11 +31,11 @@ export function createProvider(readConnection: () => PolkadotConnection | undefi
       if (method === 'polkadot_signMessage' && signer.signRaw) {
         if (typeof message !== 'string') throw new ParamsInvalidError('message is no text.')
         const raw = { address: findAddress(connection, address), data: toHex(message), type: 'bytes' } as const
-        return readSignature(await rejectByWord(() => signer.signRaw?.(raw)), method)
+        return readSignature(await callWithRejection(() => signer.signRaw?.(raw)), method)
       }
       if (method === 'polkadot_signTransaction' && signer.signPayload) {
         const payload = { ...readRecord(transactionPayload), address: findAddress(connection, address) }
-        return readSignature(await rejectByWord(() => signer.signPayload?.(payload)), method)
+        return readSignature(await callWithRejection(() => signer.signPayload?.(payload)), method)
       }
       throw new MethodNotApprovedError(method)
     },
@@ -49,15 +49,6 @@ function findAddress({ accounts }: PolkadotConnection, address: unknown): string
   const account = accounts.find((candidate) => isSameKey(candidate.publicKey))
   if (!account) throw new ParamsInvalidError('address is none of the connected accounts.')
   return account.address
-}
-
-/** The standard has no error codes. A wallet may also throw where it should reject. */
-async function rejectByWord(call: () => Promise<unknown> | undefined): Promise<unknown> {
-  try {
-    return await call()
-  } catch (error) {
-    throw toRejection(error)
-  }
 }
 
 /** Wallets take hexadecimal digits for bytes and anything else for text. Bytes leave no doubt. */

@@ -1,7 +1,7 @@
 import {
   type ChainContext,
   type ChainFacade,
-  type ChainToken,
+  cacheTokens,
   demandNetwork,
   LatchkeyError,
   NodeAnswerInvalidError,
@@ -9,22 +9,11 @@ import {
 } from '@latchkey/plugin-api'
 import { isAddress } from './base58.js'
 import type { Commitment } from './SolanaProvider.js'
-import type { Transfers } from './transfer/createTransfers.js'
 
 /** The facade for plugins. web3.js is fetched by the first call that builds a transfer or reads a token. */
 export function createFacade(context: ChainContext, commitment: Commitment = 'confirmed'): ChainFacade {
   const transfers = async () => (await import('./web3.js')).createTransfers(context, commitment)
-  /** By network and mint. Decimals never change. */
-  const tokens = new Map<string, Promise<ChainToken>>()
-
-  const readToken: Transfers['readToken'] = (parameters) => {
-    const key = `${parameters.networkId}:${parameters.address}`
-    const token = tokens.get(key) ?? transfers().then((loaded) => loaded.readToken(parameters))
-    tokens.set(key, token)
-    // Failures are not kept: the node may be back.
-    token.catch(() => tokens.delete(key))
-    return token
-  }
+  const readToken = cacheTokens(async (parameters) => (await transfers()).readToken(parameters))
 
   return {
     namespace: 'solana',

@@ -1,17 +1,10 @@
 /** `wc_sessionAuthenticate`: a session and signed sign-in messages in one answer of the wallet. */
 import type { AuthenticationRequest, AuthenticationSignature, CaipNetworkId } from '@latchkey/plugin-api'
 import { lendBuffer } from './client/lendBuffer.js'
-import type { OpenedClient } from './client/openClient.js'
 import type { SignClient } from './client/signClient.js'
 import type { Offer } from './proposeSession.js'
 
 type Authentication = Awaited<ReturnType<Awaited<ReturnType<SignClient['authenticate']>>['response']>>
-
-export interface AuthenticationOffer {
-  readonly request: AuthenticationRequest
-  readonly chains: readonly CaipNetworkId[]
-  readonly methods: readonly string[]
-}
 
 export interface AuthenticatedSession {
   readonly session: Authentication['session']
@@ -20,14 +13,15 @@ export interface AuthenticatedSession {
 
 /** Offers a session with a request to sign in. The library offers a plain one beside it, for wallets that know no other. */
 export async function offerAuthentication(
-  { client, messageListeners }: OpenedClient,
-  { request, chains, methods }: AuthenticationOffer,
+  client: SignClient,
+  request: AuthenticationRequest,
+  wanted: { readonly chains: readonly CaipNetworkId[]; readonly methods: readonly string[] },
 ): Promise<Offer<AuthenticatedSession>> {
   const { domain, uri, nonce, statement, resources, expirationTime, notBefore } = request
   const returnBuffer = lendBuffer()
   const authenticate = client.authenticate({
-    chains: [...chains],
-    methods: [...methods],
+    chains: [...wanted.chains],
+    methods: [...wanted.methods],
     domain,
     uri,
     nonce,
@@ -45,7 +39,7 @@ export async function offerAuthentication(
       const lend = () => {
         returnBuffer ??= lendBuffer()
       }
-      messageListeners.add(lend)
+      client.core.relayer.on('relayer_message', lend)
       try {
         const { auths, session } = await offered.response()
         return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao, request)) }
@@ -53,7 +47,7 @@ export async function offerAuthentication(
         // The library throws the wallet's sentence alone.
         throw typeof error === 'string' ? Object.assign(new Error(error), { code: userRejected }) : error
       } finally {
-        messageListeners.delete(lend)
+        client.core.relayer.off('relayer_message', lend)
         returnBuffer?.()
       }
     },
@@ -65,7 +59,7 @@ const userRejected = 5000
 
 type Cacao = NonNullable<Authentication['auths']>[number]
 
-/** Drops messages for another site, or older ones: the wallet repeats what it was asked, and may lie. */
+/** Drops messages for another site, or older ones: the wallet repeats what it was wanted, and may lie. */
 function readSignature(
   client: SignClient,
   { p: payload, s: { t: type, s: signature } }: Cacao,

@@ -1,27 +1,23 @@
 /** The connector's methods over a session. Fetched with the first connection, or for a stored session. */
 import {
   type AuthenticatingConnector,
-  type CaipNetworkId,
   type ChainContext,
   type ChainNamespace,
   type ConnectorListener,
-  type ConnectParameters,
   type ConnectResult,
   type Network,
   NoAccountsError,
 } from '@latchkey/plugin-api'
 import { offerAuthentication } from './authenticateSession.js'
 import type { ClearableStorage } from './client/createKeyValueStorage.js'
-import type { OpenedClient } from './client/openClient.js'
-import { endSession, type Session } from './client/signClient.js'
+import { endSession, type Session, type SignClient } from './client/signClient.js'
 import { createSessionHolder, settleBefore } from './createSessionHolder.js'
-import { createSessionProvider, type SessionLink, type SessionProvider } from './createSessionProvider.js'
+import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 import { describeNamespaces, type WalletConnectOptions, walletMethods } from './describeNamespaces.js'
 import { createNotifier } from './followSession.js'
 import { type ProposalParameters, proposeSession } from './proposeSession.js'
 import { readResult } from './readSession.js'
 import { SessionError } from './SessionError.js'
-import { switchChain } from './switchChain.js'
 
 export type LiveConnector = Omit<AuthenticatingConnector, 'info' | 'watch' | 'prefetch'>
 
@@ -38,29 +34,16 @@ export interface LiveConnectorParameters extends Pick<ProposalParameters<object>
 export function createLiveConnector(parameters: LiveConnectorParameters): LiveConnector {
   const { context, options, scope, storage, listeners, renewalMs } = parameters
   const providers = new Map<ChainNamespace, SessionProvider>()
-  const notifier = createNotifier(listeners, providers)
-  const holder = createSessionHolder({ context, scope, storage, notifier })
-  const { readSession, readNetworkId, send } = holder
-  const link: SessionLink = { readSession, readNetworkId, send, switchNetwork }
+  const holder = createSessionHolder({ context, scope, storage, notifier: createNotifier(listeners, providers) })
 
-  async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
-    const network = context.networks().find((candidate) => candidate.caipNetworkId === networkId)
-    await switchChain({ ...holder.demand(), networkId, network, send })
-    notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
-  }
-
-  async function offerSession({ client, shareExpiry }: OpenedClient, networks: readonly Network[]) {
+  async function offerSession(client: SignClient, networks: readonly Network[]) {
     const { uri, approval } = await client.connect({ optionalNamespaces: describeNamespaces(networks, options) })
-    const stopSharing = shareExpiry()
-    return {
-      uri,
-      approval: async () => ({ session: await approval().finally(stopSharing), signatures: [] }),
-    }
+    return { uri, approval: async () => ({ session: await approval(), signatures: [] }) }
   }
 
   /** Adopts the approved session, or ends it if it has no account that the app can use. */
   async function accept(
-    { client }: OpenedClient,
+    client: SignClient,
     session: Session,
     namespace: ChainNamespace,
     networks: readonly Network[],
@@ -75,38 +58,33 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     }
   }
 
-  const readProposal = ({ signal, onUri = () => undefined }: Pick<ConnectParameters, 'signal' | 'onUri'>) => ({
-    signal,
-    onUri,
-    renewalMs,
-  })
-
   return {
     async connect({ namespace, networks, ...attempt }) {
-      const opened = await settleBefore(holder.open(), attempt.signal)
+      const client = await settleBefore(holder.open(), attempt.signal)
       const wanted = orderNetworks(networks, context.networks())
-      const offer = () => offerSession(opened, wanted)
-      const { session } = await proposeSession(opened.client, { offer, ...readProposal(attempt) })
-      return accept(opened, session, namespace, wanted)
+      const offer = () => offerSession(client, wanted)
+      const { session } = await proposeSession(client, { offer, ...attempt, renewalMs })
+      return accept(client, session, namespace, wanted)
     },
     async authenticate({ networks, createRequest, ...attempt }) {
       const wanted = orderNetworks(networks, context.networks())
       if (wanted.some(({ chainNamespace }) => chainNamespace !== 'eip155')) {
         throw new SessionError('AUTHENTICATION_NOT_POSSIBLE')
       }
-      const opened = await settleBefore(holder.open(), attempt.signal)
+      const client = await settleBefore(holder.open(), attempt.signal)
       const chains = wanted.map(({ caipNetworkId }) => caipNetworkId)
       const methods = options.methods?.eip155 ?? walletMethods.eip155
-      const { session, signatures } = await proposeSession(opened.client, {
+      const { session, signatures } = await proposeSession(client, {
         async offer() {
           const request = await createRequest()
-          return request ? offerAuthentication(opened, { request, chains, methods }) : offerSession(opened, wanted)
+          return request ? offerAuthentication(client, request, { chains, methods }) : offerSession(client, wanted)
         },
-        ...readProposal(attempt),
+        ...attempt,
+        renewalMs,
       })
       // The wallet signed, but approved no method at all.
       if (!session) throw new NoAccountsError()
-      return { connection: await accept(opened, session, 'eip155', wanted), signatures }
+      return { connection: await accept(client, session, 'eip155', wanted), signatures }
     },
     async reconnect({ namespace }) {
       const session = await holder.restore()
@@ -118,12 +96,12 @@ export function createLiveConnector(parameters: LiveConnectorParameters): LiveCo
     },
     disconnect: holder.end,
     async getProvider(namespace, networkId) {
-      if (networkId) return createSessionProvider(context, namespace, { ...link, readNetworkId: () => networkId })
-      const provider = providers.get(namespace) ?? createSessionProvider(context, namespace, link)
+      if (networkId) return createSessionProvider(context, namespace, { ...holder, readNetworkId: () => networkId })
+      const provider = providers.get(namespace) ?? createSessionProvider(context, namespace, holder)
       providers.set(namespace, provider)
       return provider
     },
-    switchNetwork: ({ caipNetworkId }) => switchNetwork(caipNetworkId),
+    switchNetwork: ({ caipNetworkId }) => holder.switchNetwork(caipNetworkId),
   }
 }
 

@@ -8,12 +8,11 @@ import type { SessionLink } from './createSessionProvider.js'
 import { followSession, type SessionListener } from './followSession.js'
 import { readAccounts, readNameInSession } from './readAccounts.js'
 import { SessionEndedError, SessionError, toWalletError } from './SessionError.js'
+import { switchChain } from './switchChain.js'
 
-export interface SessionHolder extends Pick<SessionLink, 'readSession' | 'readNetworkId' | 'send'> {
+export interface SessionHolder extends SessionLink {
   /** Fetches the library and starts the client, once. */
-  open(): Promise<OpenedClient>
-  /** The client and the session's topic. @throws {SessionError} There is none. */
-  demand(): { readonly client: SignClient; readonly topic: string }
+  open(): Promise<SignClient>
   /** Makes the session the modal's. */
   adopt(client: SignClient, session: Session): void
   /** Resolves with the session as storage has it: another tab may have made one, or ended ours. */
@@ -41,14 +40,15 @@ interface CurrentSession {
 
 export function createSessionHolder({ context, scope, storage, notifier }: SessionHolderParameters): SessionHolder {
   let opened: OpenedClient | undefined
-  let opening: Promise<OpenedClient> | undefined
+  let opening: Promise<SignClient> | undefined
   let restoring: Promise<Session | undefined> | undefined
   let current: CurrentSession | undefined
   context.signal.addEventListener('abort', clear, { once: true })
 
-  async function start(): Promise<OpenedClient> {
+  async function start(): Promise<SignClient> {
     opened = await openClient(context, scope, storage)
-    followSession(opened.client, {
+    const { client } = opened
+    followSession(client, {
       readTopic: () => current?.topic,
       updateNamespaces(session) {
         const before = current?.namespaces ?? []
@@ -60,10 +60,10 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
       listener: notifier,
       ended: () => forget(),
     })
-    return opened
+    return client
   }
 
-  function open(): Promise<OpenedClient> {
+  function open(): Promise<SignClient> {
     opening ??= start().catch((error: unknown) => {
       opening = undefined
       throw error
@@ -118,7 +118,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
       opened.close()
       opening = undefined
     }
-    const { client } = await open()
+    const client = await open()
     const alive = client.session.getAll().filter(({ topic }) => topics.includes(topic))
     const [latest] = alive.sort((one, other) => other.expiry - one.expiry)
     if (latest) adopt(client, latest)
@@ -133,6 +133,19 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     return restoring
   }
 
+  async function send(networkId: CaipNetworkId, method: string, params: unknown): Promise<unknown> {
+    checkDeepLink()
+    if (!opened || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
+    const { client } = opened
+    const { topic, ended } = current
+    const chainId = readNameInSession(client.session.get(topic), networkId)
+    const request = { method, params: params as object }
+    const answer = client.request<unknown>({ topic, chainId, request }).catch((error: unknown) => {
+      throw toWalletError(error)
+    })
+    return settleBefore(answer, ended.signal)
+  }
+
   return {
     open,
     readSession,
@@ -140,10 +153,12 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
     adopt,
     restore,
     serves: (namespace) => current?.namespaces.includes(namespace) ?? false,
-    demand() {
+    async switchNetwork(networkId) {
       if (!opened) throw new SessionError('SIGN_CLIENT_NOT_INITIALIZED')
       if (!current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
-      return { client: opened.client, topic: current.topic }
+      const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === networkId)
+      await switchChain({ client: opened.client, topic: current.topic, networkId, network, send })
+      notifier.networkChanged(networkId.split(':')[0] as ChainNamespace, networkId)
     },
     async end(namespace) {
       const session = await restore()
@@ -151,18 +166,7 @@ export function createSessionHolder({ context, scope, storage, notifier }: Sessi
       forget(namespace)
       await endSession(opened.client, session.topic)
     },
-    async send(networkId, method, params) {
-      checkDeepLink()
-      if (!opened || !current) throw new SessionError('WALLETCONNECT_NOT_CONNECTED')
-      const { topic, ended } = current
-      const { client } = opened
-      const chainId = readNameInSession(client.session.get(topic), networkId)
-      const request = { method, params: params as object }
-      const answer = client.request<unknown>({ topic, chainId, request }).catch((error: unknown) => {
-        throw toWalletError(error)
-      })
-      return settleBefore(answer, ended.signal)
-    },
+    send,
   }
 }
 

@@ -14,11 +14,7 @@ export interface WalletConnectOptions {
 }
 
 /** The part of a proposal that concerns one namespace (CAIP-25). */
-export interface ProposedNamespace {
-  readonly chains: string[]
-  readonly methods: string[]
-  readonly events: string[]
-}
+type ProposedNamespace = Readonly<Record<'chains' | 'methods' | 'events', string[]>>
 
 /** Asks for every configured network and requires none, so that a wallet which knows only some can still connect. */
 export function describeNamespaces(

@@ -2,15 +2,6 @@
 import { type CaipNetworkId, type ChainContext, readRecord, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
-export interface CallsStatus {
-  readonly version: '2.0.0'
-  readonly id: string
-  readonly chainId: string
-  readonly status: number
-  readonly atomic: true
-  readonly receipts?: readonly Readonly<Record<string, unknown>>[]
-}
-
 /**
  * Asks the bundler that the session names.
  *
@@ -22,7 +13,7 @@ export async function fetchCallsStatus(
   session: Session,
   networkId: CaipNetworkId,
   id: unknown,
-): Promise<CallsStatus | undefined> {
+): Promise<object | undefined> {
   const bundler = session.sessionProperties?.bundler_name
   if (!bundler || !services.bundlerUrl || typeof id !== 'string') return undefined
   const url = new URL(services.bundlerUrl)
@@ -31,7 +22,7 @@ export async function fetchCallsStatus(
   url.searchParams.set('bundler', String(bundler))
   try {
     const result = await fetchReceipt(url.href, id, signal)
-    const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true } as const
+    const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }
     // `null` for an operation that is unknown or pending: bundlers don't tell them apart.
     if (typeof result !== 'object' || result === null) return { ...common, status: pendingStatus }
     const { success, receipt } = readRecord(result)

@@ -19,44 +19,46 @@ export function createNotifier(
   listeners: ReadonlySet<ConnectorListener>,
   providers: ReadonlyMap<ChainNamespace, SessionProvider>,
 ): SessionListener {
+  function notify(
+    namespace: ChainNamespace,
+    report: (listener: ConnectorListener) => void,
+    event: string,
+    payload: unknown,
+  ) {
+    for (const listener of [...listeners]) report(listener)
+    providers.get(namespace)?.emit(event, payload)
+  }
+
   return {
     accountsChanged(namespace, accounts) {
-      for (const listener of [...listeners]) listener.accountsChanged(namespace, accounts)
       const addresses = accounts.map(({ address }) => address)
-      providers.get(namespace)?.emit('accountsChanged', addresses)
+      notify(namespace, (listener) => listener.accountsChanged(namespace, accounts), 'accountsChanged', addresses)
     },
     networkChanged(namespace, networkId) {
-      for (const listener of [...listeners]) listener.networkChanged(namespace, networkId)
-      const reference = networkId.slice(namespace.length + 1)
-      providers.get(namespace)?.emit('chainChanged', namespace === 'eip155' ? toHexChainId(networkId) : reference)
+      const chain = namespace === 'eip155' ? toHexChainId(networkId) : networkId.slice(namespace.length + 1)
+      notify(namespace, (listener) => listener.networkChanged(namespace, networkId), 'chainChanged', chain)
     },
     networksApproved(namespace, networkIds) {
       for (const listener of [...listeners]) listener.networksApproved?.(namespace, networkIds)
     },
-    message(namespace, message) {
-      for (const listener of [...listeners]) listener.message?.(namespace, message)
-      providers.get(namespace)?.emit('message', message)
-    },
-    disconnected(namespace) {
-      for (const listener of [...listeners]) listener.disconnected(namespace)
-      providers.get(namespace)?.emit('disconnect', { code: 4900, message: 'Disconnected' })
-    },
+    message: (namespace, message) =>
+      notify(namespace, (listener) => listener.message?.(namespace, message), 'message', message),
+    disconnected: (namespace) =>
+      notify(namespace, (listener) => listener.disconnected(namespace), 'disconnect', disconnectError),
   }
 }
+
+/** EIP-1193's error of a provider that is disconnected from all chains. */
+const disconnectError = { code: 4900, message: 'Disconnected' }
 
 export interface FollowParameters {
   readTopic(): string | undefined
   /** Notes the namespaces that the session serves now, and returns those of before too. */
-  updateNamespaces(session: Session): NamespaceChange
+  updateNamespaces(session: Session): Readonly<Record<'before' | 'after', readonly ChainNamespace[]>>
   readNetworkId(namespace: ChainNamespace): CaipNetworkId | undefined
   readonly listener: SessionListener
   /** The wallet ended the session, or it expired. */
   ended(): void
-}
-
-export interface NamespaceChange {
-  readonly before: readonly ChainNamespace[]
-  readonly after: readonly ChainNamespace[]
 }
 
 /** Translates the client's events. Lives as long as the client. */

@@ -19,7 +19,7 @@ export interface ProposalParameters<T> {
   readonly offer: () => Promise<Offer<T>>
   readonly signal: AbortSignal
   /** Called with each pairing address. */
-  readonly onUri: (uri: string) => void
+  readonly onUri?: ((uri: string) => void) | undefined
   /** @default 220 000 */
   readonly renewalMs?: number | undefined
 }
@@ -29,7 +29,7 @@ export interface ProposalParameters<T> {
  * why the relay could not be used, or with the signal's reason. An approval that comes later is ended at once.
  */
 export function proposeSession<T extends Approval>(client: SignClient, parameters: ProposalParameters<T>): Promise<T> {
-  const { offer, signal, onUri } = parameters
+  const { offer, signal, onUri, renewalMs = defaultRenewalMs } = parameters
   const { history, relayer } = client.core
   let latestProposal = 0
   let isShown = false
@@ -78,8 +78,8 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
       const approved = approval()
       if (uri && !isOver) {
         isShown = true
-        onUri(uri)
-        timer = setTimeout(() => propose().catch(fail), parameters.renewalMs ?? renewalMs)
+        onUri?.(uri)
+        timer = setTimeout(() => propose().catch(fail), renewalMs)
       }
       const answer = await approved.catch((error: unknown) => {
         // A replaced proposal that expires ends nothing. A user who rejects it does.
@@ -109,7 +109,7 @@ export function proposeSession<T extends Approval>(client: SignClient, parameter
  * A pairing address is replaced after this time: the user has 4 minutes, an address with 10 s or less left counts as
  * expired, and a slow relay may take 10 s for the new one. The wallet may still answer the replaced one for 5 minutes.
  */
-const renewalMs = 220_000
+const defaultRenewalMs = 220_000
 
 /** An entry of the library's record of requests. */
 interface JsonRpcRecord {

@@ -1,5 +1,6 @@
 /** What a session says besides its accounts: methods, capabilities, the wallet, and the result of connecting. */
 import {
+  attempt,
   type CaipNetworkId,
   type ChainNamespace,
   ChainsNotSupportedError,
@@ -86,10 +87,6 @@ export function readCapabilities(session: Session, address: unknown, chainIds: u
 
 /** By the protocol session properties are strings. Wallets put JSON into them, or the object itself. */
 function readJsonRecord(value: unknown): Values | undefined {
-  try {
-    const read: unknown = typeof value === 'string' ? JSON.parse(value) : value
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Values) : undefined
-  } catch {
-    return undefined // not JSON
-  }
+  const read: unknown = typeof value === 'string' ? attempt(() => JSON.parse(value)) : value
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Values) : undefined
 }

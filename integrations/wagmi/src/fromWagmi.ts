@@ -1,5 +1,4 @@
-import { createLazyConnector } from '@latchkey/eip155/connector'
-import type { Connector, ConnectorInfo } from '@latchkey/plugin-api'
+import { type Connector, type ConnectorInfo, createLazyConnector } from '@latchkey/plugin-api'
 import { createWagmiEmitter } from './connectors/createWagmiEmitter.js'
 import { createWagmiStorage, type WagmiStorage } from './connectors/createWagmiStorage.js'
 import type { WagmiChain, WagmiConfig, WagmiConnector } from './connectors/WagmiConnector.js'

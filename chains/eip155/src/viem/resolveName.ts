@@ -1,6 +1,7 @@
 import {
-  type CaipNetworkId,
+  attempt,
   type ChainContext,
+  type ChainFacade,
   isLatchkeyError,
   LatchkeyError,
   type Network,
@@ -20,37 +21,28 @@ export interface NameSource {
   readonly followsOffchain: boolean
 }
 
-/**
- * Resolves with the address behind an ENS name, or with `undefined` if there is none. This module is a chunk of its own,
- * because of the large table of allowed characters (ENSIP-15).
- *
- * @throws {NameResolutionError} 'Error resolving name': the node did not answer.
- */
-export async function resolveName(source: NameSource, name: string): Promise<string | undefined> {
-  const normalized = normalizeName(name)
-  return normalized && readAddress(source, normalized)
+/** ENS. This module is a chunk of its own, because of the large table of allowed characters (ENSIP-15). */
+export function createNames(source: NameSource): Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>> {
+  return {
+    async resolveName({ name }) {
+      const normalized = normalizeName(name)
+      return normalized && readAddress(source, normalized)
+    },
+    async verifyName({ name, address, networkId }) {
+      if (normalizeName(name) !== name) return false
+      const chainId = Number(parseCaipNetworkId(networkId).reference)
+      const hasOwnRecord = chainId !== 1 && chainId < 0x8000_0000
+      // The network's own record decides (ENSIP-11), or Ethereum's if the name has none for the network.
+      const [ownAddress, ethereumAddress] = await Promise.all([
+        hasOwnRecord ? readAddress(source, name, toCoinType(chainId)) : undefined,
+        readAddress(source, name),
+      ])
+      return (ownAddress ?? ethereumAddress)?.toLowerCase() === address.toLowerCase()
+    },
+  }
 }
 
-/**
- * Tells whether a name is in its normal form and resolves to the address on the network. The network's own record decides
- * (ENSIP-11), or Ethereum's if the name has none for the network.
- *
- * @throws {NameResolutionError} 'Error resolving name': the node did not answer.
- */
-export async function verifyName(
-  source: NameSource,
-  { name, address, networkId }: { readonly name: string; readonly address: string; readonly networkId: CaipNetworkId },
-): Promise<boolean> {
-  if (normalizeName(name) !== name) return false
-  const chainId = Number(parseCaipNetworkId(networkId).reference)
-  const hasOwnRecord = chainId !== 1 && chainId < 0x8000_0000
-  const [ownAddress, ethereumAddress] = await Promise.all([
-    hasOwnRecord ? readAddress(source, name, toCoinType(chainId)) : undefined,
-    readAddress(source, name),
-  ])
-  return (ownAddress ?? ethereumAddress)?.toLowerCase() === address.toLowerCase()
-}
-
+/** @throws {NameResolutionError} 'Error resolving name': the node did not answer. */
 async function readAddress(
   { context, mainnet, followsOffchain }: NameSource,
   name: string,
@@ -86,11 +78,7 @@ const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /** Normalizes a name (ENSIP-15). Returns `undefined` for names that nobody can have registered. */
 function normalizeName(name: string): string | undefined {
-  try {
-    return normalize(name)
-  } catch {
-    return undefined
-  }
+  return attempt(() => normalize(name))
 }
 
 class NameResolutionError extends LatchkeyError {

@@ -1,15 +1,9 @@
-import {
-  type AssetChange,
-  type RpcClient,
-  readRecord,
-  type SimulateParameters,
-  type Simulation,
-} from '@latchkey/plugin-api'
+import { type RpcClient, readRecord, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
 import { normalizeAddress } from '../readWallet.js'
 import { writeWord } from './callContract.js'
 import { balanceOf } from './readToken.js'
 import { readTransfers } from './readTransfers.js'
-import { simulateByOverride } from './simulateByOverride.js'
+import { readChanges, simulateByOverride } from './simulateByOverride.js'
 
 /**
  * Runs calls on the node and compares balances before and after. Balances are read from the contracts: a token that keeps a
@@ -55,19 +49,16 @@ async function simulateByMethod(rpc: RpcClient, input: SimulateParameters): Prom
   if (callResults.some((result) => readRecord(result).status !== '0x1')) return { status: 'reverted', changes: [] }
   const before = results.slice(0, measures.length).map(readBalance)
   const after = results.slice(-measures.length).map(readBalance)
-  const changes: AssetChange[] = []
-  for (const [index, tokenAddress] of [undefined, ...tokens].entries()) {
-    const [first, last] = [before[index], after[index]]
-    if (first === undefined || last === undefined) return undefined
-    if (first !== last) changes.push({ ...(tokenAddress && { tokenAddress }), amount: last - first })
-  }
+  if (!before.every(isRead) || !after.every(isRead)) return undefined
   const others = readTransfers(callResults, from).filter(({ tokenAddress }) => !tokens.includes(tokenAddress))
-  return { status: 'success', changes: [...changes, ...others] }
+  return { status: 'success', changes: [...readChanges(tokens, before, after), ...others] }
 }
 
 /** An address without a contract. The override puts code there that answers the balance of the address in its calldata. */
 const probe = '0x00000000000000000000000000004c6b62616c61'
 const probeCode = '0x6000353160005260206000f3'
+
+const isRead = (balance: bigint | undefined): balance is bigint => balance !== undefined
 
 function readBalance(result: unknown): bigint | undefined {
   const { status, returnData } = readRecord(result)

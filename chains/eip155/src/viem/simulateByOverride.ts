@@ -1,4 +1,10 @@
-import { isLatchkeyError, type RpcClient, type SimulateParameters, type Simulation } from '@latchkey/plugin-api'
+import {
+  type AssetChange,
+  isLatchkeyError,
+  type RpcClient,
+  type SimulateParameters,
+  type Simulation,
+} from '@latchkey/plugin-api'
 import { writeWord } from './callContract.js'
 
 /**
@@ -30,11 +36,19 @@ export async function simulateByOverride(
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)
   if (flags.some((flag) => flag !== 1n)) return { status: 'reverted', changes: [] }
-  const changes = assets.flatMap((tokenAddress, index) => {
-    const amount = (values.at(index - assets.length) ?? 0n) - (values[index] ?? 0n)
+  return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
+}
+
+/** Compares balances before and after: of the native coin, then of each token. Assets that stay the same are left out. */
+export function readChanges(
+  tokens: readonly string[],
+  before: readonly bigint[],
+  after: readonly bigint[],
+): readonly AssetChange[] {
+  return [undefined, ...tokens].flatMap((tokenAddress, index) => {
+    const amount = (after[index] ?? 0n) - (before[index] ?? 0n)
     return amount ? [{ ...(tokenAddress && { tokenAddress }), amount }] : []
   })
-  return { status: 'success', changes }
 }
 
 /** EVM code without loops. The prologue has its only jump. The calls' data follows the code. */

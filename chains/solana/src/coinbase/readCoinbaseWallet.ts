@@ -118,13 +118,9 @@ function toAccounts(key: unknown): readonly unknown[] {
 
 function watch(provider: Provider, call: Call, listener: WalletFunction): () => void {
   function report(readKey: () => unknown) {
-    let accounts: readonly unknown[]
-    try {
-      accounts = toAccounts(readKey())
-    } catch {
-      return // An unreadable key says nothing about the connected account.
-    }
-    listener({ accounts })
+    const accounts = attempt(() => toAccounts(readKey()))
+    // An unreadable key says nothing about the connected account.
+    if (accounts) listener({ accounts })
   }
 
   const handlers = {

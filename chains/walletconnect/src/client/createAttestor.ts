@@ -1,3 +1,5 @@
+import { attempt, readRecord } from '@latchkey/plugin-api'
+
 type Attest = (parameters: { readonly id: string; readonly decryptedId: string }) => Promise<string>
 
 /** How long the frame may take to answer after it has loaded. An aborted or blocked frame "loads" at once. */
@@ -49,22 +51,13 @@ export function createAttestor(verifyUrl: string | null, projectId: string): Att
 }
 
 function readAttestation(data: unknown): string | undefined {
-  try {
-    const message = JSON.parse(String(data))
-    return message?.type === 'verify_attestation' && typeof message.attestation === 'string'
-      ? message.attestation
-      : undefined
-  } catch {
-    return undefined // a message of another frame
-  }
+  // Other frames send messages that are no JSON.
+  const { type, attestation } = readRecord(attempt(() => JSON.parse(String(data))))
+  return type === 'verify_attestation' && typeof attestation === 'string' ? attestation : undefined
 }
 
 /** The message id in a JWT. The wallet checks the signature. */
 function readTokenId(token: string): unknown {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).id
-  } catch {
-    return undefined // not a token
-  }
+  const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  return readRecord(attempt(() => JSON.parse(atob(base64)))).id
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@latchkey/plugin-api'
 import type { KeyValueStorage } from './signClient.js'
 
 /**
@@ -8,7 +9,8 @@ import type { KeyValueStorage } from './signClient.js'
  * are written in base64, whose alphabet has neither `@` nor `_`.
  */
 export function createKeyValueStorage(scope: string): ClearableStorage {
-  const disk = openLocalStorage()
+  // Reading the property throws if the user blocks storage.
+  const disk = attempt(() => globalThis.localStorage)
   const memory = new Map<string, string>()
   const prefix = `@latchkey/${encodeKey(scope)}/`
 
@@ -21,13 +23,9 @@ export function createKeyValueStorage(scope: string): ClearableStorage {
     return [...keys]
   }
 
+  /** If another script wrote here, the library starts as if nothing were stored. */
   function read(key: string): unknown {
-    try {
-      return JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? 'null') ?? undefined
-    } catch {
-      // Another script wrote here. The library starts as if nothing were stored.
-      return undefined
-    }
+    return attempt(() => JSON.parse(memory.get(key) ?? disk?.getItem(key) ?? 'null')) ?? undefined
   }
 
   function remove(key: string): void {
@@ -71,20 +69,9 @@ export function encodeKey(text: string): string {
   return btoa(encodeURIComponent(text))
 }
 
+/** Returns a key that we did not write unchanged. No key of the library looks like it. */
 function decodeKey(key: string): string {
-  try {
-    return decodeURIComponent(atob(key))
-  } catch {
-    return key // Not written by us. No key of the library looks like this.
-  }
-}
-
-function openLocalStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined // Reading the property throws if the user blocks storage.
-  }
+  return attempt(() => decodeURIComponent(atob(key))) ?? key
 }
 
 /** The topics of stored sessions that have not expired, read without the library. Other tabs write them too. */

@@ -44,17 +44,13 @@ export function createRelayLogger(context: ChainContext, onRefused: () => void):
 }
 
 /** The part of a pino logger that the library uses. */
-export interface RelayLogger {
+export interface RelayLogger extends Readonly<Record<Level, (...values: readonly unknown[]) => void>> {
   readonly level: string
   bindings(): { readonly context: string }
   child(): RelayLogger
-  trace(): void
-  debug(...values: readonly unknown[]): void
-  info(): void
-  warn(...values: readonly unknown[]): void
-  error(...values: readonly unknown[]): void
-  fatal(...values: readonly unknown[]): void
 }
+
+type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
 function readText(value: unknown): string {
   return value instanceof Error ? value.message : typeof value === 'string' ? value : ''

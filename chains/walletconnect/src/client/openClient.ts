@@ -1,7 +1,6 @@
 import { type ChainContext, LatchkeyError } from '@latchkey/plugin-api'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { createAttestor } from './createAttestor.js'
-import { createExpirySharing } from './createExpirySharing.js'
 import { type ClearableStorage, encodeKey } from './createKeyValueStorage.js'
 import { createRelayLogger } from './createRelayLogger.js'
 import type { SignClient, SignProvider } from './signClient.js'
@@ -57,6 +56,9 @@ export async function openClient(
   const { client } = provider
   // With a session, the provider would act on the wallet's events beside us.
   delete provider.session
+  // Each pairing address keeps listeners for its 5 minutes, because a wallet may still approve an abandoned one
+  // (WalletConnect/walletconnect-monorepo#5661). Above ten the emitters would warn of a memory leak.
+  for (const emitter of [client.events, client.core.relayer.events]) emitter.setMaxListeners(0)
   client.core.verify.register = createAttestor(services.verifyUrl, options.projectId ?? '')
 
   const close = () => closeClient(client, scope)
@@ -64,11 +66,7 @@ export async function openClient(
   signal.throwIfAborted()
   signal.addEventListener('abort', close, { once: true })
   context.setClientId(await client.core.crypto.getClientId())
-  const messageListeners = new Set<() => void>()
-  client.core.relayer.on('relayer_message', () => {
-    for (const listener of messageListeners) listener()
-  })
-  return { client, close, messageListeners, shareExpiry: createExpirySharing(client) }
+  return { client, close }
 }
 
 /** An event of ours on the library's relayer: the relay refuses its sockets. */
@@ -78,9 +76,6 @@ export interface OpenedClient {
   readonly client: SignClient
   /** Closes the client before the modal is disposed. */
   close(): void
-  /** Called at each message of the relay. All share one listener, because the relayer's emitter warns of a leak above ten. */
-  readonly messageListeners: Set<() => void>
-  readonly shareExpiry: ReturnType<typeof createExpirySharing>
 }
 
 /** Stops the socket, the timers and the global of a client. The library has no method for it. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { WalletAddress } from '../BitcoinWallet.js'
 import type { Coin } from '../createEsplora.js'
 import { mainnetId } from '../readAddress.js'
-import { createTransfer, readSigned } from './createTransfer.js'
+import { createTransfer, readSigned } from './sendByPsbt.js'
 
 /** The curve's generator is the key of 1. */
 const privateKey = Uint8Array.from([...new Uint8Array(31), 1])
