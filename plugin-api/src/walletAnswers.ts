@@ -7,6 +7,11 @@ export function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
+/** Reads a text or a number as text. Returns an empty text for anything else: not every object can be written. */
+export function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
 /** Reads an object of the page whose members may be getters that throw. Returns `undefined` if one does. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {

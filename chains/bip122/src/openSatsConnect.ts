@@ -8,6 +8,7 @@ import {
   isLatchkeyError,
   MethodUnsupportedError,
   readRecord,
+  readText,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import type { BitcoinWallet, WalletAddress } from './BitcoinWallet.js'
@@ -132,7 +133,7 @@ function watch(
 /** Reads the addresses of an answer. Drops those that are not on the network that the wallet says it is on. */
 function readAddresses(answer: Readonly<Record<string, unknown>>, method: string): readonly WalletAddress[] {
   const { name } = readRecord(readRecord(answer.network).bitcoin)
-  const networkId = name === undefined ? undefined : networkIds.get(String(name))
+  const networkId = name === undefined ? undefined : networkIds.get(readText(name))
   // The addresses of unknown networks, such as signet, look like those of testnet.
   if (name !== undefined && !networkId) throw new ChainsNotSupportedError([])
   return readWalletAddresses(answer.addresses, method, networkId)

@@ -5,7 +5,7 @@
  * has the same form. The texts can't be confused: both parts begin with a protobuf tag whose base64 has a letter beyond f
  * in second place.
  */
-import { copyBytes, decodeBase64, decodeHex, encodeBase64, encodeHex, readRecord } from '@latchkey/plugin-api'
+import { attempt, copyBytes, decodeBase64, decodeHex, encodeBase64, encodeHex, readRecord } from '@latchkey/plugin-api'
 
 export interface DirectSignDoc {
   readonly bodyBytes: Uint8Array
@@ -21,7 +21,7 @@ export function readDirectSignDoc(value: unknown): DirectSignDoc | undefined {
   const body = decode(bodyBytes)
   const authInfo = decode(authInfoBytes)
   // A number, a decimal text, or an object that writes itself as one, like `Long`.
-  const number = String(accountNumber ?? '')
+  const number = attempt(() => String(accountNumber ?? '')) ?? ''
   if (!body || !authInfo || typeof chainId !== 'string' || !/^\d{1,20}$/.test(number)) return undefined
   return { bodyBytes: body, authInfoBytes: authInfo, chainId, accountNumber: number }
 }
