@@ -6,6 +6,7 @@ import {
   createAccount,
   type Provider,
   readRecord,
+  readText,
 } from '@latchkey/plugin-api'
 
 /** `window.ethereum` and announced providers may be proxies that throw. Those can't be connected. */
@@ -15,7 +16,7 @@ export function isProvider(value: unknown): value is Provider {
 
 /** Reads `eth_chainId` and `chainChanged`: hexadecimal by EIP-1193, but some wallets send a decimal or a number. */
 export function readNetworkId(chainId: unknown): CaipNetworkId | undefined {
-  const text = typeof chainId === 'number' || typeof chainId === 'string' ? String(chainId) : ''
+  const text = readText(chainId)
   return /^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) > 0n ? `eip155:${BigInt(text)}` : undefined
 }
 

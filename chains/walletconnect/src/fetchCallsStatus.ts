@@ -1,5 +1,5 @@
 /** EIP-5792's status of a batch that a smart account sent as one user operation (ERC-4337), by asking its bundler. */
-import { type CaipNetworkId, type ChainContext, readRecord, toHexChainId } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type ChainContext, readRecord, readText, toHexChainId } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
 /**
@@ -19,7 +19,7 @@ export async function fetchCallsStatus(
   const url = new URL(services.bundlerUrl)
   url.searchParams.set('projectId', options.projectId ?? '')
   url.searchParams.set('chainId', networkId)
-  url.searchParams.set('bundler', String(bundler))
+  url.searchParams.set('bundler', readText(bundler))
   try {
     const result = await fetchReceipt(url.href, id, signal)
     const common = { version: '2.0.0', id, chainId: toHexChainId(networkId), atomic: true }

@@ -5,6 +5,7 @@ import {
   type ChainNamespace,
   type ConnectorListener,
   isChainNamespace,
+  readText,
   toHexChainId,
 } from '@latchkey/plugin-api'
 import type { Session, SignClient } from './client/signClient.js'
@@ -134,7 +135,7 @@ function readNamedAccounts(data: unknown, networkId: CaipNetworkId): readonly Ch
 
 /** Wallets send a number, decimal or hexadecimal digits, or CAIP-2. */
 function readNetwork(data: unknown, namespace: ChainNamespace): CaipNetworkId | undefined {
-  const reference = String(data).split(':').at(-1) ?? ''
+  const reference = readText(data).split(':').at(-1) ?? ''
   if (namespace !== 'eip155') {
     return /^[-\w]{1,32}$/.test(reference) ? toCurrentNetworkId(`${namespace}:${reference}`) : undefined
   }

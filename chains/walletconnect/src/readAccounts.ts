@@ -7,6 +7,7 @@ import {
   createAccount,
   isCaipAddress,
   parseCaipAddress,
+  readText,
 } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 
@@ -87,6 +88,6 @@ export function readNameInSession(session: Session, networkId: CaipNetworkId): C
   const deprecatedId = findDeprecatedNetworkId(networkId)
   if (!deprecatedId) return networkId
   const accounts = listAccounts(session)
-  const hasName = (id: string) => accounts.some((account) => String(account).startsWith(`${id}:`))
+  const hasName = (id: string) => accounts.some((account) => readText(account).startsWith(`${id}:`))
   return !hasName(networkId) && hasName(deprecatedId) ? deprecatedId : networkId
 }

@@ -8,6 +8,7 @@ import {
   type Network,
   NoAccountsError,
   readRecord,
+  readText,
 } from '@latchkey/plugin-api'
 import type { Session } from './client/signClient.js'
 import { pickAccounts, readAccounts } from './readAccounts.js'
@@ -81,7 +82,7 @@ export function readCapabilities(session: Session, address: unknown, chainIds: u
   const key = Object.keys(stated).find((name) => name.toLowerCase() === address.toLowerCase())
   const capabilities = key === undefined ? undefined : readJsonRecord(stated[key])
   if (!capabilities || !Array.isArray(chainIds)) return capabilities
-  const wanted = new Set(chainIds.map((chainId) => String(chainId).toLowerCase()))
+  const wanted = new Set(chainIds.map((chainId) => readText(chainId).toLowerCase()))
   return Object.fromEntries(Object.entries(capabilities).filter(([chainId]) => wanted.has(chainId.toLowerCase())))
 }
 

@@ -4,6 +4,7 @@ import {
   type Network,
   parseCaipNetworkId,
   readRecord,
+  readText,
   toHexChainId,
 } from '@latchkey/plugin-api'
 import type { Session, SignClient } from './client/signClient.js'
@@ -83,5 +84,5 @@ const updateTimeoutMs = 3_000
 /** 4001 is EIP-1193's rejection, 5000 to 5002 are WalletConnect's. Wallets use 5000 for other failures too. */
 function isRejection(error: unknown): boolean {
   const { code, message } = readRecord(error)
-  return code === 4001 || code === 5002 || /user (rejected|cancell?ed|denied)/i.test(String(message))
+  return code === 4001 || code === 5002 || /user (rejected|cancell?ed|denied)/i.test(readText(message))
 }

@@ -1,5 +1,5 @@
 /** Finds what an account gives and gets in the logs of simulated calls: ERC-20, ERC-721 and ERC-1155. */
-import { readRecord } from '@latchkey/plugin-api'
+import { readRecord, readText } from '@latchkey/plugin-api'
 import { writeWord } from './callContract.js'
 
 export interface LoggedTransfers {
@@ -19,12 +19,12 @@ export function readTransfers(results: readonly unknown[], account: string): rea
   const accountWord = writeWord(account)
   for (const log of results.flatMap((result) => readList(readRecord(result).logs))) {
     const { address, topics, data } = readRecord(log)
-    const [event = '', ...indexed] = readList(topics).map((topic) => String(topic).toLowerCase())
+    const [event = '', ...indexed] = readList(topics).map((topic) => readText(topic).toLowerCase())
     const [from, to] = readParties(event, indexed)
-    const tokenAddress = String(address).toLowerCase()
+    const tokenAddress = readText(address).toLowerCase()
     if (nativeLogs.has(tokenAddress) || from === to) continue
     const sum = sums.get(tokenAddress) ?? 0n
-    const amount = readAmount(event, indexed, String(data))
+    const amount = readAmount(event, indexed, readText(data))
     if (from?.endsWith(accountWord)) sums.set(tokenAddress, sum - amount)
     else if (to?.endsWith(accountWord)) sums.set(tokenAddress, sum + amount)
   }

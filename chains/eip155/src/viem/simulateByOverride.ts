@@ -2,6 +2,7 @@ import {
   type AssetChange,
   isLatchkeyError,
   type RpcClient,
+  readText,
   type SimulateParameters,
   type Simulation,
 } from '@latchkey/plugin-api'
@@ -29,7 +30,7 @@ export async function simulateByOverride(
     throw error
   }
   const assets = [undefined, ...tokens]
-  const digits = String(answer).slice(2)
+  const digits = readText(answer).slice(2)
   const words = digits.match(/[\da-f]{64}/gi) ?? []
   // A node that ignores the override answers with nothing.
   if (words.length !== 2 * assets.length + calls.length) return undefined
