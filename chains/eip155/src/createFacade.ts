@@ -1,4 +1,6 @@
+/** The EVM adapter: wallets of this browser, and a facade that works without viem until a call needs it. */
 import {
+  type ChainAdapter,
   type ChainContext,
   type ChainFacade,
   cacheTokens,
@@ -9,6 +11,7 @@ import {
   readRecord,
   toHexChainId,
 } from '@latchkey/plugin-api'
+import { discoverWallets } from './discoverWallets.js'
 import { isAddress } from './readWallet.js'
 import type { ViemFacade } from './viem/createViemFacade.js'
 
@@ -21,11 +24,19 @@ export interface Library {
 
 type Names = Required<Pick<ChainFacade, 'resolveName' | 'verifyName'>>
 
+/** @param openLibrary Only `eip155()` has it, so that an app of `eip155Wallets()` contains no viem. */
+export function createAdapter(openLibrary?: (context: ChainContext) => Library): ChainAdapter {
+  return {
+    discover: discoverWallets,
+    createFacade: (context) => createFacade(context, openLibrary?.(context)),
+  }
+}
+
 /**
  * The facade for plugins. The library is fetched by the first call that encodes or decodes. Without a library such calls
  * throw {@link LibraryMissingError}.
  */
-export function createFacade(context: ChainContext, library?: Library): ChainFacade {
+function createFacade(context: ChainContext, library?: Library): ChainFacade {
   async function viem(): Promise<ViemFacade> {
     if (!library) throw new LibraryMissingError()
     return library.encoder()

@@ -10,6 +10,6 @@ export function eip155Wallets(): ChainModule {
   return {
     kind: 'eip155',
     options: {},
-    load: async () => (await import('./walletsAdapter.js')).createAdapter(),
+    load: async () => (await import('./createFacade.js')).createAdapter(),
   }
 }

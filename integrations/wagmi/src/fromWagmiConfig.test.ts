@@ -12,10 +12,10 @@ import { createTestWallet, type TestWallet, walletError } from '../../../shell/s
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { testChain } from '../../../shell/src/testing/testChain.js'
 import { visitPage } from '../../../shell/src/testing/visitPage.js'
-import { createOwnActs } from './connectors/createOwnActs.js'
+import { createHostActions } from './connectors/createHostActions.js'
 import { openHostConnector } from './connectors/openHostConnector.js'
 import type { WagmiHostConnector } from './connectors/WagmiHost.js'
-import { fromWagmiConfig } from './fromWagmiConfig.js'
+import { fromWagmiConfig } from './index.js'
 import { latchkeyConnector } from './latchkeyConnector.js'
 
 const otherAddress = '0x0000000000000000000000000000000000000001'
@@ -79,7 +79,11 @@ describe.each([
       const config = createConfig({ [id]: one })
       const host = { config, ...actions }
       const [own] = config.connectors as unknown as readonly [WagmiHostConnector]
-      const connector: Connector = openHostConnector(own, host, createOwnActs({ connectorId: () => undefined }, host))
+      const connector: Connector = openHostConnector(
+        own,
+        host,
+        createHostActions({ connectorId: () => undefined }, host),
+      )
       return { config, connector }
     }
     const { config, connector } = over(wallet, 'org.vault')
