@@ -84,8 +84,8 @@ function createFacade(context: ChainContext, library?: Library): ChainFacade {
     resolveName: async (parameters) => (await names())?.resolveName(parameters),
     verifyName: async (parameters) => (await (await names())?.verifyName(parameters)) ?? false,
     async getCapabilities({ networkId, address }) {
-      const chainId = toHexChainId(networkId)
       try {
+        const chainId = toHexChainId(networkId)
         const provider = await context.getProvider('eip155')
         const answer = await provider.request({ method: 'wallet_getCapabilities', params: [address, [chainId]] })
         return { ...readRecord(readRecord(answer)[chainId]) }

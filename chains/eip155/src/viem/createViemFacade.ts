@@ -5,12 +5,13 @@ import {
   demandNetwork,
   type Network,
   NodeAnswerInvalidError,
+  ParamsInvalidError,
   type TransferParameters,
   toHexChainId,
 } from '@latchkey/plugin-api'
 import type { Abi, Address, Hex } from 'viem'
 import { isAddress as checkForm, decodeFunctionResult, encodeFunctionData, isHex, numberToHex } from 'viem/utils'
-import { normalizeAddress } from '../readWallet.js'
+import { isAddress, normalizeAddress } from '../readWallet.js'
 import { estimateDataFee } from './estimateDataFee.js'
 import { readToken, readTokenBalance, type TokenBalanceParameters } from './readToken.js'
 import { simulate } from './simulate.js'
@@ -34,6 +35,12 @@ export function createViemFacade(context: ChainContext): ViemFacade {
     const answer = await context.rpc(network).request(method, params)
     if (!isHex(answer)) throw new NodeAnswerInvalidError(method)
     return answer
+  }
+
+  async function requestNumber(network: Network, method: string, params?: readonly unknown[]): Promise<bigint> {
+    const answer = await request(network, method, params)
+    if (answer === '0x') throw new NodeAnswerInvalidError(method)
+    return BigInt(answer)
   }
 
   /** The additional gas of a user operation (ERC-4337), with the deployment of its account if that is missing. */
@@ -61,13 +68,13 @@ export function createViemFacade(context: ChainContext): ViemFacade {
       // The current price, which networks with and without EIP-1559 answer. Wallets choose their own ceiling.
       const transfer = describeTransfer(parameters)
       const [gas, gasPrice, overhead, dataFee] = await Promise.all([
-        request(network, 'eth_estimateGas', [transfer]),
-        request(network, 'eth_gasPrice'),
+        requestNumber(network, 'eth_estimateGas', [transfer]),
+        requestNumber(network, 'eth_gasPrice'),
         estimateOverhead(network, parameters),
         estimateDataFee(network, context.rpc(network), countBytes(transfer, parameters)),
       ])
       const { decimals, symbol } = network.nativeCurrency
-      const value = (BigInt(gas) + overhead) * BigInt(gasPrice) + dataFee
+      const value = (gas + overhead) * gasPrice + dataFee
       // Wallets allow for a base fee that doubles until the transaction is in a block. The first layer's fee moves alike.
       return { value, decimals, symbol, reserve: { value: value * 2n, decimals, symbol } }
     },
@@ -110,6 +117,7 @@ interface Transfer {
 }
 
 function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
+  if (amount < 0n) throw new ParamsInvalidError('The amount is negative')
   const sender = toAddress(from)
   if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })
@@ -131,5 +139,6 @@ const transferAbi = [
 ] as const
 
 function toAddress(address: string): Address {
+  if (!isAddress(address)) throw new ParamsInvalidError(`${address} is no address`)
   return normalizeAddress(address) as Address
 }
