@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** A site's own wagmi config, in both versions: what the modal connects by it, and what wagmi does by itself. */
 import type { Connector } from '@latchkey/plugin-api'
+import { describeChain } from '@latchkey/plugin-api/testing'
 import * as three from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as two from 'wagmi-core-2'
@@ -95,6 +96,28 @@ describe.each([
       changeNetwork: () => wallet.emit('chainChanged', '0x89'),
       leave: () => wallet.emit('accountsChanged', []),
     }
+  })
+
+  describe('the chain module', () => {
+    const config = createConfig({})
+    const vault = wagmi.injected({
+      target: () => ({ id: 'org.vault', name: 'Vault', provider: createTestWallet([testAddress]) as never }),
+    })
+    const { setState, setup } = config._internal.connectors
+    const connector = setup(vault)
+    const add = () => {
+      setState((connectors) => [...new Set([...connectors, connector])])
+      return () => setState([])
+    }
+    const balance = 255n
+    const request = async (method: string) => (method === 'eth_getBalance' ? '0xff' : '0x5208')
+    describeChain('fromWagmiConfig', {
+      describe,
+      it,
+      createModule: () => fromWagmiConfig({ config, ...actions }),
+      wallets: [{ connectorId: 'org.vault', add }],
+      facade: { balance, request },
+    })
   })
 
   it('default: connected in the modal, it is connected in wagmi, and ends in both', async () => {

@@ -22,7 +22,7 @@ export interface TestRunner {
  * @throws {TestError} there is no runner.
  */
 export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOptions<P> & Partial<TestRunner>): void {
-  const { describe, it } = findRunner(options)
+  const { describe, it } = findRunner(options, 'testPlugin')
   const subject: PluginUnderTest = { ...(options as PluginTestOptions), plugin }
   describe(`plugin ${plugin.manifest.id}: the contract`, () => {
     for (const check of pluginChecks) {
@@ -41,12 +41,13 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
 /** A clause opens each view a few times; the first one waits until all modules are compiled. */
 const timeoutMs = 60_000
 
-function findRunner(given: Partial<TestRunner>): TestRunner {
+/** @param caller The function that is named in the error. */
+export function findRunner(given: Partial<TestRunner>, caller: string): TestRunner {
   const globals = globalThis as Partial<TestRunner>
   const describe = given.describe ?? globals.describe
   const it = given.it ?? globals.it
   if (describe && it) return { describe, it }
   throw new TestError(
-    "testPlugin() needs a test runner: `import { describe, it } from 'vitest'` and pass them in its options.",
+    `${caller}() needs a test runner: \`import { describe, it } from 'vitest'\` and pass them in its options.`,
   )
 }
