@@ -13,8 +13,8 @@ import {
 import { request as satsRequest } from '@sats-connect/core'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { type ConnectorHome, describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { discoverWallets } from './adapter.js'
 import type { SatsConnectProvider } from './openSatsConnect.js'
 

@@ -2,7 +2,7 @@ import { bitcoin, bitcoinTestnet } from '@latchkey/networks'
 import type { Services } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 
 const networkId = bitcoin.caipNetworkId

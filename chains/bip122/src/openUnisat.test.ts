@@ -11,8 +11,8 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { discoverWallets } from './adapter.js'
 
 const networks = [bitcoin, bitcoinTestnet]

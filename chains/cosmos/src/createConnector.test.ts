@@ -4,7 +4,6 @@ import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { cosmoshub, defineNetwork, osmosis } from '@latchkey/networks'
 import { injectCosmosWallets, type SandboxCosmosHandle, type SandboxPolicy } from '@latchkey/sandbox/injected'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isRejection } from '../../../shell/src/connections/isRejection.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
 import { createConnector } from './createConnector.js'
 import type { KeplrWallet } from './readWallet.js'
@@ -70,13 +69,12 @@ describe('connect', () => {
     await expect(connector.disconnect('cosmos')).resolves.toBeUndefined()
   })
 
-  it('error: the visitor says no, which the shell takes for a no', async () => {
+  it('error: the user rejects, with the code of EIP-1193', async () => {
     handle().setPolicy({ approve: 'never' })
     const error = await connectorOf()
       .connect(parameters)
       .catch((caught: unknown) => caught)
     expect(error).toMatchObject({ code: 'REQUEST_REJECTED', rpcCode: 4001, cause: new Error('Request rejected') })
-    expect(isRejection(error)).toBe(true)
   })
 
   const unknown = defineNetwork({ ...cosmoshub, id: 'unknown-1', chainNamespace: 'cosmos' })

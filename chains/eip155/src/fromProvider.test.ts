@@ -1,22 +1,23 @@
 // @vitest-environment happy-dom
+
+import { mainnet, polygon } from '@latchkey/networks'
 import type { ConnectParameters, Provider } from '@latchkey/plugin-api'
+import { createTestEvmWallet, testAddresses } from '@latchkey/plugin-api/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { testAddress } from '../../../shell/src/testing/createTestConnector.js'
-import { createTestWallet } from '../../../shell/src/testing/createTestWallet.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
-import { testOptions } from '../../../shell/src/testing/testOptions.js'
 import { fromProvider } from './fromProvider.js'
 
+const [testAddress] = testAddresses.eip155
 const vault = { id: 'org.vault', name: 'Vault' } as const
-const { networks } = testOptions()
+const networks = [mainnet, polygon]
 const signal = new AbortController().signal
 const parameters: ConnectParameters = { namespace: 'eip155', networks, signal }
 
 describeConnector('a host’s provider', () => {
-  const wallet = createTestWallet([testAddress])
+  const wallet = createTestEvmWallet([testAddress])
   return {
     connector: fromProvider(wallet, vault),
-    fresh: fromProvider(createTestWallet([]), vault),
+    fresh: fromProvider(createTestEvmWallet([]), vault),
     reload: () => fromProvider(wallet, vault),
     changeNetwork: () => wallet.emit('chainChanged', '0x89'),
     leave: () => wallet.emit('accountsChanged', []),
@@ -26,21 +27,21 @@ describeConnector('a host’s provider', () => {
 describe('fromProvider', () => {
   it('default: what the host says of it', () => {
     const description = { ...vault, imageUrl: 'https://site.test/v.png', rdns: 'org.vault', walletId: 'abc' }
-    const { info } = fromProvider(createTestWallet([]), description)
+    const { info } = fromProvider(createTestEvmWallet([]), description)
     expect(info).toEqual({ ...description, type: 'EXTERNAL', namespaces: ['eip155'] })
   })
 
   it('default: the wallet moves where it is told, and is looked after', async () => {
-    const wallet = createTestWallet([testAddress])
+    const wallet = createTestEvmWallet([testAddress])
     const connector = fromProvider(wallet, vault)
     await connector.connect(parameters)
-    await connector.switchNetwork(networks[1] as (typeof networks)[1])
+    await connector.switchNetwork(polygon)
     expect(wallet.chainId).toBe('0x89')
     expect(wallet.calls.at(-1)?.method).toBe('eth_chainId')
   })
 
   it('parameters: a function is called when the wallet is first wanted, and once', async () => {
-    const make = vi.fn(async () => createTestWallet([testAddress]))
+    const make = vi.fn(async () => createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
     expect(connector.watch({} as never)).toBeTypeOf('function')
     expect(make).not.toHaveBeenCalled()
@@ -51,7 +52,7 @@ describe('fromProvider', () => {
 
   it('behavior: an SDK that did not load is asked for anew', async () => {
     const make = vi.fn<() => Promise<Provider>>().mockRejectedValueOnce(new Error('offline'))
-    make.mockResolvedValue(createTestWallet([testAddress]))
+    make.mockResolvedValue(createTestEvmWallet([testAddress]))
     const connector = fromProvider(make, vault)
     await expect(connector.connect(parameters)).rejects.toThrow('offline')
     await expect(connector.connect(parameters)).resolves.toMatchObject({ networkId: 'eip155:1' })

@@ -6,8 +6,7 @@ import { createTestChainContext } from '@latchkey/plugin-api/testing'
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readConnectorInfo } from '../../../shell/src/connectors/readConnectorInfo.js'
-import { createTestSolanaWallet, type TestSolanaWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
+import { createTestSolanaWallet, type TestSolanaWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 import { discoverWallets } from './adapter.js'
 
 const stops: Cleanup[] = []
@@ -130,14 +129,12 @@ it('behavior: skips a wallet whose features throw, and finds the next one', () =
   vi.unstubAllGlobals()
 })
 
-it('behavior: a picture of the network is not fetched, and a name can’t turn the line around', () => {
+it('behavior: a picture of a server is left out, and a long name makes no long id', () => {
   const { connectors } = discover()
   const name = `\u202EEvil${'!'.repeat(300)}`
   registerForAWhile({ ...createTestSolanaWallet({ name }), icon: 'https://spy.test/i.png' as TestSolanaWallet['icon'] })
-  const connector = [...connectors.values()].find(({ info }) => info.name === name)
-  const info = readConnectorInfo(connector?.info as never)
-  expect(info.imageUrl).toBeUndefined()
-  expect([...info.name].length).toBe(40)
-  expect(info.name.startsWith('Evil')).toBe(true)
-  expect(info.id.length).toBeLessThanOrEqual(256)
+  const info = [...connectors.values()].find((connector) => connector.info.name === name)?.info
+  expect(info).toBeDefined()
+  expect(info?.imageUrl).toBeUndefined()
+  expect(info?.id.length).toBeLessThanOrEqual(256)
 })

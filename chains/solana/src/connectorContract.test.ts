@@ -1,8 +1,8 @@
 import { solana, solanaDevnet } from '@latchkey/networks'
 import type { ConnectorInfo } from '@latchkey/plugin-api'
 import { createTestChainContext } from '@latchkey/plugin-api/testing'
-import { createTestSolanaWallet, readTestWallet } from '../../../shell/src/testing/createTestSolanaWallet.js'
 import { describeConnector } from '../../../shell/src/testing/describeConnector.js'
+import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
 const info: ConnectorInfo = {

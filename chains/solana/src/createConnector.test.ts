@@ -6,7 +6,7 @@ import {
   createTestSolanaWallet,
   readTestWallet,
   type TestSolanaWalletOptions,
-} from '../../../shell/src/testing/createTestSolanaWallet.js'
+} from '../../../tests/chains/createTestSolanaWallet.js'
 import { createConnector } from './createConnector.js'
 
 const info: ConnectorInfo = {

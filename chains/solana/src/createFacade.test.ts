@@ -5,7 +5,7 @@ import { base64 } from '@scure/base'
 import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServedChainContext } from '../../../shell/src/testing/createServedChainContext.js'
+import { createServedChainContext } from '../../../tests/chains/createServedChainContext.js'
 import { createFacade } from './createFacade.js'
 import { tokenPrograms } from './transfer/describeTokenTransfer.js'
 

@@ -22,7 +22,7 @@ export function solana(options: SolanaOptions = {}): ChainModule {
 }
 
 /** Adds the typed methods. Their code comes with the adapter, because this file is in the app's first bundle. */
-export function extendProvider(provider: Provider, readAddress: () => string | undefined): SolanaProvider {
+function extendProvider(provider: Provider, readAddress: () => string | undefined): SolanaProvider {
   const load = async () => (await import('./adapter.js')).createSigning(provider, readAddress)
   return {
     ...provider,

@@ -17,7 +17,7 @@ import { readAddress as readSs58, writeAddress as writeSs58 } from '../../../cha
 import { writeBase58 } from '../../../chains/solana/src/base58.js'
 import { createConnector as createSolanaConnector } from '../../../chains/solana/src/createConnector.js'
 import { toNetworkIds } from '../../../chains/solana/src/networks.js'
-import { createTestSolanaWallet, readTestWallet } from '../testing/createTestSolanaWallet.js'
+import { createTestSolanaWallet, readTestWallet } from '../../../tests/chains/createTestSolanaWallet.js'
 
 import { describeMoves, type MovingKind } from '../testing/describeMoves.js'
 

@@ -12,9 +12,9 @@ import {
 } from '@solana/wallet-adapter-base'
 import { type Connection, Keypair, PublicKey, Transaction, type VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestSolanaWallet, type TestSolanaWallet } from '../testing/createTestSolanaWallet.js'
-import { createTestTransfer } from '../testing/createTestTransfer.js'
-import { verifySolana } from '../testing/verifySolana.js'
+import { createTestSolanaWallet, type TestSolanaWallet } from '../../../tests/chains/createTestSolanaWallet.js'
+import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../tests/chains/verifySolana.js'
 import { visitPage } from '../testing/visitPage.js'
 import { LatchkeyWalletAdapter } from './LatchkeyWalletAdapter.js'
 

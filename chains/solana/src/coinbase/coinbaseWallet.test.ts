@@ -12,9 +12,9 @@ import {
 } from '@latchkey/sandbox/injected'
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestTransfer } from '../../../../shell/src/testing/createTestTransfer.js'
 import { describeConnector } from '../../../../shell/src/testing/describeConnector.js'
-import { verifySolana } from '../../../../shell/src/testing/verifySolana.js'
+import { createTestTransfer } from '../../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../../tests/chains/verifySolana.js'
 import { discoverWallets } from '../adapter.js'
 import { readBase58, writeBase58 } from '../base58.js'
 

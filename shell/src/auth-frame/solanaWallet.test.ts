@@ -2,13 +2,12 @@
 
 import { solana } from '@latchkey/networks'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { type SolanaProvider, solana as solanaChain } from '@latchkey/solana'
 import { Connection, Keypair, PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestTransfer } from '../../../shell/src/testing/createTestTransfer.js'
-import { openSecureSite, type VisitorAnswer } from '../../../shell/src/testing/openSecureSite.js'
-import { verifySolana } from '../../../shell/src/testing/verifySolana.js'
-import { extendProvider } from './index.js'
-import type { SolanaProvider } from './SolanaProvider.js'
+import { createTestTransfer } from '../../../tests/chains/createTestTransfer.js'
+import { verifySolana } from '../../../tests/chains/verifySolana.js'
+import { openSecureSite, type VisitorAnswer } from '../testing/openSecureSite.js'
 
 let sandbox: Sandbox
 let connection: Connection
@@ -29,7 +28,7 @@ beforeEach(async () => {
   const { accounts } = await connector.connect({ namespace: 'solana', networks: [solana], signal })
   const address = accounts[0]?.address ?? ''
   owner = new PublicKey(address)
-  provider = extendProvider(await connector.getProvider('solana'), () => address)
+  provider = solanaChain().extendProvider?.(await connector.getProvider('solana'), () => address) as SolanaProvider
   await sandbox.solana.fund(address, 5_000_000_000n)
 })
 afterAll(() => sandbox?.stop())

@@ -1,7 +1,7 @@
 import { readWallet, type StandardAccount, type StandardWallet } from '@latchkey/plugin-api/wallet-standard'
 import nacl from 'tweetnacl'
-import { writeBase58 } from '../../../chains/solana/src/base58.js'
-import { writeSignature } from '../../../chains/solana/src/wire.js'
+import { writeBase58 } from '../../chains/solana/src/base58.js'
+import { writeSignature } from '../../chains/solana/src/wire.js'
 
 /** A wallet of the Wallet Standard with keys of its own, that says yes to everything. Each feature can be replaced. */
 export interface TestSolanaWallet {
